@@ -1,0 +1,40 @@
+import type { Preview } from "@storybook/react-vite";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { registry } from "#widgets/index.ts";
+import { StoryProviders } from "#engine/react/providers/StoryProviders.tsx";
+import en from "../configs/factory/texts/en.json" with { type: "json" };
+import sv from "../configs/factory/texts/sv.json" with { type: "json" };
+import "./preview.css";
+
+const catalogues = { en: en.texts, sv: sv.texts };
+
+/** Every story stands in the providers of the app, at a moment that does not move, in a box of its own size. */
+const preview: Preview = {
+  parameters: { a11y: { test: "error" }, layout: "fullscreen", box: { width: 420, height: 260 } },
+  globalTypes: {
+    scheme: { toolbar: { title: "Scheme", items: ["light", "dark"], dynamicTitle: true } },
+    language: { toolbar: { title: "Language", items: ["en", "sv"], dynamicTitle: true } },
+  },
+  initialGlobals: { scheme: "light", language: "en" },
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <StoryProviders
+        key={`${String(globals["scheme"])}-${String(globals["language"])}`}
+        catalogues={catalogues}
+        scheme={globals["scheme"] === "dark" ? "dark" : "light"}
+        language={globals["language"] === "sv" ? "sv" : "en"}
+        clock={parameters["clock"] ?? fakeClock()}
+        transport={parameters["transport"]}
+        registry={registry}
+        path={parameters["path"] ?? "/dashboards/hall-1"}
+      >
+        <div className="story">
+          <div className="story-box" style={parameters["box"]}>
+            <Story />
+          </div>
+        </div>
+      </StoryProviders>
+    ),
+  ],
+};
+export default preview;

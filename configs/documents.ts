@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** The shipped documents of a folder of configs/factory, for the tests of this folder. */
+export const shipped = <D>(folder: string): D[] =>
+  globSync(`configs/factory/${folder}/*.json`).map((path) => JSON.parse(readFileSync(path, "utf8")) as D);
+
+/** The cells of each row of a Markdown table that stands between two texts of a file of the specification. */
+export const specified = (file: string, from: string, to: string): string[][] => {
+  const text = readFileSync(`docs/specification/${file}`, "utf8");
+  const start = text.indexOf(from);
+  const part = text.slice(start, text.indexOf(to, start + from.length));
+  return part
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};

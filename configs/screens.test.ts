@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { MenuDocument, MenuEntry } from "#schemas/documents/menu/schema.ts";
+import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { TableDocument } from "#schemas/documents/table/schema.ts";
+import { shipped, specified } from "./documents.ts";
+
+const pages = shipped<PageDocument>("pages");
+const paths = pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+
+describe("pages", () => {
+  it("have a title and a description each", () => {
+    expect(pages.filter(({ meta }) => !meta.title || !meta.description).map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it("have one address each", () => {
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it("need a session, apart from the sign-in page and the one where a screen is paired", () => {
+    expect(pages.filter(({ meta }) => meta.public).map(({ path }) => path)).toEqual(["/login-form", "/pair"]);
+  });
+
+  it("of a machine use the layout of the machine interface, and no others do", () => {
+    const ofMachines = pages.filter(({ path }) => path.startsWith("/interface/{machine}"));
+    expect(pages.filter(({ meta }) => meta.layout === "machine-interface")).toEqual(ofMachines);
+  });
+});
+
+describe("menus", () => {
+  const entries = (list: readonly MenuEntry[]): MenuEntry[] =>
+    list.flatMap((entry) => [entry, ...entries(entry.children ?? [])]);
+  const all = shipped<MenuDocument>("menus").flatMap((menu) => entries(menu.entries));
+
+  it("lead to pages that exist", () => {
+    const targets = all.flatMap(({ to }) => (to?.startsWith("/") ? [to] : []));
+    expect(targets.filter((to) => !paths.includes(to))).toEqual([]);
+  });
+
+  it("hide a sub-page of a machine by the flag of its name", () => {
+    const subPages = all.flatMap(({ to, menu_flag }) => {
+      const page = /^\/interface\/\{machine\}\/(.+)$/.exec(to ?? "")?.[1];
+      return page ? [[page, menu_flag]] : [];
+    });
+    expect(subPages).toEqual(subPages.map(([page]) => [page, `menu_${page?.replaceAll("-", "_")}`]));
+  });
+});
+
+describe("table templates", () => {
+  const columns = new Map(
+    specified("overviews-and-navigation.md", "Default columns (OV-546)", "## 26.").map(([template = "", keys = ""]) => [
+      template.replaceAll("`", ""),
+      keys.split(",").map((key) => key.trim().replaceAll("`", "")),
+    ]),
+  );
+
+  it("have the default columns that the specification lists", () => {
+    const own = new Set(["materials", "materials_planned", "materials_finished", "scheduled_jobs"]);
+    const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
+      own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],
+    );
+    expect(tables).toEqual(tables.map(([slug]) => [slug, columns.get(String(slug))]));
+  });
+});
+
+describe("dashboards", () => {
+  it.each(shipped<DashboardDocument>("dashboards").map((dashboard) => [dashboard.slug, dashboard] as const))(
+    "%s keeps every widget within the grid and places each at every width",
+    (_, { size, widgets, layouts }) => {
+      const outside = widgets.filter(({ pos }) => pos.x + pos.w > size.x || pos.y + pos.h > size.y);
+      expect(outside.map(({ id }) => id)).toEqual([]);
+      const ids = widgets.map(({ id }) => id).sort();
+      expect(Object.values(layouts ?? {}).map((layout) => Object.keys(layout).sort())).toEqual([ids, ids]);
+    },
+  );
+});

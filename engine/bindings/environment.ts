@@ -1,0 +1,40 @@
+import { readMember } from "#engine/expressions/path.ts";
+import type { Locale } from "#engine/expressions/services.ts";
+import type { Bound } from "./bound.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The answer of a data source: flat rows, with `machine_id` where they belong to a machine and `tLabel` for charts. */
+export interface SourceData {
+  columns: readonly { key: string; type: string }[];
+  rows: readonly Row[];
+}
+
+/** A media file of the server: its path below /serverfiles/ and when it last changed (ISO, UTC). */
+export interface MediaFile {
+  path: string;
+  changed_at: string;
+}
+
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Everything that bindings read. */
+export interface BindingEnvironment {
+  parameters: Parameters;
+  /** The dashboard's data sources by slug. */
+  sources: Readonly<Record<string, Bound<SourceData> | undefined>>;
+  locale: Locale;
+  /** Slug of the dashboard that is shown; none outside a dashboard. */
+  dashboard?: string;
+  files?: readonly MediaFile[];
+  /** Live fields of machines by id, for file patterns. */
+  machines?: Readonly<Record<string, Row | undefined>>;
+  /** Heading of a data key in the reader's language where the composer gave none. */
+  columnText?: (key: string) => string | undefined;
+  /** Text of a catalogue key. */
+  text?: (key: string | number) => string;
+  /** Hears of faults in options that show as a dash; give it `reportOnce`. */
+  report?: (problem: string) => void;
+}
+
+export const rowField = (row: Row | undefined, key: string): unknown => readMember(row, key) ?? null;

@@ -1,0 +1,31 @@
+import { addDays, startOf, toIso } from "#engine/expressions/zone.ts";
+
+/**
+ * A stretch of time that moves on with the clock, as `start_time` and `end_time` of a read: so many hours or calendar
+ * days back from now, or from the beginning of today. `step` in seconds: the end is raised to the next whole step, so that screens
+ * which ask within one step make the same request. `week` is `start_date` and `end_date`, Monday to Sunday of this week.
+ */
+export type MovingRange = ({ hours: number } | { days: number } | { today: true } | { week: true }) & { step?: number };
+
+const hour = 3_600_000;
+
+const dayText = (moment: number, timeZone: string): string => {
+  const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  return wall.format(moment);
+};
+
+const startBefore = (range: MovingRange, now: number, end: number, timeZone: string): number => {
+  if ("hours" in range) return end - range.hours * hour;
+  return "days" in range ? addDays(end, -range.days, timeZone) : startOf("day", now, timeZone);
+};
+
+/** The members of the input that the range is at a moment (ms UTC) in a time zone. */
+export const rangeInput = (range: MovingRange, now: number, timeZone: string): Record<string, string> => {
+  if ("week" in range) {
+    const monday = startOf("week", now, timeZone);
+    return { start_date: dayText(monday, timeZone), end_date: dayText(addDays(monday, 6, timeZone), timeZone) };
+  }
+  const step = (range.step ?? 0) * 1000;
+  const end = step > 0 ? Math.ceil(now / step) * step : now;
+  return { start_time: toIso(startBefore(range, now, end, timeZone)), end_time: toIso(end) };
+};

@@ -1,0 +1,58 @@
+import { type DatasourceValue, staticValues } from "#schemas/values/datasourceValue/schema.ts";
+import { toNumber } from "#engine/expressions/convert.ts";
+import { formatValue } from "#engine/expressions/format.ts";
+import { compute, withDataKey } from "#engine/expressions/math.ts";
+import { roundTo } from "#engine/expressions/operators/round.ts";
+import { type Bound, ready } from "../bound.ts";
+import { type BindingEnvironment, type Row, rowField } from "../environment.ts";
+import { rowsOf } from "../rows.ts";
+import { derive } from "../status.ts";
+
+/** A value and how it is written for the reader; `text` is `-` where there is no value. */
+export interface ResolvedValue {
+  value: unknown;
+  text: string;
+}
+
+type Report = BindingEnvironment["report"];
+
+/**
+ * What a value field says of one row: its field, or the result of its formula (null when it has none). An invalid
+ * formula and a division by zero are reported; a missing field is not a fault.
+ */
+export const valueOfRow = (row: Row | undefined, key: string, math: string | undefined, report: Report): unknown => {
+  if (!math) return rowField(row, key);
+  const result = compute(withDataKey(math, key), row);
+  if ("value" in result) return result.value;
+  if (result.problem !== "field") report?.(`The formula "${math}" has no result (${result.problem})`);
+  return null;
+};
+
+const staticValue = ({ staticValue: text = "", staticValueDataType: type }: DatasourceValue): string | number =>
+  type === "number" ? (toNumber(text) ?? 0) : text;
+
+const valueOf = (config: DatasourceValue, rows: readonly Row[], report: Report): unknown => {
+  const values = (of: readonly Row[]) => of.map((row) => valueOfRow(row, config.dataKey ?? "", config.math, report));
+  if (config.operation !== "sum") return values(rows.slice(0, 1))[0] ?? null;
+  return roundTo(
+    values(rows).reduce<number>((sum, value) => sum + (toNumber(value) ?? 0), 0),
+    6,
+  );
+};
+
+/**
+ * One value: static, of the first listed machine, or the sum over all (what is no number counts as 0). The formula is
+ * computed per row, the format written last.
+ */
+export const resolveDatasourceValue = (
+  config: DatasourceValue,
+  environment: BindingEnvironment,
+): Bound<ResolvedValue> => {
+  const written = (value: unknown): ResolvedValue => ({
+    value,
+    text: formatValue(value, config.format ?? "none", environment.locale),
+  });
+  if (config.dataSource === staticValues) return ready(written(staticValue(config)));
+  const rows = rowsOf(config, environment);
+  return derive([rows], () => written(valueOf(config, rows.data ?? [], environment.report)));
+};

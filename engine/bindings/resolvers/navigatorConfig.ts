@@ -1,0 +1,61 @@
+import type { Label } from "#schemas/documents/envelope.ts";
+import type { NavigatorButton, NavigatorConfig } from "#schemas/values/navigatorConfig/schema.ts";
+import { fillText } from "#engine/expressions/fill.ts";
+import type { BindingEnvironment } from "../environment.ts";
+
+export interface ResolvedButton {
+  label: Label | null;
+  /** Where it leads; null when the link is refused. */
+  href: string | null;
+  /** Outside the application. */
+  external: boolean;
+  newTab: boolean;
+  /** The link as text, where the button shows it. */
+  linkText: string | null;
+}
+export interface ResolvedNavigator {
+  /** Columns of twelve per button; 0 is the natural width. */
+  size: number;
+  buttons: readonly ResolvedButton[];
+}
+
+/** An address outside: http and https as typed, no scheme gets https, every other scheme is refused. */
+export const externalAddress = (link: string): string | null => {
+  const text = link.trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
+  const address = scheme === undefined ? `https://${text.replace(/^\/+/, "")}` : text;
+  if (scheme !== undefined && scheme !== "http" && scheme !== "https") return null;
+  return URL.canParse(address) && !/[\s\\]/.test(text) ? address : null;
+};
+
+/** A path inside the application begins with one slash; everything else is refused. */
+export const internalPath = (link: string): string | null =>
+  /^\/(?![/\\])/.test(link) && !/[\\\p{Cc}]/u.test(link) ? link : null;
+
+/** `[slug]` in a link is the dashboard that is shown, outside a dashboard `default`. */
+export const withSlug = (link: string, dashboard: string | undefined): string =>
+  link.replaceAll("[slug]", encodeURIComponent(dashboard ?? "default"));
+
+const linkOf = (button: NavigatorButton, { parameters, dashboard }: BindingEnvironment): string =>
+  fillText(withSlug(button.link, dashboard), parameters);
+
+const buttonOf = (button: NavigatorButton, environment: BindingEnvironment): ResolvedButton => {
+  const link = linkOf(button, environment);
+  const shown = { label: button.label ?? null, linkText: button.showLink ? link : null };
+  switch (button.type) {
+    case "url":
+      return { ...shown, href: externalAddress(link), external: true, newTab: true };
+    case "machine-interface":
+      return { ...shown, href: internalPath(`/interface/${link.replace(/^\/+/, "")}`), external: false, newTab: true };
+    default:
+      return { ...shown, href: internalPath(link), external: false, newTab: button.newTab === true };
+  }
+};
+
+export const resolveNavigatorConfig = (
+  config: NavigatorConfig,
+  environment: BindingEnvironment,
+): ResolvedNavigator => ({
+  size: config.size ?? 0,
+  buttons: config.buttons.map((button) => buttonOf(button, environment)),
+});

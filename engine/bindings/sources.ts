@@ -1,0 +1,50 @@
+import type { DashboardDocument, DataSource } from "#schemas/documents/dashboard/schema.ts";
+import { placeholder } from "#schemas/expressions/template.ts";
+import type { ReadSpec } from "./bound.ts";
+import type { Parameters } from "./environment.ts";
+
+/** Seconds. */
+export const defaultSourceInterval = 60;
+export const minimumSourceInterval = 10;
+
+/** Seconds between two polls of a source: missing is the default, below the minimum is the minimum. */
+export const sourceInterval = ({ interval }: Pick<DataSource, "interval">): number =>
+  Math.max(minimumSourceInterval, interval ?? defaultSourceInterval);
+
+/** The dashboard parameters that a source's own parameters name. */
+export const parametersOfSource = ({ parameters }: Pick<DataSource, "parameters">): string[] => {
+  const names = new Set<string>();
+  const text = JSON.stringify(parameters ?? {});
+  for (const [, path = ""] of text.matchAll(placeholder)) names.add(path.split(".")[0] as string);
+  return Array.from(names).toSorted();
+};
+
+const readOf = (dashboard: DashboardDocument, source: DataSource, values: Parameters): ReadSpec | undefined => {
+  const declared = new Set(dashboard.parameters?.map(({ name }) => name));
+  const used = parametersOfSource(source).filter((name) => declared.has(name));
+  if (used.some((name) => !values[name])) return undefined;
+  return {
+    procedure: "load_dashboard_data",
+    input: {
+      dashboard: dashboard.slug,
+      slug: source.slug,
+      parameters: Object.fromEntries(used.map((name) => [name, values[name]])),
+    },
+    poll: sourceInterval(source),
+    events: source.events ?? [],
+  };
+};
+
+/**
+ * The read behind each data source of a dashboard. Its input holds only the parameters that the source names, so that a
+ * change of another one reloads nothing; while one of them has no value the source is not read.
+ */
+export const dashboardReads = (
+  dashboard: DashboardDocument,
+  values: Parameters,
+): Record<string, ReadSpec | undefined> =>
+  Object.fromEntries(dashboard.dataSources.map((source) => [source.slug, readOf(dashboard, source, values)]));
+
+/** Milliseconds from an event to the reload that it asks for: at once, but not twice within a second. */
+export const reloadDelay = (now: number, lastReload: number | null): number =>
+  lastReload === null ? 0 : Math.max(0, lastReload + 1000 - now);

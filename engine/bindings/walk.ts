@@ -1,0 +1,120 @@
+import type { TSchema } from "typebox";
+import { placeholder } from "#schemas/expressions/template.ts";
+import { type ValueType, valueTypes } from "#schemas/values/types.ts";
+import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
+
+/** A JSON Schema as far as the walk reads it. */
+interface Node {
+  "x-value"?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+}
+
+const isValueType = (name: string | undefined): name is ValueType => valueTypes.includes(name as ValueType);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Value types that are what they say: nothing is resolved for them. */
+const plain: ReadonlySet<ValueType> = new Set([
+  "list",
+  "numlist",
+  "color",
+  "number",
+  "boolean",
+  "multiselect",
+  "select",
+]);
+const hasPlaceholder = (value: unknown) => typeof value === "string" && new RegExp(placeholder.source).test(value);
+
+/** Options beside a binding, in the same object or one around it, that say which rows it gets. */
+export interface Siblings {
+  rows?: { dataSource: string; machineId?: readonly string[] };
+  filter?: Record<string, unknown>;
+  style?: Record<string, unknown>;
+  target?: "cell" | "row";
+}
+
+/** An option whose value the engine resolves before a view sees it; `path` is its property path (`items.0.value`). */
+export interface Binding {
+  path: string;
+  type: ValueType;
+  value: unknown;
+  siblings: Siblings;
+}
+
+const siblingOf = (node: Node, options: Record<string, unknown>, type: ValueType) => {
+  const key = Object.keys(node.properties ?? {}).find(
+    (name) => node.properties?.[name]?.["x-value"] === type && isRecord(options[name]),
+  );
+  return key === undefined ? undefined : (options[key] as Record<string, unknown>);
+};
+
+const siblingsOf = (node: Node, options: Record<string, unknown>, around: Siblings): Siblings => {
+  const rows = siblingOf(node, options, "datasourceValue") ?? siblingOf(node, options, "datasourceMultiValue");
+  const filter = siblingOf(node, options, "datasourceFilter");
+  const style = siblingOf(node, options, "style");
+  const target = options["target"];
+  return {
+    ...around,
+    ...(rows ? { rows: rows as unknown as NonNullable<Siblings["rows"]> } : {}),
+    ...(filter ? { filter } : {}),
+    ...(style ? { style } : {}),
+    ...(target === "cell" || target === "row" ? { target } : {}),
+  };
+};
+
+const isResolved = (type: ValueType, value: unknown): boolean => {
+  if (type === "section" || plain.has(type)) return false;
+  return type === "text" || type === "string" ? hasPlaceholder(value) : isRecord(value);
+};
+
+const walk = (node: Node, value: unknown, path: string, around: Siblings): Binding[] => {
+  const type = node["x-value"];
+  if (isValueType(type) && isResolved(type, value)) return [{ path, type, value, siblings: around }];
+  if (isValueType(type) && type !== "section") return [];
+  const at = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
+  if (node.properties && isRecord(value)) {
+    const siblings = siblingsOf(node, value, around);
+    return Object.entries(node.properties).flatMap(([key, property]) =>
+      value[key] === undefined ? [] : walk(property, value[key], at(key), siblings),
+    );
+  }
+  if (node.items && Array.isArray(value))
+    return value.flatMap((item, index) => walk(node.items as Node, item, at(index), around));
+  return (node.anyOf ?? []).map((variant) => walk(variant, value, path, around)).find(({ length }) => length > 0) ?? [];
+};
+
+/** The bindings among a widget's options, found by the `x-value` keywords of its schema. */
+export const bindingsOf = (options: unknown, schema: TSchema): Binding[] => walk(schema as Node, options, "", {});
+
+/** What a widget has to be told about: names of parameters and slugs of data sources. */
+export interface Dependencies {
+  parameters: readonly string[];
+  sources: readonly string[];
+}
+
+/** Fields of value types whose braces name fields of a row instead of parameters. */
+const rowFields: ReadonlySet<string> = new Set(["math"]);
+
+const collect = (value: unknown, parameters: Set<string>, sources: Set<string>): void => {
+  if (typeof value === "string")
+    for (const [, path = ""] of value.matchAll(placeholder)) parameters.add(path.split(".")[0] as string);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (key === "dataSource" && typeof member === "string" && member !== staticValues) sources.add(member);
+    else if (key === "parameter" && typeof member === "string") parameters.add(member);
+    else if (!rowFields.has(key)) collect(member, parameters, sources);
+  }
+};
+
+/**
+ * The parameters and sources that a widget's options use, so that it is drawn again for those alone. A table's
+ * `{dataKey}` conditions may name parameters that do not exist; they cost nothing.
+ */
+export const dependenciesOf = (options: unknown, schema: TSchema): Dependencies => {
+  const [parameters, sources] = [new Set<string>(), new Set<string>()];
+  for (const { value } of bindingsOf(options, schema)) collect(value, parameters, sources);
+  return { parameters: Array.from(parameters).toSorted(), sources: Array.from(sources).toSorted() };
+};

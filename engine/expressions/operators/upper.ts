@@ -1,0 +1,4 @@
+import { toText } from "../convert.ts";
+import { defineOperator } from "../runtime.ts";
+
+export const upper = defineOperator("upper", ([value]) => toText(value).toUpperCase());

@@ -1,0 +1,57 @@
+import type { FlowStep } from "#schemas/documents/flow/schema.ts";
+import type { Services } from "#engine/expressions/services.ts";
+import { type Advance, end, holds, push, setVars, update } from "./advance.ts";
+import { texts } from "./limits.ts";
+import { stepAt } from "./position.ts";
+import { popupFrame } from "./request.ts";
+import type { FlowInput, FlowRequest, Message, Path } from "./types.ts";
+
+const decline = (advance: Advance, step: FlowStep, path: Path) => {
+  const isPrompt = "confirm" in step && step.confirm.prompt === true;
+  const message: Message | null = isPrompt ? { label: { text: texts.promptRejected }, values: {} } : null;
+  if (!("onDeclined" in step) || !step.onDeclined) return end(advance, "declined", message);
+  push(advance, { list: [...path, "onDeclined"], next: 0, declines: true });
+};
+
+const takeAnswer = (advance: Advance, step: FlowStep, path: Path, value: unknown) => {
+  if ("ask" in step) return setVars(advance, { [step.as]: value ?? null });
+  if (!("choose" in step)) return;
+  const chosen = step.choose.options.findIndex((option) => option.value === value);
+  if (step.as !== undefined) setVars(advance, { [step.as]: value });
+  if (step.choose.options[chosen]?.steps)
+    push(advance, { list: [...path, "choose", "options", chosen, "steps"], next: 0 });
+};
+
+const refuse = (advance: Advance, step: FlowStep, path: Path, error: { message: string }) => {
+  setVars(advance, { error });
+  const handlers = "call" in step ? (step.onError ?? []) : [];
+  const taken = handlers.findIndex(({ when }) => holds(advance, when));
+  if (taken < 0) end(advance, "failed", { label: error.message, values: {} });
+  else push(advance, { list: [...path, "onError", taken, "steps"], next: 0 });
+};
+
+/** An answer fits the request it is for: right kind, an offered choice, an accepted entry. */
+export const fits = (request: FlowRequest, input: FlowInput, services: Services): boolean => {
+  if (input.at !== request.at) return false;
+  if (input.type === "waited") return request.kind === "wait";
+  if (input.type === "reply" || input.type === "refused") return request.kind === "call";
+  if (request.kind === "call" || request.kind === "wait") return false;
+  if (input.type === "decline") return true;
+  if (request.kind === "choose") return request.options.some(({ value }) => value === input.value);
+  return (
+    request.kind !== "ask" || popupFrame(request, (input.value ?? {}) as Record<string, unknown>, services).acceptable
+  );
+};
+
+/** Lets an input that fits do what it means. */
+export const take = (advance: Advance, input: FlowInput) => {
+  const path = advance.state.pending?.step ?? [];
+  const step = stepAt(advance.steps, path);
+  update(advance, { pending: null });
+  if (!step) return;
+  if (input.type === "decline" && !("show" in step)) decline(advance, step, path);
+  else if (input.type === "answer") takeAnswer(advance, step, path, input.value);
+  else if (input.type === "refused") refuse(advance, step, path, input.error);
+  else if (input.type === "reply" && "call" in step && step.as !== undefined)
+    setVars(advance, { [step.as]: input.res ?? null });
+};

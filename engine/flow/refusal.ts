@@ -1,0 +1,19 @@
+import { errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
+import { CallError as TransportError, isNoLink } from "#engine/transport/errors.ts";
+import type { CallError } from "./types.ts";
+
+const callCodeOf = (code: string): number =>
+  Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].callCode : errorCatalogue.unexpected.callCode;
+
+/** The call may be under way or done: it is made again only when a person asks for it, with the same key and body. */
+export const isUncertain = (error: unknown): boolean =>
+  isNoLink(error) || (error instanceof TransportError && error.code === "call_in_flight");
+
+/** What a failed call was refused with, as flows read it. */
+export const refusalOf = (error: unknown): CallError => {
+  const { code, message } =
+    error instanceof TransportError
+      ? error
+      : { code: "unexpected", message: error instanceof Error ? error.message : "" };
+  return { code, call_code: callCodeOf(code), message };
+};

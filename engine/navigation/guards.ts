@@ -1,0 +1,145 @@
+import {
+  allow,
+  cancel,
+  type Decision,
+  type NavigationContext,
+  redirect,
+  type Target,
+  type Visitor,
+  wait,
+} from "./context.ts";
+import { firstMachine } from "./locations.ts";
+import { buildPath, isInternal, normalPath, splitUrl } from "./path.ts";
+import { hasSetting, type Settled } from "./settings.ts";
+
+/** One rule. Null hands over to the next. */
+type Guard = (target: Target, current: string | null, context: NavigationContext) => Decision | null;
+
+export const signInPath = "/login-form";
+const home = "/home";
+const overview = "/machines/all";
+const dashboards = /^\/dashboards(?:\/|$)/;
+
+const isPublic = ({ meta }: Target) => meta.public === true;
+const isGated = (target: Target) => !isPublic(target);
+
+/** Equal as addresses: one trailing slash does not count. */
+const isSamePlace = (a: string, b: string): boolean => {
+  const [[pathA, restA], [pathB, restB]] = [splitUrl(a), splitUrl(b)];
+  return normalPath(pathA) === normalPath(pathB) && restA === restB;
+};
+
+const duplicate: Guard = ({ url }, current) => (current !== null && isSamePlace(url, current) ? cancel : null);
+
+const undefinedLocation: Guard = ({ url }) => {
+  const [path, rest] = splitUrl(url);
+  const written = path.replace(/\/undefined\/undefined(?=\/|$)/, "/all");
+  return written === path ? null : redirect(written + rest);
+};
+
+/** The newest stored path over both environments. */
+const lastPath = ({ lastPaths }: NavigationContext): string => {
+  const stored = [lastPaths.default, lastPaths.interface].filter((one) => one !== undefined);
+  return stored.toSorted((a, b) => b.at - a.at)[0]?.path ?? home;
+};
+
+/** The path that a sign-in page was asked to return to, when it lies inside the application. */
+export const returnPath = (url: string): string | null => {
+  const asked = new URLSearchParams(splitUrl(url)[1].split("#")[0]).get("redirect");
+  return asked !== null && isInternal(asked) && !asked.startsWith(signInPath) ? asked : null;
+};
+
+const signedInAtSignIn: Guard = ({ url, path }, _, context) => {
+  if (!context.visitor || path !== signInPath) return null;
+  return redirect(returnPath(url) ?? lastPath(context));
+};
+
+const isolation: Guard = (target, _, { visitor }) =>
+  visitor?.isolation_required && isGated(target) && target.meta.layout !== "isolation" ? redirect("/isolation") : null;
+
+/** Who needs isolation is confined by that already; both guards together would chase each other. */
+const dashboardOnly: Guard = (target, _, { visitor }) =>
+  visitor?.dashboard_only && !visitor.isolation_required && isGated(target) && !dashboards.test(target.path)
+    ? redirect("/dashboards/default")
+    : null;
+
+const ownMachine = (visitor: Visitor, context: NavigationContext): string | null =>
+  visitor.machine_restrictions[0] ?? visitor.machine_id ?? firstMachine(context.machines ?? []);
+
+const machineOnly: Guard = ({ path }, _, context) => {
+  const { visitor, machines } = context;
+  if (!visitor?.machine_interface_only || !/^\/machines(?:\/|$)/.test(path)) return null;
+  const machine = ownMachine(visitor, context);
+  if (machine !== null) return redirect(`/interface/${encodeURIComponent(machine)}`);
+  return machines === null ? wait : null;
+};
+
+const signIn: Guard = (target, _, { visitor }) =>
+  visitor || isPublic(target) ? null : redirect(`${signInPath}?redirect=${encodeURIComponent(target.url)}`);
+
+/** The same page and query with another machine. */
+const withMachine = ({ url, pattern, params }: Target, machine: string): string =>
+  buildPath(pattern, { ...params, machine }) + splitUrl(url)[1];
+
+const restrictedMachine: Guard = (target, _, { visitor }) => {
+  const restrictions = visitor?.machine_restrictions ?? [];
+  const first = restrictions[0];
+  if (first === undefined) return null;
+  const { machine, machine2 } = target.params;
+  if (machine !== undefined && !restrictions.includes(machine)) return redirect(withMachine(target, first));
+  if (machine2 === undefined || restrictions.includes(machine2)) return null;
+  return redirect(buildPath(target.parent ?? "/machines/all", target.params));
+};
+
+const dashboardKey = "can-access-dashboard";
+
+/** The visitor's keys; who is confined to dashboards always holds the one that opens them. */
+export const heldBy = ({ permissions, dashboard_only, dashboard_isolated }: Visitor): ReadonlySet<string> =>
+  dashboard_only || dashboard_isolated.length > 0 ? new Set([...permissions, dashboardKey]) : permissions;
+
+const dashboardAccess: Guard = ({ path, params }, _, { visitor }) => {
+  if (!visitor || heldBy(visitor).has(dashboardKey)) return null;
+  if (dashboards.test(path)) return redirect(overview);
+  const machine = params["machine"];
+  return machine !== undefined && params["dashboard"] !== undefined
+    ? redirect(`/interface/${encodeURIComponent(machine)}`)
+    : null;
+};
+
+/** All of `permissions`, one of `permissionsAny` and the setting that a page asks for. */
+export const mayShow = (
+  { permissions = [], permissionsAny = [], requiresSetting }: Target["meta"],
+  context: Settled,
+): boolean =>
+  permissions.every((key) => context.permissions.has(key)) &&
+  (permissionsAny.length === 0 || permissionsAny.some((key) => context.permissions.has(key))) &&
+  (requiresSetting === undefined || hasSetting(requiresSetting, context));
+
+const none: ReadonlySet<string> = new Set();
+const pageAccess: Guard = ({ meta, denied }, _, { visitor, settings, userSettings }) =>
+  denied !== true && mayShow(meta, { permissions: visitor ? heldBy(visitor) : none, settings, userSettings })
+    ? null
+    : { kind: "hide", reason: "permission" };
+
+/** In the order in which they decide (docs/specification, OV-258 to OV-288). */
+const guards: readonly Guard[] = [
+  duplicate,
+  undefinedLocation,
+  signedInAtSignIn,
+  isolation,
+  dashboardOnly,
+  machineOnly,
+  signIn,
+  restrictedMachine,
+  dashboardAccess,
+  pageAccess,
+];
+
+/** Asks the ten guards in order; the first that decides decides. `current` is the address the visitor is on. */
+export const guard = (target: Target, current: string | null, context: NavigationContext): Decision => {
+  for (const decide of guards) {
+    const decision = decide(target, current, context);
+    if (decision) return decision;
+  }
+  return allow;
+};

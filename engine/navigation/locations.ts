@@ -1,0 +1,74 @@
+import { compareForSort } from "#engine/expressions/convert.ts";
+import type { KnownMachine } from "./context.ts";
+
+export const locationTypes = ["department", "category", "zone", "mine"] as const;
+export type LocationType = (typeof locationTypes)[number];
+
+export const isLocationType = (type: string): type is LocationType => locationTypes.includes(type as LocationType);
+
+/** `mine` has the location `all` alone; the other types take any. */
+export const isLocation = (type: string, location: string): boolean =>
+  isLocationType(type) && (type !== "mine" || location === "all");
+
+const fields = {
+  department: ["department", "department_description"],
+  category: ["category", "cat_desc"],
+  zone: ["zone", "zone_desc"],
+} as const;
+
+export interface Location {
+  id: string;
+  description: string;
+}
+
+/** The locations of a type that hold at least one of the machines, by description in Swedish order. */
+export const locationsOf = (type: LocationType, machines: readonly KnownMachine[]): Location[] => {
+  if (type === "mine") return [{ id: "all", description: "" }];
+  const [id, description] = fields[type];
+  const found = new Map<string, Location>();
+  for (const machine of machines) {
+    const key = machine[id];
+    if (key && !found.has(key)) found.set(key, { id: key, description: machine[description] || key });
+  }
+  return Array.from(found.values()).toSorted((a, b) => compareForSort(a.description, b.description));
+};
+
+/** The machines of a location; `all` of any type but `mine` is every machine. */
+export const machinesAt = <M extends KnownMachine>(
+  type: LocationType,
+  location: string,
+  machines: readonly M[],
+): M[] => {
+  if (type === "mine") return machines.filter(({ starred }) => starred);
+  if (location === "all") return [...machines];
+  return machines.filter((machine) => machine[fields[type][0]] === location);
+};
+
+/** First of a list of machine ids in Swedish order with numeric ordering. */
+export const firstMachine = (machines: readonly KnownMachine[]): string | null =>
+  machines.map(({ machine_id }) => machine_id).toSorted((a, b) => compareForSort(a, b))[0] ?? null;
+
+/** What becomes of a location in an address: kept, replaced by another of its type, or the whole address is given up. */
+export type LocationVerdict = { kind: "keep" } | { kind: "replace"; location: string } | { kind: "leave" };
+
+/**
+ * Checks the location of an address. An unknown type, or a type without locations, is left; an unknown location becomes
+ * the first of its type; `mine` knows `all` alone; `all` becomes the first location where the page denies it.
+ */
+export const checkLocation = (
+  type: string,
+  location: string,
+  machines: readonly KnownMachine[],
+  all: "allow" | "deny" | "empty" = "allow",
+): LocationVerdict => {
+  if (!isLocationType(type)) return { kind: "leave" };
+  if (type === "mine") return location === "all" ? { kind: "keep" } : { kind: "replace", location: "all" };
+  if (location === "all" && all !== "deny") return { kind: "keep" };
+  const locations = locationsOf(type, machines);
+  if (locations.some(({ id }) => id === location)) return { kind: "keep" };
+  return locations[0] ? { kind: "replace", location: locations[0].id } : { kind: "leave" };
+};
+
+/** A page whose location `all` loads nothing and asks to choose. */
+export const isEmptyAll = (all: "allow" | "deny" | "empty" | undefined, location: string): boolean =>
+  all === "empty" && location === "all";

@@ -1,0 +1,38 @@
+import type { PageMeta } from "#schemas/documents/page/schema.ts";
+import { signInPath } from "./guards.ts";
+import type { Match } from "./routes.ts";
+import { splitUrl } from "./path.ts";
+
+/** What a navigation leaves behind in the browser, per company and user. Undefined members stay as they are. */
+export interface Memory {
+  "lastPath.default"?: { path: string; at: number };
+  "lastPath.interface"?: { path: string; at: number };
+  isolationSuperType?: "ia" | "db" | "";
+  lastMachine?: string;
+}
+
+const environmentOf = (layout: PageMeta["layout"], path: string): "default" | "interface" =>
+  layout === "machine-interface" || path.startsWith("/interface/") ? "interface" : "default";
+
+/** `ia` and `db` are the two isolation pages; everywhere else it is empty. */
+export const isolationSuperType = (path: string): "ia" | "db" | "" => {
+  if (/^\/isolation\/ia(?:\/|$)/.test(path)) return "ia";
+  return /^\/isolation\/db(?:\/|$)/.test(path) ? "db" : "";
+};
+
+/** Remembered routes keep their path and time; sign-in and public pages never do. */
+export const rememberNavigation = (url: string, { route, params }: Match, now: number): Memory => {
+  const [path] = splitUrl(url);
+  const { meta } = route;
+  const isKept = meta.remembered === true && !meta.public && path !== signInPath;
+  const machine = params["machine"];
+  return {
+    ...(isKept ? { [`lastPath.${environmentOf(meta.layout, path)}`]: { path: url, at: now } } : {}),
+    isolationSuperType: isolationSuperType(path),
+    ...(machine === undefined ? {} : { lastMachine: machine }),
+  };
+};
+
+/** The storage key of a value of one user; another user's values are out of reach. */
+export const memoryKey = (companyId: number, username: string, name: keyof Memory): string =>
+  `${companyId}.${encodeURIComponent(username)}.${name}`;

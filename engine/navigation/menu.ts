@@ -1,0 +1,38 @@
+import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
+import { hasSetting, type Settled } from "./settings.ts";
+
+export interface MenuContext extends Settled {
+  usertype: number;
+  /** The machine in view; entries with machine conditions need one. */
+  machine: { special_functions: readonly number[]; config: Readonly<Record<string, unknown>> } | null;
+}
+
+/** A menu flag that is missing shows the entry. */
+const flagShows = (flag: string | undefined, { machine }: MenuContext): boolean =>
+  flag === undefined || !machine || !Object.hasOwn(machine.config, flag) || machine.config[flag] !== false;
+
+/** Every condition that an entry names holds. */
+export const showsEntry = (entry: MenuEntry, context: MenuContext): boolean => {
+  const { level = 0, permissions = [], permissionsAny = [], settings = [], special_functions = [] } = entry;
+  const functions = context.machine?.special_functions ?? [];
+  return (
+    context.usertype >= level &&
+    permissions.every((key) => context.permissions.has(key)) &&
+    (permissionsAny.length === 0 || permissionsAny.some((key) => context.permissions.has(key))) &&
+    settings.every((name) => hasSetting(name, context)) &&
+    special_functions.every((number) => functions.includes(number)) &&
+    flagShows(entry.menu_flag, context)
+  );
+};
+
+/** The entries that a visitor sees. A group whose entries are all hidden is hidden itself. */
+export const visibleMenu = (entries: readonly MenuEntry[], context: MenuContext): MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (!showsEntry(entry, context)) return [];
+    if (!entry.children) return [entry];
+    const children = visibleMenu(entry.children, context);
+    return children.length > 0 || entry.to !== undefined ? [{ ...entry, children }] : [];
+  });
+
+/** The flag of a sub-page of the machine interface: `menu_` and its path with underscores. */
+export const menuFlag = (subPage: string): string => `menu_${subPage.replaceAll(/[^A-Za-z0-9]+/g, "_")}`;

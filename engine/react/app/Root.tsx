@@ -1,0 +1,93 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { BrowserRouter } from "react-router";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import type { Clock } from "#engine/transport/clock.ts";
+import type { Updates } from "#engine/updates/updates.ts";
+import { KeyboardSlot, type KeyboardView } from "../keyboard/KeyboardSlot.tsx";
+import { PageView } from "../pages/PageView.tsx";
+import { ClockProvider } from "../providers/ClockProvider.tsx";
+import { type Engine, EngineProvider } from "../providers/EngineProvider.tsx";
+import { LookProvider } from "../providers/LookProvider.tsx";
+import { TextsProvider, useText } from "../providers/TextsProvider.tsx";
+import { Message, RowsSkeleton } from "../states/States.tsx";
+import { UpdateNotice } from "../updates/UpdateNotice.tsx";
+import { AppProvider } from "./AppContext.tsx";
+import { bootCatalogues, bootLanguage } from "./boot.ts";
+import { timeZoneOf } from "./settings.ts";
+import type { AppStore } from "./start.ts";
+import { themeOf } from "./theme.ts";
+import { isUnattended } from "./updates.ts";
+
+export interface RootProps {
+  engine: Engine;
+  store: AppStore;
+  queries: QueryClient;
+  clock: Clock;
+  updates: Updates;
+  keyboard: KeyboardView;
+  /** The nonce of this page's style elements. */
+  nonce?: string | undefined;
+}
+
+const Speaking = ({ app, children }: { app: AppStart | null; children: ReactNode }) => {
+  const catalogues = useMemo(() => (app ? { [app.language]: app.texts } : bootCatalogues), [app]);
+  return (
+    <TextsProvider
+      language={app?.language ?? bootLanguage(navigator.languages)}
+      catalogues={catalogues}
+      timeZone={timeZoneOf(app?.settings ?? {})}
+      {...(app ? { columns: app.columns } : {})}
+    >
+      {children}
+    </TextsProvider>
+  );
+};
+
+const Unreachable = () => {
+  const { text } = useText();
+  return <Message title={text(900050)} />;
+};
+
+const Language = ({ language }: { language: string }) => {
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return null;
+};
+
+/** The whole app below the composition root: state of the session, texts, look, time, reads, and the page. */
+export const Root = ({ engine, store, queries, clock, updates, keyboard, nonce }: RootProps) => {
+  const { app, unreachable } = useSyncExternalStore(store.subscribe, store.get);
+  const theme = app ? themeOf(app) : null;
+  return (
+    <AppProvider store={store}>
+      <ClockProvider clock={clock}>
+        <Speaking app={app}>
+          <LookProvider
+            scheme={theme?.scheme ?? "auto"}
+            nonce={nonce}
+            {...(theme?.variables ? { variables: theme.variables } : {})}
+          >
+            <QueryClientProvider client={queries}>
+              <EngineProvider engine={engine}>
+                <UpdateNotice updates={updates} unattended={isUnattended(app)} />
+                <Language language={app?.language ?? "en"} />
+                {app ? (
+                  <BrowserRouter>
+                    <PageView />
+                    <KeyboardSlot keyboard={keyboard} />
+                  </BrowserRouter>
+                ) : unreachable ? (
+                  <Unreachable />
+                ) : (
+                  <RowsSkeleton />
+                )}
+              </EngineProvider>
+            </QueryClientProvider>
+          </LookProvider>
+        </Speaking>
+      </ClockProvider>
+    </AppProvider>
+  );
+};

@@ -1,0 +1,136 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { EventFrame } from "#schemas/protocol/events.ts";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import { ownerName } from "#schemas/protocol/owner.ts";
+import type { EngineStore } from "#engine/store/store.ts";
+import type { Client } from "#engine/transport/client.ts";
+import type { Clock } from "#engine/transport/clock.ts";
+import { retryAfterOf } from "#engine/transport/errors.ts";
+import type { ProcedureInfo } from "#engine/transport/transport.ts";
+import { minWait, waitBefore } from "#engine/transport/wait.ts";
+import { isKnown } from "../device/wall.ts";
+import { restoreData } from "../queries/kept-data.ts";
+import { type AppStore, createAppStore } from "./start.ts";
+
+const documentTopics = ["DocumentChanged", "AccessChanged", "ReloadRequested"];
+
+/** Kinds that `/api/app` carries: a new revision of one is a new start payload. */
+const startKinds = new Set(["site", "role", "theme", "texts", "menu", "page", "dashboard"]);
+
+/** Whose writes this browser sends. */
+const ownerOf = (app: AppStart | null): string | null => {
+  const user = app?.user as { company_id: number; username: string } | null | undefined;
+  return user ? ownerName(user.company_id, user.username) : null;
+};
+
+export interface SessionParts {
+  client: Client;
+  queries: QueryClient;
+  state: EngineStore;
+  clock: Clock;
+  random: () => number;
+}
+
+export interface AppSession {
+  store: AppStore;
+  /** What the catalogue says of a procedure, as far as it is known. */
+  procedures: (name: string) => ProcedureInfo | undefined;
+  /** Reads what a screen needs to exist and keeps it current; the result ends it. */
+  start: () => () => void;
+}
+
+/** Joins transport, cache and start payload: who is signed in, which documents are shown, what the procedures promise. */
+export const createSession = ({ client, queries, state, clock, random }: SessionParts): AppSession => {
+  let catalogue = new Map<string, ProcedureInfo>();
+  /** It was read just now, with the start payload. */
+  let isFresh = false;
+  const readCatalogue = async () => {
+    catalogue = new Map((await client.catalogue()).map((info) => [info.name, info]));
+  };
+  /** Without the catalogue a read does not know which events change it: nothing is drawn before it was asked for. */
+  const catalogueAtFirst = async () => {
+    if (catalogue.size > 0) return;
+    await readCatalogue().catch(() => undefined);
+    isFresh = catalogue.size > 0;
+  };
+  const refreshCatalogue = async () => {
+    if (!isFresh && isKnown(store.get().app)) await readCatalogue();
+    isFresh = false;
+  };
+  let stopFrames = () => {};
+  /** Hears of documents and rights from after what the start payload holds, so that no change falls in between. */
+  const listen = (seq: number | null) => {
+    const since = seq === null ? {} : Object.fromEntries(documentTopics.map((topic) => [topic, seq]));
+    const stopBefore = stopFrames;
+    stopFrames = client.subscribe(documentTopics, onFrame, since);
+    stopBefore();
+  };
+  const store = createAppStore({
+    read: async () => {
+      const asked = catalogueAtFirst();
+      const kept = await client.kept<AppStart>("/api/app");
+      if (isKnown(kept.value)) await asked;
+      if (kept.local) await restoreData(queries, client.copy);
+      listen(isKnown(kept.value) ? kept.seq : null);
+      return kept;
+    },
+    post: (path, body) => client.request("POST", path, { body }),
+    wipe: () => client.copy.wipe(),
+    onSessionChange: (byHand) => {
+      queries.clear();
+      state.getState().signOut();
+      listen(null);
+      if (byHand) client.sessionChanged();
+    },
+  });
+  let attempt = 0;
+  let cancelRetry = () => {};
+  const isCurrent = () => store.get().app !== null && !store.get().local;
+  /** Reads again until the server has answered, ever more rarely. */
+  const reload = async (): Promise<void> => {
+    cancelRetry();
+    const failure: unknown = await store
+      .reload()
+      .then(refreshCatalogue)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    cancelRetry();
+    if (failure === null && isCurrent()) return void (attempt = 0);
+    const wait = waitBefore(attempt++, random(), retryAfterOf(failure));
+    cancelRetry = clock.after(wait, () => void reload());
+  };
+  const onFrame = (frame: EventFrame) => {
+    if (frame.event === "ReloadRequested") void queries.invalidateQueries({ queryKey: ["document"] });
+    if (frame.event === "DocumentChanged")
+      void queries.invalidateQueries({ queryKey: ["document", frame["kind"], frame["slug"]] });
+    if (frame.event !== "DocumentChanged" || startKinds.has(String(frame["kind"]))) void reload();
+  };
+  /** A link that comes back starts what is not current yet; one that was only doubted for a moment does not. */
+  const followLink = () => {
+    let last = client.link.get();
+    return client.link.subscribe(() => {
+      const before = last;
+      last = client.link.get();
+      const isBack = last.online && !before.online && clock.now() - before.since >= minWait;
+      if (isBack && !isCurrent()) void reload();
+    });
+  };
+  return {
+    store,
+    procedures: (name) => catalogue.get(name),
+    start: () => {
+      const stopNaming = store.subscribe(() => client.identify(ownerOf(store.get().app)));
+      listen(null);
+      void reload();
+      const stopLink = followLink();
+      return () => {
+        stopNaming();
+        stopFrames();
+        stopLink();
+        cancelRetry();
+      };
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { memo } from "react";
+import type { WidgetDefinition, WidgetViewProps } from "#engine/registry/types.ts";
+import { useText } from "../providers/TextsProvider.tsx";
+import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
+import { LazyView } from "../registry/LazyView.tsx";
+import { AgeFoot } from "../states/States.tsx";
+import { FaultFrame } from "./FaultFrame.tsx";
+import { useParameterStore } from "./parameters.ts";
+import { useWidgetData } from "./use-widget-data.ts";
+import classes from "./dashboard.module.css";
+
+interface WidgetHostProps {
+  definition: WidgetDefinition;
+  id: string;
+  /** Options with the type's defaults and the preset laid under them. */
+  options: Record<string, unknown>;
+}
+
+const Host = ({ definition, id, options }: WidgetHostProps) => {
+  const { data, status, parameters, fetchedAt } = useWidgetData(definition, options);
+  const { choose } = useParameterStore();
+  const props: WidgetViewProps<any, any> = { id, options, data, status, parameters, setParameter: choose };
+  return (
+    <div className={classes["content"]} aria-busy={status === "pending"}>
+      <LazyView definition={definition} props={props} fallback={<div className={classes["skeleton"]} aria-busy />} />
+      {status === "stale" ? (
+        <div className={classes["age"]}>
+          <AgeFoot fetchedAt={fetchedAt} compact />
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** One widget with its data. A view that throws, or that cannot be loaded, spoils its own frame only. */
+export const WidgetHost = memo((props: WidgetHostProps) => {
+  const { text } = useText();
+  return (
+    <ErrorBoundary
+      resetKey={props.options}
+      fallback={(error, retry) => <FaultFrame title={text(900134)} detail={error.message} retry={retry} />}
+    >
+      <Host {...props} />
+    </ErrorBoundary>
+  );
+});

@@ -1,0 +1,33 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { ServedDocument } from "#schemas/documents/envelope.ts";
+import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
+import { type Presets, presetsNamed } from "#engine/documents/dashboard.ts";
+import { documentKey } from "../documents/use-document.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+
+type Results = { data: ServedDocument<WidgetDocument> | undefined; isPending: boolean }[];
+
+const combine = (results: Results) => ({
+  documents: results.flatMap(({ data }) => (data ? [data.document] : [])),
+  waiting: results.some(({ isPending }) => isPending),
+});
+
+/** The widget presets that a dashboard names; null until all have answered. One that fails is unknown to the dashboard. */
+export const usePresets = (document: DashboardDocument): Presets | null => {
+  const { transport, registry } = useEngine();
+  const slugs = useMemo(() => presetsNamed(document, registry.widgets), [document, registry]);
+  const { documents, waiting } = useQueries({
+    queries: slugs.map((slug) => ({
+      queryKey: documentKey("widget", slug),
+      queryFn: () => transport.document<WidgetDocument>("widget", slug),
+      staleTime: 60_000,
+    })),
+    combine,
+  });
+  return useMemo(
+    () => (waiting ? null : new Map(documents.map((preset) => [preset.slug, preset]))),
+    [waiting, documents],
+  );
+};

@@ -1,0 +1,69 @@
+import { useMemo, useRef } from "react";
+import type { Bound } from "#engine/bindings/bound.ts";
+import type { BindingEnvironment, Parameters, SourceData } from "#engine/bindings/environment.ts";
+import { createResolver } from "#engine/bindings/resolver.ts";
+import { oldestOf, type WidgetStatus, worstOf } from "#engine/bindings/status.ts";
+import { dependenciesOf } from "#engine/bindings/walk.ts";
+import type { WidgetDefinition } from "#engine/registry/types.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useColumnHeading, useText, useTimeZone } from "../providers/TextsProvider.tsx";
+import { useReads } from "../queries/use-reads.ts";
+import { useParameters } from "./parameters.ts";
+import { parametersBehind, readsOfSources, useDashboard } from "./sources.ts";
+
+export interface WidgetData {
+  data: Readonly<Record<string, Bound>>;
+  status: WidgetStatus;
+  parameters: Parameters;
+  /** The oldest answer, ms UTC. */
+  fetchedAt: number | null;
+}
+
+type Options = Record<string, unknown>;
+const prefix = "source ";
+
+const unknownProcedure = () => undefined;
+
+/** Everything that a widget shows, read and resolved: its options' values by path and its own reads by name. */
+export const useWidgetData = (definition: WidgetDefinition, options: Options): WidgetData => {
+  const dashboard = useDashboard();
+  const { procedures = unknownProcedure } = useEngine();
+  const { text, language } = useText();
+  const heading = useColumnHeading();
+  const timeZone = useTimeZone();
+  const needs = useMemo(() => dependenciesOf(options, definition.options), [options, definition]);
+  const names = useMemo(
+    () => [...new Set([...needs.parameters, ...parametersBehind(dashboard, needs.sources)])].sort(),
+    [needs, dashboard],
+  );
+  const parameters = useParameters(names);
+  const reads = useMemo(() => {
+    const sources = readsOfSources(dashboard, needs.sources, parameters, procedures);
+    const own = definition.readsOf?.(options as never, parameters) ?? {};
+    return {
+      ...Object.fromEntries(Object.entries(sources).map(([slug, read]) => [prefix + slug, read])),
+      ...Object.fromEntries(Object.entries(own).filter(([, read]) => read !== undefined)),
+    };
+  }, [dashboard, needs, parameters, procedures, definition, options]);
+  const bounds = useReads(reads);
+  const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
+  resolver.current ??= createResolver(definition.options);
+  const resolve = resolver.current;
+  return useMemo(() => {
+    const entries = Object.entries(bounds);
+    const own = entries.filter(([name]) => !name.startsWith(prefix));
+    const sources = entries.filter(([name]) => name.startsWith(prefix));
+    const environment: BindingEnvironment = {
+      parameters,
+      sources: Object.fromEntries(
+        sources.map(([name, bound]) => [name.slice(prefix.length), bound as Bound<SourceData>]),
+      ),
+      locale: { language, timeZone },
+      ...(dashboard ? { dashboard: dashboard.slug } : {}),
+      columnText: (key) => heading(key),
+      text: (key) => text(key),
+    };
+    const data = { ...resolve(options, environment), ...Object.fromEntries(own) };
+    return { data, parameters, status: worstOf(Object.values(data)), fetchedAt: oldestOf(Object.values(data)) };
+  }, [bounds, parameters, language, timeZone, dashboard, resolve, options, heading, text]);
+};

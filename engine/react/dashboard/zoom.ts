@@ -1,0 +1,33 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+export const minimumZoom = 10;
+export const maximumZoom = 150;
+export const zoomStep = 5;
+const defaultZoom = 100;
+
+/** A stored percentage, clamped; what is no number counts as 100. */
+export const zoomOf = (stored: string | null): number => {
+  const value = stored === null || stored.trim() === "" ? Number.NaN : Number(stored);
+  return Number.isFinite(value) ? Math.min(maximumZoom, Math.max(minimumZoom, value)) : defaultZoom;
+};
+
+export const zoomKey = (companyId: number, dashboard: string): string => `zoom.${companyId}.${dashboard}`;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The zoom of a dashboard in percent, kept in this browser. */
+export const useZoom = (key: string): [number, (zoom: number) => void] => {
+  const zoom = useSyncExternalStore(subscribe, () => zoomOf(localStorage.getItem(key)));
+  const set = useCallback(
+    (next: number) => {
+      localStorage.setItem(key, String(next));
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return [zoom, set];
+};

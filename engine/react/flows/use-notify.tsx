@@ -1,0 +1,29 @@
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { useCallback } from "react";
+import type { FlowEffect, Message } from "#engine/flow/types.ts";
+import { useText } from "../providers/TextsProvider.tsx";
+
+export type Level = Extract<FlowEffect, { type: "notify" }>["level"];
+
+const looks = {
+  error: { color: "red", icon: <IconX size={20} aria-hidden /> },
+  warning: { color: "yellow", icon: <IconAlertTriangle size={20} aria-hidden /> },
+  success: { color: "green", icon: <IconCheck size={20} aria-hidden /> },
+  info: { color: "blue", icon: <IconInfoCircle size={20} aria-hidden /> },
+} satisfies Record<Level, object>;
+
+/** Tells the person something. Success is quiet and short; a failure stays until it has been read. */
+export const useNotify = (): ((message: Message, level: Level) => void) => {
+  const { label, text } = useText();
+  return useCallback(
+    (message, level) =>
+      void notifications.show({
+        message: label(message.label, message.values),
+        ...looks[level],
+        autoClose: level === "error" ? false : 5_000,
+        closeButtonProps: { "aria-label": text("popup.close") },
+      }),
+    [label, text],
+  );
+};

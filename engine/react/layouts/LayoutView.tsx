@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import type { PageLayout } from "#schemas/documents/page/schema.ts";
+import { useApp, useAppState } from "../app/AppContext.tsx";
+import { isWall } from "../device/wall.ts";
+import { hasEmptyConfig } from "../machines/machines.ts";
+import { useMachine } from "../machines/use-machines.ts";
+import { useRoute } from "../pages/route.tsx";
+import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import classes from "./layouts.module.css";
+import { LinkState } from "./LinkState.tsx";
+import { MachineHeader } from "./MachineHeader.tsx";
+import { PanelPlace } from "./PanelPlace.tsx";
+import { QueueMark } from "./QueueMark.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+/** Started from the browser's copy: says from when it is. */
+const LocalNotice = () => {
+  const { local, at } = useAppState();
+  const { text } = useText();
+  const { dateTime } = useFormat();
+  return local ? <p className={classes["notice"]}>{text("shell.local_copy", { time: dateTime(at) })}</p> : null;
+};
+
+const Normal = ({ children }: { children: ReactNode }) => (
+  <div className={classes["shell"]}>
+    <TopBar />
+    <LinkState />
+    <SideMenu slug="side" />
+    <main className={classes["main"]} tabIndex={-1}>
+      <LocalNotice />
+      {children}
+    </main>
+    <div className={classes["actions"]}>
+      <PanelPlace />
+    </div>
+  </div>
+);
+
+const Terminal = ({ children }: { children: ReactNode }) => {
+  const { text } = useText();
+  const { params } = useRoute();
+  const machine = useMachine(params["machine"]).data ?? null;
+  return (
+    <div className={classes["shell"]} data-terminal="">
+      <TopBar />
+      <LinkState />
+      <SideMenu slug="interface" machine={machine} />
+      <div className={classes["content"]}>
+        <div>
+          {params["machine"] === undefined ? null : <MachineHeader machine={params["machine"]} />}
+          {machine && hasEmptyConfig(machine) ? <p className={classes["notice"]}>{text(900061)}</p> : null}
+          <LocalNotice />
+        </div>
+        <main className={classes["main"]} tabIndex={-1}>
+          {children}
+        </main>
+        <PanelPlace />
+      </div>
+    </div>
+  );
+};
+
+const Isolated = ({ children }: { children: ReactNode }) => (
+  <div className={classes["shell"]}>
+    <TopBar />
+    <LinkState />
+    <main className={classes["main"]}>{children}</main>
+  </div>
+);
+
+const Blank = ({ children }: { children: ReactNode }) => (
+  <div className={classes["only"]}>
+    <LinkState />
+    <div className={classes["corner"]}>
+      <QueueMark />
+    </div>
+    {children}
+  </div>
+);
+
+const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode> = {
+  normal: Normal,
+  "machine-interface": Terminal,
+  admin: Normal,
+  "data-visualisation": Normal,
+  isolation: Isolated,
+  blank: Blank,
+};
+
+const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
+
+/** The frame around a page's content, by the `layout` of its meta; on a wall screen the content alone. */
+export const LayoutView = ({ children }: { children: ReactNode }) => {
+  const { meta } = useRoute();
+  const app = useApp();
+  if (isWall(app))
+    return (
+      <Suspense>
+        <Kiosk>{children}</Kiosk>
+      </Suspense>
+    );
+  const Layout = layouts[meta.layout ?? "normal"];
+  return <Layout>{children}</Layout>;
+};

@@ -1,0 +1,24 @@
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import classes from "./layouts.module.css";
+
+/** Says so, and only so, while the server cannot be reached: since when, and that nothing typed is gone. */
+export const LinkState = () => {
+  const { text } = useText();
+  const { time } = useFormat();
+  const { link } = useEngine().transport;
+  const { online, since } = useSyncExternalStore(link.subscribe, link.get);
+  return (
+    <div role="alert" className={classes["link"]} data-link={online ? "online" : "lost"}>
+      {online ? null : (
+        <p>
+          <IconPlugConnectedX size={24} aria-hidden />
+          <strong>{text(900050)}</strong>
+          <span>{text("link.kept", { time: time(since) })}</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { notifications } from "@mantine/notifications";
+import { IconCheck, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { v4 as newKey } from "uuid";
+import { useNavigate } from "react-router";
+import { useApp, useAppStore, useUser } from "../app/AppContext.tsx";
+import { isNoLink } from "#engine/transport/errors.ts";
+import { isKeyboardOn, isTouched } from "../keyboard/on.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { themeOf } from "../app/theme.ts";
+import { Drop } from "./Drop.tsx";
+import classes from "./layouts.module.css";
+
+const languages = [
+  ["en", "English"],
+  ["sv", "Svenska"],
+] as const;
+
+interface ChoiceProps {
+  name: string;
+  chosen: boolean;
+  lang?: string;
+  onChoose: () => void;
+}
+
+const Choice = ({ name, chosen, lang, onChoose }: ChoiceProps) => (
+  <button type="button" className={classes["choice"]} aria-pressed={chosen} lang={lang} onClick={onChoose}>
+    {chosen ? <IconCheck size={18} aria-hidden /> : <span className={classes["indent"]} />}
+    {name}
+  </button>
+);
+
+/** Language and look of the user, and the way out. */
+export const UserMenu = () => {
+  const { text, label, language } = useText();
+  const app = useApp();
+  const user = useUser();
+  const store = useAppStore();
+  const { transport } = useEngine();
+  const go = useNavigate();
+  const theme = themeOf(app);
+  const keyboard = isKeyboardOn(app, isTouched());
+
+  const attempt = (work: () => Promise<void>) => {
+    work().catch((error: unknown) => {
+      const message = isNoLink(error) ? text(900050) : error instanceof Error ? error.message : text(900020);
+      notifications.show({ message, color: "red", autoClose: false });
+    });
+  };
+  const set = (values: Record<string, unknown>) =>
+    attempt(async () => {
+      await transport.call("update_user_settings", { values }, { key: newKey() });
+      await store.reload();
+    });
+  const signOut = () =>
+    attempt(async () => {
+      await store.signOut();
+      await go("/home");
+    });
+  return (
+    <>
+      <span className={classes["who"]}>{user?.username}</span>
+      {/* A wall screen's user may only read, so he has nothing to choose. */}
+      {user?.usertype === 0 ? null : (
+        <Drop label={text("shell.user_menu")} align="right" button={<IconUserCircle size={26} aria-hidden />}>
+          {(close) => (
+            <>
+              <h2 className={classes["group"]}>{text("shell.language")}</h2>
+              {languages.map(([code, name]) => (
+                <Choice
+                  key={code}
+                  name={name}
+                  lang={code}
+                  chosen={code === language}
+                  onChoose={() => {
+                    close();
+                    set({ language: code });
+                  }}
+                />
+              ))}
+              <h2 className={classes["group"]}>{text("shell.theme")}</h2>
+              {app.themes.map(({ slug, title }) => (
+                <Choice
+                  key={slug}
+                  name={label(title)}
+                  chosen={slug === theme?.slug}
+                  onChoose={() => set({ theme: slug })}
+                />
+              ))}
+              <h2 className={classes["group"]}>{text("shell.input")}</h2>
+              <Choice
+                name={text("keyboard.title")}
+                chosen={keyboard}
+                onChoose={() => {
+                  close();
+                  set({ keyboard: !keyboard });
+                }}
+              />
+              {isSecureContext ? null : <p className={classes["aside"]}>{text("shell.plain_http")}</p>}
+            </>
+          )}
+        </Drop>
+      )}
+      <button type="button" className={classes["round"]} aria-label={text("shell.sign_out")} onClick={signOut}>
+        <IconLogout size={24} aria-hidden />
+      </button>
+    </>
+  );
+};

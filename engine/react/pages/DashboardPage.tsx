@@ -1,0 +1,71 @@
+import { useViewportSize } from "@mantine/hooks";
+import { Navigate } from "react-router";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
+import { dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
+import { useApp, useUser } from "../app/AppContext.tsx";
+import { DashboardView } from "../dashboard/DashboardView.tsx";
+import { useZoom, zoomKey } from "../dashboard/zoom.ts";
+import { DocumentFrame } from "../documents/DocumentFrame.tsx";
+import { AppLink } from "../navigation/AppLink.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { Message } from "../states/States.tsx";
+import classes from "./pages.module.css";
+import type { PageViewProps } from "./route.tsx";
+
+const pathTo = (slug: string) => `/dashboards/${encodeURIComponent(slug)}`;
+
+const NotFound = () => {
+  const { text } = useText();
+  return (
+    <Message title={text(900135)}>
+      <AppLink to={pathTo("default")}>{text("dashboard.to_default")}</AppLink>
+    </Message>
+  );
+};
+
+const NotHere = ({ width }: { width: number }) => {
+  const { text, label } = useText();
+  const { dashboards } = useApp();
+  return (
+    <Message title={text(900069)}>
+      {dashboards
+        .filter((dashboard) => isSuited(dashboard, width))
+        .map(({ slug, title }) => (
+          <AppLink key={slug} to={pathTo(slug)}>
+            {label(title as Label)}
+          </AppLink>
+        ))}
+    </Message>
+  );
+};
+
+const Zoomed = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
+  const user = useUser();
+  const [zoom] = useZoom(zoomKey(user?.company_id ?? 0, served.document.slug));
+  return (
+    <div className={classes["zoomed"]} style={{ zoom: zoom / 100 }}>
+      <DashboardView key={served.document.slug} served={served} />
+    </div>
+  );
+};
+
+/** A dashboard by its address, when it is available at this width; says so when it is not, or does not exist. */
+const DashboardPage = ({ content }: PageViewProps) => {
+  const slug = content.slug ?? "";
+  const { dashboards } = useApp();
+  const { width } = useViewportSize();
+  if (width === 0) return null;
+  const open = dashboardToOpen(
+    slug,
+    dashboards.filter((dashboard) => isSuited(dashboard, width)),
+  );
+  if (open !== null && open !== slug) return <Navigate to={pathTo(open)} replace />;
+  return (
+    <DocumentFrame<DashboardDocument> kind="dashboard" slug={slug} missing={<NotFound />}>
+      {(served) => (open === null ? <NotHere width={width} /> : <Zoomed served={served} />)}
+    </DocumentFrame>
+  );
+};
+
+export default DashboardPage;

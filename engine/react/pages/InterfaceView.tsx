@@ -1,0 +1,61 @@
+import type { TableDocument } from "#schemas/documents/table/schema.ts";
+import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { useDocument } from "../documents/use-document.ts";
+import { AppLink } from "../navigation/AppLink.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { TableView } from "../tables/TableView.tsx";
+import { Drafts } from "../wizard/Drafts.tsx";
+import { type PageViewProps, useRoute } from "./route.tsx";
+import classes from "./pages.module.css";
+
+const slugsOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((slug) => typeof slug === "string") : [];
+
+const WizardLink = ({ slug, machine }: { slug: string; machine: string }) => {
+  const { label } = useText();
+  const state = useDocument<WizardDocument>("wizard", slug);
+  if (state.status !== "ready") return null;
+  return (
+    <AppLink to={`/interface/${encodeURIComponent(machine)}/${slug}`} className={classes["action"]}>
+      {label(state.served.document.title)}
+    </AppLink>
+  );
+};
+
+const TableSection = ({ slug }: { slug: string }) => {
+  const { label } = useText();
+  const state = useDocument<TableDocument>("table", slug);
+  return (
+    <section className={classes["section"]}>
+      <h2>{state.status === "ready" ? label(state.served.document.title) : ""}</h2>
+      <TableView slug={slug} />
+    </section>
+  );
+};
+
+/**
+ * The root of a machine's interface: the tables that the page names, each as high as its rows as far as there is room,
+ * and the entries to its wizards where primary actions stand on every screen, at the bottom right.
+ */
+const InterfaceView = ({ content }: PageViewProps) => {
+  const { text } = useText();
+  const { params } = useRoute();
+  const machine = params["machine"] ?? "";
+  return (
+    <div className={classes["interface"]}>
+      <div className={classes["tables"]}>
+        {slugsOf(content.config?.["table"]).map((slug) => (
+          <TableSection key={slug} slug={slug} />
+        ))}
+      </div>
+      <nav className={classes["actions"]} aria-label={text("interface.actions")}>
+        <Drafts machine={machine} />
+        {slugsOf(content.config?.["wizard"]).map((slug) => (
+          <WizardLink key={slug} slug={slug} machine={machine} />
+        ))}
+      </nav>
+    </div>
+  );
+};
+
+export default InterfaceView;

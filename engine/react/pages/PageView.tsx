@@ -1,0 +1,175 @@
+import { notifications } from "@mantine/notifications";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useStore } from "zustand";
+import type { PageContent } from "#schemas/documents/page/schema.ts";
+import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
+import type { Match } from "#engine/navigation/routes.ts";
+import { fill } from "#engine/expressions/fill.ts";
+import { useApp, useUser } from "../app/AppContext.tsx";
+import { productName } from "../app/settings.ts";
+import { LayoutView } from "../layouts/LayoutView.tsx";
+import { useOutcome } from "../navigation/use-outcome.ts";
+import { storeMemory } from "../navigation/visitor.ts";
+import { useClock } from "../providers/ClockProvider.tsx";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
+import { type Lazy, LazyView } from "../registry/LazyView.tsx";
+import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
+import { RouteProvider, type RouteState } from "./route.tsx";
+import { pageViews } from "./views.ts";
+
+const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {
+  const { text } = useText();
+  const filled = useMemo(
+    () => (content.slug === undefined ? content : { ...content, slug: String(fill(content.slug, params)) }),
+    [content, params],
+  );
+  const view = Object.hasOwn(pageViews, content.kind) ? pageViews[content.kind] : undefined;
+  if (!view) return <Message title={text(900053)} code={`content.kind: ${content.kind}`} />;
+  return (
+    <ErrorBoundary
+      resetKey={filled}
+      fallback={(error, retry) => <LoadError error={{ code: "page_failed", message: error.message }} retry={retry} />}
+    >
+      <LazyView key={content.kind} definition={view} props={{ content: filled }} fallback={<RowsSkeleton />} />
+    </ErrorBoundary>
+  );
+};
+
+/** Document title and description of the page; the product's name where the page has no title. */
+const useHeadOf = ({ meta }: RouteState) => {
+  const { label } = useText();
+  const { settings } = useApp();
+  const title = meta.title === undefined ? productName(settings) : label(meta.title);
+  const description = meta.description === undefined ? "" : label(meta.description);
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  }, [title, description]);
+};
+
+/** Keeps last path and last machine of the user once a page is shown. */
+const useRemembered = (match: Match, url: string) => {
+  const user = useUser();
+  const clock = useClock();
+  useEffect(() => {
+    if (!user) return;
+    const memory: Memory = rememberNavigation(url, match, clock.now());
+    storeMemory(localStorage, user, memory);
+    // Only another address is another navigation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [url]);
+};
+
+/** What is chosen belongs to a page: another page or machine begins without. */
+const useChoicesOf = (path: string, { meta }: Match["route"]) => {
+  const { state } = useEngine();
+  useLayoutEffect(() => state.getState().enter(path, meta.context ?? null), [state, path, meta.context]);
+};
+
+const flowHost: Lazy<object> = { view: () => import("../flows/FlowHost.tsx") };
+
+/** Questions that cannot be shown count as declined, so that what asked them ends; the person is told. */
+const Unshown = () => {
+  const { text } = useText();
+  const { state } = useEngine();
+  const questions = useStore(state, (now) => now.questions);
+  useEffect(() => {
+    if (questions.length === 0) return;
+    notifications.show({ message: text(1817), color: "red", autoClose: false });
+    for (const { decline } of questions) decline();
+  }, [questions, text]);
+  return null;
+};
+
+/** The questions of flows, which stand over whatever page is shown. */
+const Questions = () => {
+  const { state } = useEngine();
+  const isAsked = useStore(state, ({ questions }) => questions.length > 0);
+  return isAsked ? (
+    <ErrorBoundary fallback={() => <Unshown />}>
+      <LazyView definition={flowHost} props={{}} />
+    </ErrorBoundary>
+  ) : null;
+};
+
+const PagePopup = lazy(() => import("./PagePopup.tsx"));
+
+/** The page below a popup: the address without the part of the child's own path. */
+const parentPath = ({ route }: Match, path: string): string => {
+  const depth = route.page.path.split("/").length;
+  return path.split("/").slice(0, depth).join("/");
+};
+
+const Shown = ({ match, url }: { match: Match; url: string }) => {
+  const { pathname, search } = useLocation();
+  const { label } = useText();
+  const route = useMemo<RouteState>(
+    () => ({
+      path: pathname,
+      page: match.route.page.slug,
+      pattern: match.route.pattern,
+      params: match.params,
+      query: Object.fromEntries(new URLSearchParams(search)),
+      meta: match.route.meta,
+    }),
+    [pathname, search, match],
+  );
+  useHeadOf(route);
+  useRemembered(match, url);
+  useChoicesOf(pathname, match.route);
+  const { page, child, content } = match.route;
+  return (
+    <RouteProvider route={route}>
+      <LayoutView>
+        <Content key={page.slug} content={page.content} params={match.params} />
+        {child === null ? null : (
+          <Suspense>
+            <PagePopup title={label(match.route.meta.title)} back={parentPath(match, pathname)}>
+              <Content content={content} params={match.params} />
+            </PagePopup>
+          </Suspense>
+        )}
+      </LayoutView>
+      <Questions />
+    </RouteProvider>
+  );
+};
+
+const Hidden = ({ match }: { match: Match | null }) => {
+  const { text } = useText();
+  const route: RouteState = {
+    path: "",
+    page: "",
+    pattern: "",
+    params: match?.params ?? {},
+    query: {},
+    meta: match?.route.meta ?? {},
+  };
+  return (
+    <RouteProvider route={route}>
+      <LayoutView>
+        <Message title={text(900001)} />
+      </LayoutView>
+    </RouteProvider>
+  );
+};
+
+/** The page of the address: guards first, then layout and content. */
+export const PageView = () => {
+  const { text } = useText();
+  const { outcome, url, machines } = useOutcome();
+  const { key } = useLocation();
+  const { decision, match } = outcome;
+  // By its key each arrival is sent on, also one that follows another to the same place before anything was drawn.
+  if (outcome.url !== url) return <Navigate key={key} to={outcome.url} replace />;
+  if (decision.kind === "wait") {
+    if (machines.status !== "error") return <RowsSkeleton />;
+    const { code = "unexpected", message = "" } = machines.error ?? {};
+    return <LoadError error={{ code, message: message || text(900057) }} />;
+  }
+  if (decision.kind === "hide") return <Hidden match={match} />;
+  return match ? <Shown match={match} url={url} /> : null;
+};

@@ -1,0 +1,31 @@
+import { createContext, use, type ReactNode } from "react";
+import type { PageContent, PageMeta } from "#schemas/documents/page/schema.ts";
+
+/** Where the browser stands, as views and expressions read it. */
+export interface RouteState {
+  /** Path of the address. */
+  path: string;
+  /** Slug of the page document. */
+  page: string;
+  /** Pattern of the page, with parameters in braces. */
+  pattern: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  meta: PageMeta;
+}
+
+const RouteContext = createContext<RouteState | null>(null);
+
+export const RouteProvider = ({ route, children }: { route: RouteState; children: ReactNode }) => (
+  <RouteContext value={route}>{children}</RouteContext>
+);
+
+const nowhere: RouteState = { path: "/", page: "", pattern: "/", params: {}, query: {}, meta: {} };
+
+/** The route of the page that this component stands on; outside a page an empty one. */
+export const useRoute = (): RouteState => use(RouteContext) ?? nowhere;
+
+/** What a page's content view receives. */
+export interface PageViewProps {
+  content: PageContent;
+}

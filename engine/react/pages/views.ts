@@ -1,0 +1,15 @@
+import type { Lazy } from "../registry/LazyView.tsx";
+import type { PageViewProps } from "./route.tsx";
+
+/** What a page can show, by `content.kind`: documents, and views whose content is no document. Each its own chunk. */
+export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
+  home: { view: () => import("./HomeView.tsx") },
+  login: { view: () => import("./LoginView.tsx") },
+  "machine-overview": { view: () => import("./MachineOverview.tsx") },
+  interface: { view: () => import("./InterfaceView.tsx") },
+  table: { view: () => import("./TablePage.tsx") },
+  dashboard: { view: () => import("./DashboardPage.tsx") },
+  pair: { view: () => import("../device/PairView.tsx") },
+  devices: { view: () => import("../device/DevicesView.tsx") },
+  wizard: { view: () => import("./WizardPage.tsx") },
+};

@@ -1,0 +1,143 @@
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
+import type { ServedDocument } from "#schemas/documents/envelope.ts";
+import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
+import { sortFaults } from "#engine/documents/faults.ts";
+import { messageOf } from "#engine/flow/message.ts";
+import type { Selection } from "#engine/store/selection.ts";
+import { usePageEnvironment, useServices } from "../documents/environment.ts";
+import { useMachine } from "../machines/use-machines.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { useEdges } from "../tables/use-edges.ts";
+import { buttonsOf, inputsOf, panelScope } from "./panel.ts";
+import { PanelButton } from "./PanelButton.tsx";
+import { PanelField } from "./PanelField.tsx";
+import classes from "./panel.module.css";
+import { usePanel } from "./use-panel.ts";
+import { usePress } from "./use-press.ts";
+
+interface PanelProps {
+  target: Selection;
+  /** The last row was deselected: nothing can be done any more. */
+  isOver: boolean;
+  /** The id of the button whose action is under way. */
+  busy: string | null;
+  setBusy: (id: string | null) => void;
+}
+
+/** Leads to the actions that hide at a side, where there are some. */
+const Scroll = ({ side, strip }: { side: "left" | "right"; strip: RefObject<HTMLElement | null> }) => {
+  const { text } = useText();
+  const Icon = side === "left" ? IconChevronLeft : IconChevronRight;
+  const move = () => {
+    const area = strip.current;
+    area?.scrollBy({ left: (side === "left" ? -0.8 : 0.8) * area.clientWidth });
+  };
+  return (
+    <button
+      type="button"
+      className={classes["scroll"]}
+      data-side={side}
+      aria-label={text(side === "left" ? "panel.actions_before" : "panel.actions_after")}
+      onClick={move}
+    >
+      <Icon size={26} aria-hidden />
+    </button>
+  );
+};
+
+type Inputs = Readonly<Record<string, unknown>>;
+const nothing: Inputs = {};
+
+const keysOf = ({ items }: Selection): string => JSON.stringify(items.map(({ key, item }) => key || item));
+
+/** What was typed for these rows; others begin anew. */
+const useInputs = (target: Selection): [Inputs, (id: string, value: unknown) => void] => {
+  const rows = keysOf(target);
+  const [typed, setTyped] = useState<{ rows: string; inputs: Inputs }>({ rows, inputs: nothing });
+  const inputs = typed.rows === rows ? typed.inputs : nothing;
+  return [inputs, (id, value) => setTyped({ rows, inputs: { ...inputs, [id]: value } })];
+};
+
+/** What the panel's expressions read: the page, its machine or else that of the row, and the selection. */
+const usePanelScope = (target: Selection, inputs: Inputs) => {
+  const { environment } = usePageEnvironment();
+  const ofRow = target.items[0]?.item["machine_id"];
+  const wanted = environment.machine === null && typeof ofRow === "string" ? ofRow : undefined;
+  const rowMachine = useMachine(wanted).data ?? null;
+  const machine = environment.machine ?? rowMachine;
+  const services = useServices(machine);
+  const scope = useMemo(
+    () => panelScope({ ...environment, machine }, target, inputs),
+    [environment, machine, target, inputs],
+  );
+  return { scope, services };
+};
+
+const Body = ({ served, target, isOver, busy, setBusy }: PanelProps & { served: ServedDocument<PanelDocument> }) => {
+  const { text, label } = useText();
+  const { state } = useEngine();
+  const frame = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  useEdges(frame, strip);
+  const [inputs, setInput] = useInputs(target);
+  const { scope, services } = usePanelScope(target, inputs);
+  const press = usePress({ target, scope, services, setBusy });
+  const { document, faults } = served;
+  const faulty = useMemo(() => sortFaults(faults, "buttons").parts, [faults]);
+  const count = target.items.length;
+  const heading = messageOf(document.heading ?? document.title, scope, services);
+  return (
+    <section
+      className={classes["panel"]}
+      data-panel={target.type}
+      aria-label={label(document.title)}
+      aria-busy={busy !== null}
+    >
+      <output className={classes["heading"]}>
+        {count === 1 ? label(heading.label, heading.values) : text("panel.count", { n: count })}
+      </output>
+      <div ref={frame} className={classes["frame"]}>
+        <Scroll side="left" strip={strip} />
+        <div ref={strip} className={classes["strip"]}>
+          {inputsOf(document, scope, services).map((input) => (
+            <PanelField
+              key={input.id}
+              input={input}
+              value={inputs[input.id] ?? null}
+              disabled={isOver || busy !== null}
+              change={(value) => setInput(input.id, value)}
+            />
+          ))}
+          {buttonsOf(document, scope, services).map((button) => (
+            <PanelButton
+              key={button.id}
+              state={button}
+              isFaulty={faulty.has(document.buttons.indexOf(button.button))}
+              isBusy={busy === button.id}
+              isLocked={isOver || busy !== null}
+              press={() => press(button)}
+            />
+          ))}
+        </div>
+        <Scroll side="right" strip={strip} />
+      </div>
+      <button
+        type="button"
+        className={classes["close"]}
+        aria-label={text("panel.deselect")}
+        disabled={isOver}
+        onClick={() => state.getState().clearSelection()}
+      >
+        <IconX size={24} aria-hidden />
+      </button>
+    </section>
+  );
+};
+
+/** The panel of a selection type; nothing for a type that has none. */
+export const Panel = (props: PanelProps) => {
+  const served = usePanel(props.target.type);
+  return served ? <Body {...props} served={served} /> : null;
+};

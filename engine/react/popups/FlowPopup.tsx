@@ -1,0 +1,199 @@
+import { Button, Modal } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { type FocusEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { Services } from "#engine/expressions/services.ts";
+import { popupFrame } from "#engine/flow/request.ts";
+import type { FlowRequest, Message } from "#engine/flow/types.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
+import { LazyView } from "../registry/LazyView.tsx";
+import { LoadError } from "../states/States.tsx";
+import classes from "./popups.module.css";
+import { useTurn } from "./use-turn.ts";
+
+const ShownDocument = lazy(() => import("./ShownDocument.tsx"));
+
+interface PopupProps {
+  request: FlowRequest;
+  services: Services;
+  onAnswer: (value: unknown) => void;
+  /** The person has closed it or said no, or its time is over. */
+  onDecline: (reason: "closed" | "timeout") => void;
+}
+type RequestOf<K extends FlowRequest["kind"]> = Extract<FlowRequest, { kind: K }>;
+interface PartProps<K extends FlowRequest["kind"]> {
+  request: RequestOf<K>;
+  services: Services;
+  onAnswer: (value: unknown) => void;
+  onDecline: () => void;
+  /** What stands before the buttons: the time that is left. */
+  time: ReactNode;
+}
+
+const useMessage = () => {
+  const { label } = useText();
+  return (message: Message) => label(message.label, message.values);
+};
+
+const TimeLeft = ({ seconds }: { seconds: number | null }) => {
+  const { text } = useText();
+  if (seconds === null) return null;
+  return (
+    <span className={classes["left"]} role="timer">
+      <IconClock size={20} aria-hidden />
+      {text("popup.seconds_left", { seconds })}
+    </span>
+  );
+};
+
+const Confirm = ({ request, onAnswer, onDecline, time }: PartProps<"confirm">) => {
+  const { text } = useText();
+  const say = useMessage();
+  return (
+    <div className={classes["popup"]}>
+      <p>{say(request.text)}</p>
+      <div className={classes["foot"]}>
+        {time}
+        <Button size="lg" variant="default" onClick={onDecline}>
+          {request.no ? say(request.no) : text("popup.no")}
+        </Button>
+        <Button size="lg" data-autofocus onClick={() => onAnswer(true)}>
+          {request.yes ? say(request.yes) : text("popup.yes")}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Choose = ({ request, onAnswer, time }: PartProps<"choose">) => {
+  const say = useMessage();
+  return (
+    <div className={classes["popup"]}>
+      <p>{say(request.text)}</p>
+      <div className={classes["foot"]}>
+        {time}
+        {request.options.map(({ value, label }) => (
+          <Button key={value} size="lg" variant="default" onClick={() => onAnswer(value)}>
+            {say(label)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/**
+ * The popup gives the focus to what stands in it when it opens: to the field that the control itself has chosen, where it
+ * has chosen one, so that typing goes there and Enter closes nothing.
+ */
+const FocusKeeper = ({ children }: { children: ReactNode }) => {
+  const chosen = useRef<HTMLElement | null>(null);
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target === currentTarget) chosen.current?.focus();
+    else chosen.current = target;
+  };
+  return (
+    <div tabIndex={-1} data-autofocus className={classes["control"]} onFocus={onFocus}>
+      {children}
+    </div>
+  );
+};
+
+/** A step's control in a popup: its data are the answer; `accept` says when it may be given. */
+const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">) => {
+  const { text } = useText();
+  const say = useMessage();
+  const { registry } = useEngine();
+  const [data, setData] = useState<Record<string, unknown>>(request.data);
+  // A control may change its data and go on at one press, before the change is drawn.
+  const latest = useRef(data);
+  const definition = registry.steps.get(request.control);
+  if (!definition) return <p>{text(900053)}</p>;
+  const { options, acceptable } = popupFrame(request, data, services);
+  const answer = () => {
+    if (popupFrame(request, latest.current, services).acceptable) onAnswer(latest.current);
+  };
+  const props = {
+    id: request.at,
+    title: say(request.title),
+    options: { ...(definition.defaults as object), ...options },
+    data,
+    sources: {},
+    values: {},
+    disabled: false,
+    change: (patch: Record<string, unknown>) => {
+      latest.current = { ...latest.current, ...patch };
+      setData(latest.current);
+    },
+    next: answer,
+    reload: () => {},
+    act: () => {},
+    blur: () => {},
+  };
+  return (
+    <div className={classes["popup"]}>
+      <FocusKeeper>
+        <ErrorBoundary
+          resetKey={request.at}
+          fallback={(error, retry) => (
+            <LoadError error={{ code: "step_failed", message: error.message }} retry={retry} />
+          )}
+        >
+          <LazyView definition={definition} props={props} />
+        </ErrorBoundary>
+      </FocusKeeper>
+      <div className={classes["foot"]}>
+        {time}
+        <Button size="lg" variant="default" onClick={onDecline}>
+          {text("popup.cancel")}
+        </Button>
+        <Button size="lg" disabled={!acceptable} onClick={answer}>
+          {text(900064)}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const titleOf = (request: FlowRequest): Message | null =>
+  request.kind === "ask" || request.kind === "choose" ? request.title : null;
+const timeoutOf = (request: FlowRequest): number | null => ("timeout" in request ? request.timeout : null);
+
+const Popup = ({ request, services, onAnswer, onDecline }: PopupProps) => {
+  const { text } = useText();
+  const say = useMessage();
+  const { isOpen, secondsLeft } = useTurn(timeoutOf(request), () => onDecline("timeout"));
+  if (!isOpen) return null;
+  const title = titleOf(request);
+  const close = () => onDecline("closed");
+  const part = { services, onAnswer, onDecline: close, time: <TimeLeft seconds={secondsLeft} /> };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={request.kind === "show" ? "90%" : "lg"}
+      centered={request.kind === "confirm" || request.kind === "choose"}
+      title={title ? say(title) : null}
+      closeButtonProps={{ size: 48, "aria-label": text("popup.close") }}
+      classNames={{ title: classes["title"] ?? "" }}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+      trapFocus
+    >
+      {request.kind === "confirm" ? <Confirm {...part} request={request} /> : null}
+      {request.kind === "choose" ? <Choose {...part} request={request} /> : null}
+      {request.kind === "ask" ? <Ask {...part} request={request} /> : null}
+      {request.kind === "show" ? (
+        <Suspense>
+          <ShownDocument request={request} />
+        </Suspense>
+      ) : null}
+    </Modal>
+  );
+};
+
+/** A question of a flow. Only one stands on the screen at a time; closing it, Escape and its time-out decline. */
+const FlowPopup = (props: PopupProps) => <Popup key={props.request.at} {...props} />;
+
+export default FlowPopup;

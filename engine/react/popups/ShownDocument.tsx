@@ -1,0 +1,30 @@
+import type { FlowRequest } from "#engine/flow/types.ts";
+import { RouteProvider, useRoute } from "../pages/route.tsx";
+import { pageViews } from "../pages/views.ts";
+import { useText } from "../providers/TextsProvider.tsx";
+import { LazyView } from "../registry/LazyView.tsx";
+import { Message, RowsSkeleton } from "../states/States.tsx";
+import classes from "./popups.module.css";
+
+/** A document over the page. What the flow hands over it reads as the query of its address. */
+const ShownDocument = ({ request }: { request: Extract<FlowRequest, { kind: "show" }> }) => {
+  const { text } = useText();
+  const route = useRoute();
+  const { kind, slug } = request.document;
+  const view = Object.hasOwn(pageViews, kind) ? pageViews[kind] : undefined;
+  if (!view) return <Message title={text(900053)} code={`show.kind: ${kind}`} />;
+  const query = { ...route.query, ...(request.inputs as Record<string, string>) };
+  return (
+    <div className={classes["document"]}>
+      <RouteProvider route={{ ...route, query }}>
+        <LazyView
+          definition={view}
+          props={{ content: { kind, slug, config: request.inputs } }}
+          fallback={<RowsSkeleton />}
+        />
+      </RouteProvider>
+    </div>
+  );
+};
+
+export default ShownDocument;

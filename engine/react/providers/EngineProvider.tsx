@@ -1,0 +1,29 @@
+import { createContext, use, type ReactNode } from "react";
+import type { Registry } from "#engine/registry/types.ts";
+import type { EngineStore } from "#engine/store/store.ts";
+import type { LocalCopy } from "#engine/transport/local/copy.ts";
+import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
+
+export interface Engine {
+  transport: Transport;
+  registry: Registry;
+  /** Live entities and selection of this tab. */
+  state: EngineStore;
+  /** What this browser keeps for a start without network. */
+  copy: LocalCopy;
+  /** What the catalogue says of a procedure, as far as it is known yet. */
+  procedures?: (name: string) => ProcedureInfo | undefined;
+}
+
+const EngineContext = createContext<Engine | null>(null);
+
+export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => (
+  <EngineContext value={engine}>{children}</EngineContext>
+);
+
+/** The transport and the registries that the composition root handed in. */
+export const useEngine = (): Engine => {
+  const engine = use(EngineContext);
+  if (!engine) throw new Error("Expected an EngineProvider above this component");
+  return engine;
+};

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { MemoryRouter } from "react-router";
+import type { Registry } from "#engine/registry/types.ts";
+import { createEngineStore } from "#engine/store/store.ts";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { type Clock, systemClock } from "#engine/transport/clock.ts";
+import { memoryCopy } from "#engine/transport/local/copy.ts";
+import type { Transport } from "#engine/transport/transport.ts";
+import { createQueryClient } from "../queries/client.ts";
+import { ClockProvider } from "./ClockProvider.tsx";
+import { EngineProvider } from "./EngineProvider.tsx";
+import { LookProvider, type Scheme } from "./LookProvider.tsx";
+import type { Catalogues, Language } from "./texts.ts";
+import { TextsProvider } from "./TextsProvider.tsx";
+
+export interface StoryProvidersProps {
+  catalogues: Catalogues;
+  children: ReactNode;
+  language?: Language;
+  scheme?: Scheme;
+  timeZone?: string;
+  clock?: Clock;
+  transport?: Transport;
+  registry?: Registry;
+  /** Address of the page, for what reads or changes the query. */
+  path?: string;
+}
+
+const emptyRegistry: Registry = { widgets: new Map(), steps: new Map(), columns: new Map() };
+
+/** Everything a part of a screen needs around it, with a server in memory: for stories and component tests. */
+export const StoryProviders = ({
+  catalogues,
+  children,
+  language = "en",
+  scheme = "light",
+  timeZone = "Europe/Stockholm",
+  clock = systemClock,
+  transport,
+  registry = emptyRegistry,
+  path = "/",
+}: StoryProvidersProps) => {
+  const [engine] = useState(() => ({
+    transport: transport ?? fakeTransport(),
+    registry,
+    copy: memoryCopy(),
+    state: createEngineStore(clock.now()),
+  }));
+  const [queries] = useState(() => createQueryClient());
+  return (
+    <ClockProvider clock={clock}>
+      <TextsProvider language={language} catalogues={catalogues} timeZone={timeZone}>
+        <LookProvider scheme={scheme}>
+          <QueryClientProvider client={queries}>
+            <EngineProvider engine={engine}>
+              <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+            </EngineProvider>
+          </QueryClientProvider>
+        </LookProvider>
+      </TextsProvider>
+    </ClockProvider>
+  );
+};

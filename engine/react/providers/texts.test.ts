@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createTexts } from "./texts.ts";
+
+const catalogues = {
+  en: { "7361": "The name is already in use.", "area.only": "English only", "area.n": "{n} of {m}" },
+  sv: { "7361": "Namnet används redan.", "area.n": "{n} av {m}" },
+};
+
+test("a text is the user's language, else English, else the key in brackets", () => {
+  const { text } = createTexts("sv", catalogues);
+  expect([text(7361), text("area.only"), text(1)]).toEqual(["Namnet används redan.", "English only", "[1]"]);
+});
+
+test("placeholders are filled, and stay as typed when no value is given", () => {
+  const { text } = createTexts("sv", catalogues);
+  expect([text("area.n", { n: 1, m: 2 }), text("area.n")]).toEqual(["1 av 2", "{n} av {m}"]);
+});
+
+test("a value that looks like a placeholder is not filled again", () => {
+  expect(createTexts("en", catalogues).text("area.n", { n: "{m}", m: 2 })).toBe("{m} of 2");
+});
+
+test("a label is plain text, a key of the catalogue, or carries both languages", () => {
+  const { label } = createTexts("sv", catalogues);
+  expect([label("Hall {n}", { n: 1 }), label({ text: 7361 }), label({ en: "Hall", sv: "Sal" })]).toEqual([
+    "Hall 1",
+    "Namnet används redan.",
+    "Sal",
+  ]);
+});

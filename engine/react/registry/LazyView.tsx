@@ -1,0 +1,52 @@
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from "react";
+import { createLoader } from "#engine/registry/load.ts";
+
+type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** What has a view that is loaded when it is first needed. */
+export interface Lazy<P> {
+  view: Loader<P>;
+}
+
+const load = createLoader<{ default: ComponentType<any> }>();
+const loaded = new WeakMap<object, ComponentType<any>>();
+
+/**
+ * The view once it is there, null before; a failed import is thrown for the error boundary around. Without Suspense,
+ * which holds what it reveals back for 300 ms after a fallback was shown.
+ */
+const useLoaded = <P extends object>(definition: Lazy<P>): ComponentType<P> | null => {
+  const known = loaded.get(definition) ?? null;
+  const [, show] = useState<ComponentType<P> | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useLayoutEffect(() => {
+    if (known) return;
+    let isShown = true;
+    load(definition).then(
+      ({ default: View }) => {
+        loaded.set(definition, View);
+        if (isShown) show(() => View);
+      },
+      (error: unknown) => isShown && setFailure({ error }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [definition, known]);
+  if (failure) throw failure.error;
+  return known;
+};
+
+/** Draws a registered type's view, which is loaded when it is first needed. */
+export const LazyView = <P extends object>({
+  definition,
+  props,
+  fallback = null,
+}: {
+  definition: Lazy<P>;
+  props: P;
+  fallback?: ReactNode;
+}) => {
+  const View = useLoaded(definition);
+  return View ? createElement(View, props) : fallback;
+};

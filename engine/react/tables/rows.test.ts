@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { cellText, cellValue, compareValues, linesOf, nextSorting, sortingOf } from "./rows.ts";
+
+test("[OV-017] lists are sorted in Swedish with numeric ordering", () => {
+  expect(["M10", "M2", "Ö1", "Z1"].toSorted(compareValues)).toEqual(["M2", "M10", "Z1", "Ö1"]);
+});
+
+test("numbers sort by size, and what is missing comes last", () => {
+  expect([10, null, 9, "-", 100].toSorted(compareValues)).toEqual([9, 10, 100, null, "-"]);
+});
+
+test("three presses on a head sort ascending, descending and not at all", () => {
+  const first = nextSorting(null, "status");
+  const second = nextSorting(first, "status");
+  expect([first, second, nextSorting(second, "status"), nextSorting(first, "tool_id")]).toEqual([
+    { key: "status", descending: false },
+    { key: "status", descending: true },
+    null,
+    { key: "tool_id", descending: false },
+  ]);
+});
+
+test("a document names its order by a field, descending with a minus", () => {
+  expect([sortingOf("-time"), sortingOf("time"), sortingOf(null)]).toEqual([
+    { key: "time", descending: true },
+    { key: "time", descending: false },
+    null,
+  ]);
+});
+
+test("a cell is the row's own field or the column's formula, and a missing value is a dash", () => {
+  const row = { good: 6, scrap: 2 };
+  expect(cellValue(row, { key: "custom_share", math: "{scrap} / ({good} + {scrap}) * 100" })).toBe(25);
+  expect(cellValue(row, { key: "toString" })).toBeUndefined();
+  expect([
+    cellText(row, { key: "note" }, undefined, "en"),
+    cellText(row, { key: "good", pre: "≈ " }, undefined, "en"),
+  ]).toEqual(["-", "≈ 6"]);
+});
+
+test("a grouped table shows each group once with its count", () => {
+  const rows = [
+    { id: 1, hall: "B" },
+    { id: 2, hall: "A" },
+    { id: 3, hall: "B" },
+  ];
+  expect(linesOf(rows, "hall")).toEqual([
+    { kind: "group", key: "A", label: "A", count: 1 },
+    { kind: "row", row: rows[1] },
+    { kind: "group", key: "B", label: "B", count: 2 },
+    { kind: "row", row: rows[0] },
+    { kind: "row", row: rows[2] },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { calculate } from "#engine/expressions/math.ts";
+import type { ColumnDefinition } from "#engine/registry/types.ts";
+import type { TableColumn } from "#schemas/documents/table/schema.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The text that tells a row from the others of its list: by its field or fields, else by its place. */
+export const keyOfRow = (rowKey: string | readonly string[] | undefined, row: Row, index: number): string => {
+  if (rowKey === undefined) return String(index);
+  if (typeof rowKey === "string") return String(row[rowKey]);
+  return JSON.stringify(rowKey.map((field) => row[field] ?? null));
+};
+
+/** The value of a cell: the row's field, or the column's own formula over the row. */
+export const cellValue = (row: Row, { key, math }: Pick<TableColumn, "key" | "math">): unknown => {
+  if (math) return calculate(math, row);
+  return Object.hasOwn(row, key) ? row[key] : undefined;
+};
+
+/** What a cell says, for sorting by text, searching and screen readers. */
+export const cellText = (
+  row: Row,
+  column: TableColumn,
+  definition: ColumnDefinition | undefined,
+  language: string,
+): string => {
+  const value = cellValue(row, column);
+  if (value === null || value === undefined || value === "") return "-";
+  const text = definition ? definition.text(value, column.config ?? {}, language) : plainText(value);
+  return `${column.pre ?? ""}${text}`;
+};
+
+const plainText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
+/** Swedish with numeric ordering in both languages (OV-017): M2 before M10, Å Ä Ö last. */
+const collator = new Intl.Collator("sv", { numeric: true });
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === "" || value === "-";
+
+/** Numbers by size, all else by its text; what is missing always comes last, in either direction. */
+export const compareValues = (left: unknown, right: unknown): number => {
+  if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  return collator.compare(plainText(left), plainText(right));
+};
+
+export interface Sorting {
+  key: string;
+  descending: boolean;
+}
+
+/** `field` ascending, `-field` descending, as a table document names its order. */
+export const sortingOf = (sort: string | null | undefined): Sorting | null =>
+  sort ? { key: sort.replace(/^-/, ""), descending: sort.startsWith("-") } : null;
+
+/** Three presses on a head: ascending, descending, none. */
+export const nextSorting = (sorting: Sorting | null, key: string): Sorting | null => {
+  if (sorting?.key !== key) return { key, descending: false };
+  return sorting.descending ? null : { key, descending: true };
+};
+
+/** Rows in groups of one field, in the field's order; a group is a head and its rows. */
+export type Line = { kind: "group"; key: string; label: string; count: number } | { kind: "row"; row: Row };
+
+export const linesOf = (rows: readonly Row[], group: string | null | undefined): Line[] => {
+  if (!group) return rows.map((row) => ({ kind: "row", row }));
+  const groups = Map.groupBy(rows, (row) => plainText(row[group] ?? "-"));
+  return [...groups]
+    .toSorted(([left], [right]) => compareValues(left, right))
+    .flatMap(([label, members]): Line[] => [
+      { kind: "group", key: label, label, count: members.length },
+      ...members.map((row): Line => ({ kind: "row", row })),
+    ]);
+};

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from "react";
+import type { TableColumn } from "#schemas/documents/table/schema.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { theme } from "../providers/theme.ts";
+import type { Row } from "./rows.ts";
+import { columnWidths, leastOf, type Measure, tracksOf } from "./widths.ts";
+
+const fonts = { cell: `500 16px ${theme.fontFamily ?? "sans-serif"}`, head: `600 14px ${theme.fontFamily ?? ""}` };
+
+/** Figures are tabular in tables, each as wide as a 0. A canvas measures without touching the layout; without one a character counts as 9 px. */
+const createMeasure = (): Measure => {
+  const context = document.createElement("canvas").getContext("2d");
+  return (text, part) => {
+    if (!context) return text.length * 9;
+    context.font = fonts[part];
+    return context.measureText(text.replace(/\d/g, "0")).width;
+  };
+};
+
+/** The columns as grid tracks, and the pixels that they need at least. */
+export interface Tracks {
+  tracks: string;
+  least: number;
+}
+
+/** Tracks by what stands in the columns; measured again for another number of rows, never for new values. */
+export const useTracks = (
+  columns: readonly TableColumn[],
+  titles: readonly string[],
+  aligns: readonly string[],
+  rows: readonly Row[],
+): Tracks => {
+  const { registry } = useEngine();
+  const { language } = useText();
+  const [hasFont, setHasFont] = useState(() => document.fonts.status === "loaded");
+  useEffect(() => {
+    let isMounted = true;
+    void document.fonts.ready.then(() => isMounted && setHasFont(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  const heads = titles.join("\n");
+  return useMemo(() => {
+    const wanted = columns.map((column, index) => ({
+      column,
+      title: titles[index] ?? "",
+      definition: registry.columns.get(column.component ?? ""),
+    }));
+    const widths = columnWidths(wanted, rows, language, createMeasure());
+    return { tracks: tracksOf(widths, aligns), least: leastOf(widths) };
+    // oxlint-disable-next-line react/exhaustive-deps -- columns must not move while one reads: new values alone measure nothing
+  }, [columns, heads, aligns, registry, language, rows.length, hasFont]);
+};

@@ -1,0 +1,38 @@
+import { isUncertain, refusalOf } from "#engine/flow/refusal.ts";
+import type { Snapshot, WizardContext, WizardEffect, WizardEvent } from "#engine/wizard/types.ts";
+import type { QueueEnd, WriteOptions } from "#engine/transport/queue/types.ts";
+import type { Transport } from "#engine/transport/transport.ts";
+
+type CallEffect = Extract<WizardEffect, { type: "call" }>;
+
+/** Makes a call of a wizard and answers what the wizard hears of it: reads at once, writes through the queue. */
+export const deliver = async (
+  transport: Pick<Transport, "call" | "write">,
+  { key, procedure, input }: CallEffect,
+  isRead: boolean,
+  options: Omit<WriteOptions, "key">,
+): Promise<WizardEvent> => {
+  try {
+    if (isRead) return { type: "reply", key, res: await transport.call(procedure, { ...input }, { key }) };
+    const outcome = await transport.write(procedure, { ...input }, { key, ...options });
+    return outcome.state === "queued" ? { type: "queued", key } : { type: "reply", key, res: outcome.res };
+  } catch (error) {
+    return isUncertain(error) ? { type: "noLink", key } : { type: "refused", key, ...refusalOf(error) };
+  }
+};
+
+/** What a wizard hears of the end of a queued call. One that a person gave up has no words of the server. */
+export const endEvent = (end: QueueEnd): WizardEvent => {
+  if (end.outcome === "done") return { type: "reply", key: end.key, res: end.res };
+  if (end.error) return { type: "refused", key: end.key, ...refusalOf(end.error) };
+  return { type: "refused", key: end.key, code: "given_up", call_code: 0, message: "" };
+};
+
+/** Keys of the writes of a run whose end it does not know. */
+export const openKeys = (snapshot: Snapshot, isRead: WizardContext["isRead"]): string[] => {
+  const { run, status, payloads, queued } = snapshot;
+  const out = status === "working" || status === "queued" || status === "unsure" ? (run?.key ?? null) : null;
+  const procedure = out === null ? undefined : payloads[out]?.procedure;
+  const isWrite = procedure !== undefined && !isRead?.(procedure);
+  return [...Object.keys(queued), ...(out !== null && isWrite ? [out] : [])];
+};

@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from "vitest";
+import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { CallError } from "#engine/transport/errors.ts";
+import { memoryCopy } from "#engine/transport/local/copy.ts";
+import type { ProcedureInfo } from "#engine/transport/transport.ts";
+import { resolveWizard } from "#engine/wizard/resolve.ts";
+import { createSnapshot } from "#engine/wizard/snapshot.ts";
+import type { Snapshot } from "#engine/wizard/types.ts";
+import { createQueryClient } from "../queries/client.ts";
+import { createDriver } from "./driver.ts";
+import { readParked } from "./parked.ts";
+import { createSnapshotStore } from "./store.ts";
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const place = { wizard: "report", machine: "M1", owner: "1 anna" };
+const runId = "0190b5a0-0000-7000-8000-000000000000";
+
+const wizardOf = (steps: object[], rest: object = {}) =>
+  resolveWizard(
+    {
+      kind: "wizard",
+      slug: "report",
+      schemaVersion: 1,
+      title: "Report",
+      steps,
+      finish: [],
+      ...rest,
+    } as unknown as WizardDocument,
+    { presets: new Map(), controls: new Set(["field"]) },
+  );
+const reporting = wizardOf([{ id: "one", control: "field", initial: true, nextEnabled: true }], {
+  finish: [{ call: "report", input: { quantity: "{one.value}" } }],
+  actor: { pick: { employee: { var: "one.employee" } } },
+  successText: "Reported",
+});
+
+const setUp = () => ({
+  transport: fakeTransport({
+    procedures: {
+      report: true,
+      set_wizard_snapshot: { version: 1 },
+      delete_wizard_snapshot: true,
+      load_wizard_snapshot: null,
+    },
+    queueable: ["report"],
+  }),
+  clock: fakeClock(),
+  copy: memoryCopy(),
+  said: [] as unknown[],
+  went: [] as string[],
+});
+let world = setUp();
+beforeEach(() => {
+  world = setUp();
+});
+
+const drive = (wizard = reporting, snapshot?: Snapshot, kind: ProcedureInfo["kind"] = "write") => {
+  const { transport, clock, copy, said, went } = world;
+  const driver = createDriver({
+    wizard,
+    snapshot: snapshot ?? createSnapshot({ id: runId, wizard: "report", revision: 1, machine: "M1" }),
+    surroundings: {
+      machine: null,
+      user: null,
+      settings: {},
+      route: { path: "/interface/M1/report", params: {}, query: {} },
+    },
+    store: createSnapshotStore(transport, copy, clock, place, () => {}),
+    client: createQueryClient(),
+    transport,
+    clock,
+    procedures: (name) => ({ name, kind }),
+    entities: () => ({}),
+    notify: (message) => said.push(message.label),
+    navigate: (to) => went.push(to),
+    select: () => {},
+  });
+  driver.send({ type: "open" });
+  return driver;
+};
+
+/** Reports 7 without a link. */
+const reportOffline = async () => {
+  world.transport.setLink(false);
+  const driver = drive();
+  driver.send({ type: "change", patch: { value: 7, employee: "12" } });
+  driver.send({ type: "next" });
+  await settle();
+  return driver;
+};
+
+test("a read without an answer leaves the step open, a write without one locks it until its outcome is known", async () => {
+  const checking = wizardOf([
+    { id: "one", control: "field", initial: true, nextEnabled: true, onNext: [{ call: "check", input: {} }] },
+    { id: "two", control: "field" },
+  ]);
+  world.transport.setLink(false);
+  const statusAfter = async (kind: ProcedureInfo["kind"]) => {
+    const driver = drive(checking, undefined, kind);
+    driver.send({ type: "next" });
+    await settle();
+    const { status } = driver.frame();
+    driver.stop();
+    return status;
+  };
+  expect([await statusAfter("read"), await statusAfter("write")]).toEqual(["idle", "unsure"]);
+});
+
+test("a report without a link is queued with its title and person, and done when the queue has sent it", async () => {
+  const driver = await reportOffline();
+  const { transport, said, went } = world;
+  const [entry] = transport.queue.entries();
+  expect(entry).toMatchObject({
+    procedure: "report",
+    input: { quantity: 7 },
+    title: { label: "Report" },
+    actor: { employee: "12" },
+  });
+  expect([driver.frame().status, said, went]).toEqual(["queued", [], []]);
+  transport.queue.end({ key: entry!.key, outcome: "done", res: true });
+  expect([driver.frame().status, said, went]).toEqual(["done", ["Reported"], ["/interface/M1"]]);
+  driver.stop();
+});
+
+test("a queued report that the server refused shows its words and lets the entry be changed", async () => {
+  const driver = await reportOffline();
+  const [entry] = world.transport.queue.entries();
+  const error = new CallError(422, { code: "rule_violated", message: "Too many", path: null, res: null });
+  world.transport.queue.end({ key: entry!.key, outcome: "dropped", error });
+  expect(driver.frame()).toMatchObject({ status: "idle", message: { label: "Too many" }, data: { value: 7 } });
+  driver.stop();
+});
+
+test("after a reload a queued report is still shown as queued, and one that was sent meanwhile is done", async () => {
+  const first = await reportOffline();
+  const stored = structuredClone(first.snapshot());
+  first.stop();
+  const second = drive(reporting, stored);
+  await settle();
+  expect(second.frame().status).toBe("queued");
+  second.stop();
+  world.transport.queue.end({ key: Object.keys(stored.queued)[0]!, outcome: "done", res: true });
+  const third = drive(reporting, stored);
+  await settle();
+  expect(third.frame().status).toBe("done");
+  third.stop();
+});
+
+test("where no queue knows of a queued report, as on another terminal, it is asked whether to send it again", async () => {
+  const first = await reportOffline();
+  const stored = structuredClone(first.snapshot());
+  first.stop();
+  world = setUp();
+  const driver = drive(reporting, stored);
+  await settle();
+  expect(driver.frame().status).toBe("unsure");
+  driver.send({ type: "next" });
+  await settle();
+  const sent = world.transport.calls.filter(({ procedure }) => procedure === "report");
+  expect(sent.map(({ input, options }) => [input, options.key])).toEqual([
+    [{ quantity: 7 }, Object.keys(stored.queued)[0]],
+  ]);
+  expect(driver.frame().status).toBe("done");
+  driver.stop();
+});
+
+test("the next entry begins while the last waits, which is kept aside", async () => {
+  const driver = await reportOffline();
+  driver.send({ type: "again", id: "0190b5a0-0000-7000-8000-000000000001" });
+  await settle();
+  expect(driver.frame()).toMatchObject({ status: "idle", data: {}, mayBeginAnew: false });
+  expect(await readParked(world.copy, place.owner, runId)).toMatchObject({ data: { one: { value: 7 } } });
+  driver.send({ type: "change", patch: { value: 3 } });
+  driver.send({ type: "next" });
+  await settle();
+  expect(world.transport.queue.entries().map(({ input }) => input)).toEqual([{ quantity: 7 }, { quantity: 3 }]);
+  driver.stop();
+});
+
+test("what is saved says where the wizard stands", async () => {
+  const driver = drive();
+  driver.send({ type: "change", patch: { value: 7 } });
+  driver.stop();
+  await settle();
+  const [saved] = world.transport.calls.filter(({ procedure }) => procedure === "set_wizard_snapshot");
+  expect(saved?.input["snapshot"]).toMatchObject({
+    progress: { title: "Report", position: 1, count: 1, path: "/interface/M1/report" },
+  });
+});
+
+test("a rule that reads the time is drawn anew every minute, any other is not", () => {
+  const drawsIn = (step: object) => {
+    const driver = drive(wizardOf([{ id: "one", control: "field", initial: true, ...step }]));
+    let draws = 0;
+    driver.subscribe(() => (draws += 1));
+    world.clock.advance(180_000);
+    driver.stop();
+    return draws;
+  };
+  expect([drawsIn({ values: { at: { var: "now" } } }), drawsIn({ values: { at: { var: "step.now" } } })]).toEqual([
+    3, 0,
+  ]);
+});
+
+test("expressions read whether the server can be reached, and are drawn anew when that changes", () => {
+  const driver = drive(wizardOf([{ id: "one", control: "field", initial: true, nextEnabled: { var: "link.online" } }]));
+  const seen = [driver.frame().nextEnabled];
+  for (const online of [false, true]) {
+    world.transport.setLink(online);
+    seen.push(driver.frame().nextEnabled);
+  }
+  driver.stop();
+  expect(seen).toEqual([true, false, true]);
+});
+
+test("what was entered without a link reaches the server when it is back, with nobody pressing anything", async () => {
+  const driver = drive();
+  driver.send({ type: "open" });
+  await settle();
+  world.transport.setLink(false);
+  driver.send({ type: "change", patch: { quantity: 7 } });
+  world.clock.advance(1_000);
+  await settle();
+  const before = world.transport.calls.length;
+  world.transport.setLink(true);
+  await settle();
+  expect(world.transport.calls.slice(before)).toMatchObject([
+    { procedure: "set_wizard_snapshot", input: { snapshot: { data: { one: { quantity: 7 } } } } },
+  ]);
+});

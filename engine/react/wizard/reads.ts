@@ -1,0 +1,118 @@
+import { QueryObserver, type QueryClient } from "@tanstack/react-query";
+import type { Entities } from "#engine/store/entities.ts";
+import type { Services } from "#engine/expressions/services.ts";
+import { readAnswered, readFailed, type SourceState, unread } from "#engine/wizard/source.ts";
+import type { WizardRead } from "#engine/wizard/types.ts";
+import { isMeant } from "#engine/wizard/view.ts";
+import type { Clock } from "#engine/transport/clock.ts";
+import { isNoLink } from "#engine/transport/errors.ts";
+import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
+import { errorTextOf } from "../queries/bound.ts";
+import { readOptions } from "../queries/use-reads.ts";
+
+export interface ReadParts {
+  client: QueryClient;
+  transport: Transport;
+  clock: Clock;
+  procedures: (name: string) => ProcedureInfo | undefined;
+  /** What events have told of live entities. */
+  entities: () => Entities;
+  /** What the expressions of the present moment read. */
+  services: () => Services;
+}
+
+interface Kept {
+  identity: string;
+  /** As the step wants it now: what its `eventWhen` reads may have changed since it began. */
+  read: WizardRead;
+  reload: () => void;
+  stop: () => void;
+}
+
+/** An answer that is younger is not asked for again (the stale time of all reads). Milliseconds. */
+const stillFresh = 2_000;
+
+const identityOf = ({ procedure, input, poll }: WizardRead, step: string | null): string =>
+  JSON.stringify([step, procedure, input, poll]);
+
+/**
+ * Keeps exactly the reads that the present step wants: starts new ones, stops those that left, and tells each change of
+ * a read's state. An answer from before the step was entered does not count as its answer, unless nobody can be asked
+ * for a newer one.
+ */
+export const createStepReads = (
+  { client, transport, clock, procedures, entities, services }: ReadParts,
+  changed: (name: string, state: SourceState, read: WizardRead) => void,
+) => {
+  const kept = new Map<string, Kept>();
+
+  const start = (name: string, read: WizardRead): Pick<Kept, "reload" | "stop"> => {
+    let state = unread;
+    let cancel = () => {};
+    const options = readOptions(client, transport, entities, read, procedures(read.procedure));
+    const enteredAt = Date.now();
+    const fresh = (at: number) => at >= enteredAt - stillFresh;
+    const observer = new QueryObserver(client, {
+      ...options,
+      retry: false,
+      meta: {
+        ...options.meta,
+        when: (frame: object) => isMeant(kept.get(name)?.read ?? read, frame, services()),
+      },
+    });
+    let seen = { data: 0, error: 0 };
+    const tell = (next: SourceState) => {
+      state = next;
+      changed(name, state, read);
+    };
+    const take = (result: ReturnType<typeof observer.getCurrentResult>) => {
+      const { data, dataUpdatedAt, error, errorUpdatedAt } = result;
+      if (data !== undefined && dataUpdatedAt > seen.data && fresh(dataUpdatedAt)) {
+        seen = { ...seen, data: dataUpdatedAt };
+        tell(readAnswered(state, data, dataUpdatedAt));
+      } else if (data !== undefined && seen.data > 0 && data !== state.data) tell({ ...state, data });
+      if (error && errorUpdatedAt > seen.error && fresh(errorUpdatedAt)) {
+        const isOldAllThereIs = isNoLink(error) && data !== undefined && seen.data === 0;
+        seen = { data: isOldAllThereIs ? dataUpdatedAt : seen.data, error: errorUpdatedAt };
+        const had = isOldAllThereIs ? readAnswered(state, data, dataUpdatedAt) : state;
+        const failed = readFailed(had, errorTextOf(error).message, read.retry);
+        if (failed.retryIn !== null) cancel = clock.after(failed.retryIn * 1000, () => void observer.refetch());
+        tell(failed.state);
+      }
+    };
+    const unsubscribe = observer.subscribe(take);
+    take(observer.getCurrentResult());
+    return {
+      reload: () => void observer.refetch(),
+      stop: () => {
+        cancel();
+        unsubscribe();
+      },
+    };
+  };
+  return {
+    /** The reads that the step wants now. */
+    keep: (reads: Readonly<Record<string, WizardRead>>, step: string | null) => {
+      for (const [name, { identity, stop }] of kept)
+        if (!Object.hasOwn(reads, name) || identityOf(reads[name]!, step) !== identity) {
+          kept.delete(name);
+          stop();
+        }
+      for (const [name, read] of Object.entries(reads)) {
+        const before = kept.get(name);
+        // The entry stands before the first answer, which may come at once and ask for the reads again.
+        const entry = before ?? { identity: identityOf(read, step), read, reload: () => {}, stop: () => {} };
+        entry.read = read;
+        kept.set(name, entry);
+        if (!before) Object.assign(entry, start(name, read));
+      }
+    },
+    reload: (names: readonly string[]) => {
+      for (const name of names.length > 0 ? names : kept.keys()) kept.get(name)?.reload();
+    },
+    stop: () => {
+      for (const { stop } of kept.values()) stop();
+      kept.clear();
+    },
+  };
+};

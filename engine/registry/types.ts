@@ -1,0 +1,108 @@
+import type { ComponentType } from "react";
+import type { Static, TSchema } from "typebox";
+import type { Label } from "#schemas/documents/envelope.ts";
+import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
+
+/** One step from a version of a type's options to the next; pure, numbered from 1, frozen once released. */
+export interface OptionMigration {
+  to: number;
+  up: (options: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/**
+ * What the server knows of a type (`schema.ts`, no React): its options and the procedures that it reads by itself.
+ * `values` of type `x-value` inside `options` are resolved by the engine before the view sees them.
+ */
+export interface TypeSchema<S extends TSchema = TSchema> {
+  type: string;
+  title: Label;
+  /** One line for the designer's palette. */
+  description: Label;
+  version: number;
+  options: S;
+  defaults: Static<S>;
+  migrations?: readonly OptionMigration[];
+  /** Procedures the type reads itself, for the reference index. */
+  reads?: readonly string[];
+}
+
+export const defineType = <S extends TSchema>(type: TypeSchema<S>): TypeSchema<S> => type;
+
+/**
+ * What a widget's view receives. It fetches nothing: `data` holds the resolved value of each option with an `x-value`
+ * (by its property path, e.g. `value` or `items.0.value`) and of each of the type's own `reads` (by name).
+ */
+export interface WidgetViewProps<O = Record<string, unknown>, D = Record<string, Bound>> {
+  id: string;
+  options: O;
+  data: D;
+  /** Worst of all bindings: pending until each has answered once; stale when one is. */
+  status: "pending" | "ready" | "stale" | "error";
+  /** Current values of the dashboard's parameters. */
+  parameters: Readonly<Record<string, string | undefined>>;
+  setParameter: (name: string, value: string | null) => void;
+}
+
+export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchema<S> {
+  group: "layout" | "machine" | "value" | "chart" | "table" | "text" | "navigation" | "media";
+  /** Default layer (a section has 1). */
+  layer?: number;
+  /** Reads that the widget keeps besides its data-source values. Undefined members are not read (a missing parameter). */
+  readsOf?: (
+    options: Static<S>,
+    parameters: Readonly<Record<string, string | undefined>>,
+  ) => Record<string, ReadSpec | undefined>;
+  view: () => Promise<{ default: ComponentType<WidgetViewProps<Static<S>, any>> }>;
+}
+export const defineWidget = <S extends TSchema>(definition: WidgetDefinition<S>): WidgetDefinition<S> => definition;
+
+/**
+ * What a step's control receives: the laid-together options, the step's data so far, its sources and computed values.
+ * It reports changes and nothing else; whether the user may go on is the document's rule.
+ */
+export interface StepViewProps<O = Record<string, unknown>> {
+  id: string;
+  title: string;
+  options: O;
+  data: Readonly<Record<string, unknown>>;
+  sources: Readonly<Record<string, Bound>>;
+  values: Readonly<Record<string, unknown>>;
+  disabled: boolean;
+  change: (patch: Record<string, unknown>) => void;
+  /** Asks to go on, as a press of Next would (Enter in a field, a chosen row where the options say so). */
+  next: () => void;
+  reload: (source?: string) => void;
+  /** Runs an action that the wizard's document declares for the step, on an item of the control where it names one. */
+  act?: (action: string, item?: unknown) => void;
+  /** A field of the control was left. */
+  blur?: () => void;
+}
+export interface StepDefinition<S extends TSchema = TSchema> extends TypeSchema<S> {
+  /** The fields of the step's data that the control writes. */
+  stepData: TSchema;
+  view: () => Promise<{ default: ComponentType<StepViewProps<Static<S>>> }>;
+}
+export const defineStep = <S extends TSchema>(definition: StepDefinition<S>): StepDefinition<S> => definition;
+
+/** What a cell receives: the value of its column, the row and the column's options. */
+export interface CellProps<O = Record<string, unknown>> {
+  value: unknown;
+  row: Readonly<Record<string, unknown>>;
+  options: O;
+}
+export interface ColumnDefinition<S extends TSchema = TSchema> extends TypeSchema<S> {
+  align: "left" | "right" | "center";
+  /** Pixels that its content needs, where its text does not tell: icons, marks, formats of the reader's own. */
+  width?: number;
+  /** The text of a cell for sorting, filtering, export and screen readers. */
+  text: (value: unknown, options: Static<S>, language: string) => string;
+  view: () => Promise<{ default: ComponentType<CellProps<Static<S>>> }>;
+}
+export const defineColumn = <S extends TSchema>(definition: ColumnDefinition<S>): ColumnDefinition<S> => definition;
+
+/** The explicit lists that the composition root hands to the engine. Listing loads nothing. */
+export interface Registry {
+  widgets: ReadonlyMap<string, WidgetDefinition>;
+  steps: ReadonlyMap<string, StepDefinition>;
+  columns: ReadonlyMap<string, ColumnDefinition>;
+}

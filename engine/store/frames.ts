@@ -1,0 +1,65 @@
+import type { EventFrame } from "#schemas/protocol/events.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { Fields, Patch } from "./entities.ts";
+
+/** What the store has to know of a contract. */
+export type LiveContract = Pick<ProcedureContract, "name" | "events" | "live">;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const patchOf = (part: unknown, entity: string, key: string): Patch[] => {
+  if (!isRecord(part)) return [];
+  const { [key]: id, patch, version } = part;
+  if ((typeof id !== "string" && typeof id !== "number") || typeof version !== "number") return [];
+  if (patch !== null && !isRecord(patch)) return [];
+  return [{ entity, key: String(id), patch: patch as Fields | null, version }];
+};
+
+/** The patches that a frame carries for the live rows of a contract: its own, or those of its list `patches`. */
+export const patchesOf = (frame: EventFrame, { live }: LiveContract): Patch[] => {
+  if (!live || live.event !== frame.event) return [];
+  const parts = Array.isArray(frame["patches"]) ? frame["patches"] : [frame];
+  return parts.flatMap((part) => patchOf(part, live.entity, live.key));
+};
+
+/** The patches of a frame for all contracts, each once. */
+export const framePatches = (frame: EventFrame, contracts: Iterable<LiveContract>): Patch[] => {
+  const found = new Map<string, Patch>();
+  for (const contract of contracts)
+    for (const patch of patchesOf(frame, contract)) found.set(`${patch.entity}/${patch.key}`, patch);
+  return Array.from(found.values());
+};
+
+/** A read whose answer is shown: its contract, the events that its document names besides, and the rows it has. */
+export interface ShownQuery {
+  contract: LiveContract;
+  events?: readonly string[];
+  /** Its machine, where it reads one alone. */
+  machine?: string;
+  rows?: readonly Fields[];
+}
+
+const concerns = (frame: EventFrame, { machine }: ShownQuery): boolean =>
+  machine === undefined || frame["machine_id"] === undefined || frame["machine_id"] === machine;
+
+/** Every patch is of a row that the query has, or removes one: then the rows can be patched and need no reading. */
+const isPatched = (frame: EventFrame, { contract, rows }: ShownQuery): boolean => {
+  const patches = patchesOf(frame, contract);
+  const { live } = contract;
+  if (!live || patches.length === 0 || !rows) return false;
+  const keys = new Set(rows.map((row) => String(row[live.key])));
+  return patches.every(({ key, patch }) => patch === null || keys.has(key));
+};
+
+/**
+ * A shown query has to be read again after a frame: always after a snapshot, else when it lists the event and its rows
+ * cannot be patched.
+ */
+export const needsReload = (frame: EventFrame, query: ShownQuery): boolean => {
+  if (frame.event === "Snapshot") return true;
+  const named = query.events?.includes(frame.event) ?? false;
+  const listed = query.contract.events?.includes(frame.event) ?? false;
+  if ((!named && !listed) || !concerns(frame, query)) return false;
+  return !isPatched(frame, query);
+};

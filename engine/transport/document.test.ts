@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isPattern } from "#engine/expressions/regex.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { createClient } from "./client.ts";
+import { memoryCopy } from "./local/copy.ts";
+
+const stepWith = (nextEnabled: unknown) => ({
+  document: { kind: "step", slug: "s", schemaVersion: 1, title: "S", control: "list", nextEnabled },
+  revision: 1,
+  faults: [],
+});
+
+const clientOf = (served: object) =>
+  createClient({
+    fetch: async () => Response.json(served),
+    clock: fakeClock(),
+    copy: memoryCopy(),
+    events: { send: () => {}, onMessage: () => {} },
+    onSignedOut: () => {},
+    openQueue: () => Promise.reject(new Error("No queue is needed.")),
+  });
+
+test("a document with patterns is there when they can be used, and no other one fetches them", async () => {
+  await clientOf(stepWith(true)).document("step", "s");
+  expect(isPattern("^data")).toBe(false);
+  await clientOf(stepWith({ matches: [{ var: "a" }, "^data"] })).document("step", "s");
+  expect(isPattern("^data")).toBe(true);
+});

@@ -1,0 +1,28 @@
+import { systemClock } from "#engine/transport/clock.ts";
+import { type Channel, electedPort } from "./elected.ts";
+import { createKeeper } from "./keeper.ts";
+import type { DownMessage, EventPort } from "./port.ts";
+
+const sharedPort = (): EventPort => {
+  const worker = new SharedWorker(new URL("./worker.ts", import.meta.url), {
+    type: "module",
+    name: "shopwright-events",
+  });
+  return {
+    send: (message) => worker.port.postMessage(message),
+    onMessage: (listener) => {
+      worker.port.addEventListener("message", ({ data }: MessageEvent<DownMessage>) => listener(data));
+      worker.port.start();
+    },
+  };
+};
+
+/** The browser's one event stream: by a shared worker, else by an elected tab. Works on plain HTTP too. */
+export const connectEvents = (): EventPort => {
+  if (typeof SharedWorker === "function") return sharedPort();
+  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const channel = new BroadcastChannel("shopwright-events") as unknown as Channel;
+  return electedPort(id, channel, systemClock, () =>
+    createKeeper({ fetch: fetch.bind(globalThis), clock: systemClock, random: Math.random }),
+  );
+};

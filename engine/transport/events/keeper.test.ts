@@ -1,0 +1,288 @@
+import { expect, test } from "vitest";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { createKeeper } from "./keeper.ts";
+import type { DownMessage } from "./port.ts";
+
+interface Opened {
+  url: string;
+  lastId: string | undefined;
+  send: (text: string) => void;
+  cut: () => void;
+  aborted: () => boolean;
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+/** A server in memory: each opened stream can be written to and cut. */
+const fakeServer = () => {
+  const opened: Opened[] = [];
+  const server = { status: 200, up: true, opened };
+  const stream = (url: string, init: RequestInit): Response => {
+    let control!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (control = controller) });
+    const signal = init.signal as AbortSignal;
+    signal.addEventListener("abort", () => control.error(signal.reason));
+    opened.push({
+      url,
+      lastId: (init.headers as Record<string, string>)["last-event-id"],
+      send: (text) => control.enqueue(new TextEncoder().encode(text)),
+      cut: () => control.close(),
+      aborted: () => signal.aborted,
+    });
+    return new Response(body, { status: server.status });
+  };
+  const fetcher = async (url: string, init: RequestInit) => {
+    if (!server.up) throw new TypeError("Failed to fetch");
+    return url.startsWith("/api/events") ? stream(url, init) : new Response("{}");
+  };
+  return { ...server, server, fetch: fetcher as unknown as typeof fetch };
+};
+
+const setUp = () => {
+  const clock = fakeClock();
+  const fake = fakeServer();
+  const keeper = createKeeper({ fetch: fake.fetch, clock, random: () => 0 });
+  const join = () => {
+    const heard: DownMessage[] = [];
+    const send = keeper.join((message) => heard.push(message));
+    return { heard, send, frames: () => heard.filter((message) => message.kind === "frame").length };
+  };
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await settle();
+  };
+  return { ...fake, keeper, join, pass };
+};
+const frame = (id: number) => `id: ${id}\nevent: StopChanged\ndata: {"seq":${id},"event":"StopChanged","at":"x"}\n\n`;
+
+test("many tabs share one stream with the topics of all", async () => {
+  const { join, pass, opened } = setUp();
+  const [one, two] = [join(), join()];
+  one.send({ kind: "topics", topics: ["StopChanged"] });
+  two.send({ kind: "topics", topics: ["MachineChanged"] });
+  await pass(60);
+  expect(opened.map((stream) => stream.url)).toEqual(["/api/events?topics=MachineChanged,StopChanged"]);
+  opened[0]!.send(frame(1));
+  await settle();
+  expect([one.frames(), two.frames()]).toEqual([1, 1]);
+});
+
+test("a stream that was cut before its first frame is resumed from where it opened", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send("id: 40\n\n");
+  await settle();
+  opened[0]!.cut();
+  await settle();
+  await pass(1_000);
+  expect(opened[1]?.lastId).toBe("40");
+});
+
+test("a cut stream is resumed after the last frame", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(41));
+  await settle();
+  opened[0]!.cut();
+  await settle();
+  await pass(1_000);
+  expect([opened.length, opened[1]!.lastId]).toEqual([2, "41"]);
+});
+
+test("new topics reopen the stream where it stood", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(5));
+  await settle();
+  tab.send({ kind: "topics", topics: ["StopChanged", "OrderChanged"] });
+  await pass(60);
+  expect([opened[0]!.aborted(), opened[1]!.lastId, opened[1]!.url]).toEqual([
+    true,
+    "5",
+    "/api/events?topics=OrderChanged,StopChanged",
+  ]);
+});
+
+test("an ended session closes the stream until somebody signs in, and a new user starts from now", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(5));
+  await settle();
+  server.status = 401;
+  opened[0]!.cut();
+  await settle();
+  await pass(1_000);
+  expect(tab.heard.at(-1)).toEqual({ kind: "signed-out" });
+  await pass(20_000);
+  expect(opened.length).toBe(2);
+  server.status = 200;
+  tab.send({ kind: "session" });
+  await pass(60);
+  expect([opened.length, opened[2]!.lastId]).toEqual([3, undefined]);
+});
+
+test("the last tab that leaves closes the stream", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  tab.send({ kind: "bye" });
+  await pass(60);
+  expect(opened[0]!.aborted()).toBe(true);
+});
+
+test("a server that restarts is found again without hands", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(9));
+  await settle();
+  server.up = false;
+  opened[0]!.cut();
+  await settle();
+  expect(tab.heard.filter((message) => message.kind === "link").at(-1)).toMatchObject({ link: { online: false } });
+  for (let second = 0; second < 10; second++) await pass(1_000);
+  server.up = true;
+  for (let second = 0; second < 3; second++) await pass(1_000);
+  expect(opened.at(-1)!.lastId).toBe("9");
+  expect(tab.heard.filter((message) => message.kind === "link").at(-1)).toMatchObject({ link: { online: true } });
+});
+
+test("a tab whose own call failed hears that the link is there after all", async () => {
+  const { join, pass } = setUp();
+  const tab = join();
+  tab.heard.length = 0;
+  tab.send({ kind: "suspect" });
+  await pass(10);
+  expect(tab.heard).toMatchObject([{ kind: "link", link: { online: true } }]);
+});
+
+test("what a tab has missed before its topics were heard is read again from there", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send("id: 40\n\n");
+  await settle();
+  tab.send({ kind: "topics", topics: ["StopChanged", "OrderChanged"], since: { OrderChanged: 37 } });
+  await pass(60);
+  expect(opened.map(({ lastId }) => lastId)).toEqual([undefined, "37"]);
+  tab.send({ kind: "topics", topics: ["StopChanged", "OrderChanged"], since: { OrderChanged: 37, StopChanged: 40 } });
+  await pass(60);
+  expect(opened.length).toBe(2);
+});
+
+test("the first opening begins after what the shown reads hold, and a cut before its first frame does not lose that", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 12 } });
+  await pass(60);
+  opened[0]!.cut();
+  await settle();
+  await pass(1_000);
+  expect(opened.map(({ lastId }) => lastId)).toEqual(["12", "12"]);
+});
+
+test("an answer from before the place at which the stream opened has it read again from there, once it is known", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  tab.send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 38 } });
+  await pass(60);
+  expect(opened.length).toBe(1);
+  opened[0]!.send("id: 40\n\n");
+  await settle();
+  await pass(0);
+  expect(opened.map(({ lastId }) => lastId)).toEqual([undefined, "38"]);
+});
+
+test("a tab that joins a stream under way hears what was handed out since its own answer", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(5));
+  await settle();
+  const late = join();
+  late.send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 5 } });
+  await pass(60);
+  expect(opened.length).toBe(1);
+  late.send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 4 } });
+  await pass(60);
+  expect(opened[1]?.lastId).toBe("4");
+});
+
+test("a stream that is dead without knowing is opened again where it stood: after a lost link, and when heartbeats stay away", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(7));
+  await settle();
+  server.up = false;
+  for (let second = 0; second < 3; second++) await pass(1_000);
+  expect(tab.heard.at(-1)).toMatchObject({ link: { online: false } });
+  server.up = true;
+  for (let second = 0; second < 4; second++) await pass(1_000);
+  expect(opened.map(({ lastId, aborted }) => [lastId, aborted()])).toEqual([
+    [undefined, true],
+    ["7", false],
+  ]);
+  for (let second = 0; second < 65; second++) await pass(1_000);
+  expect(opened.map(({ aborted }) => aborted())).toEqual([true, true, false]);
+});
+
+test("a place that comes alone, as with a heartbeat, is where a cut stream goes on", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(7));
+  opened[0]!.send("id: 2000\n\n");
+  await settle();
+  opened[0]!.cut();
+  await settle();
+  await pass(2_000);
+  expect(opened[1]?.lastId).toBe("2000");
+});
+
+test("while the link is lost neither signs of life nor new topics open the stream", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  server.up = false;
+  opened[0]!.cut();
+  for (let second = 0; second < 5; second++) await pass(1_000);
+  tab.send({ kind: "topics", topics: ["StopChanged", "OrderChanged"] });
+  await pass(60);
+  expect(opened.length).toBe(1);
+});
+
+test("an answer to a person's call is a link, long before the next question", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  server.up = false;
+  opened[0]!.cut();
+  for (let second = 0; second < 120; second++) await pass(1_000);
+  server.up = true;
+  tab.send({ kind: "answered" });
+  await pass(60);
+  expect([tab.heard.at(-1), opened.length]).toMatchObject([{ link: { online: true } }, 2]);
+});
+
+test("a sign-in is told to the other tabs only", async () => {
+  const { join } = setUp();
+  const [one, two] = [join(), join()];
+  one.send({ kind: "session" });
+  expect([one, two].map(({ heard }) => heard.filter(({ kind }) => kind === "session").length)).toEqual([0, 1]);
+});

@@ -1,0 +1,11 @@
+/** What all screens of the browser want to hear, sorted; `Name` covers each `Name:machine`. */
+export const unionOf = (lists: Iterable<readonly string[]>): string[] => {
+  const all = new Set([...lists].flat());
+  return [...all].filter((topic) => !topic.includes(":") || !all.has(topic.slice(0, topic.indexOf(":")))).sort();
+};
+
+/** True when a frame belongs to one of the topics. `Snapshot` and `ReloadRequested` concern everybody. */
+export const hears = (topics: readonly string[], event: string, machine: unknown): boolean =>
+  event === "Snapshot" ||
+  topics.includes(event) ||
+  (typeof machine === "string" && topics.includes(`${event}:${machine}`));

@@ -1,0 +1,37 @@
+import { isNoLink } from "./errors.ts";
+import type { Http } from "./http.ts";
+import type { LocalCopy } from "./local/copy.ts";
+
+export interface KeptRead<T> {
+  value: T;
+  /** When the server gave it, ms UTC. */
+  at: number;
+  /** No link: this is the browser's copy. */
+  local: boolean;
+  /** The event number up to which the server's answer holds what happened, where it says so. */
+  seq: number | null;
+}
+
+/**
+ * Reads a route whose answer the browser keeps: asks with the ETag of the copy, answers the copy on 304, and also when
+ * nobody answers. Rejects when there is neither server nor copy.
+ */
+export const readKept =
+  (http: Http, copy: LocalCopy, now: () => number) =>
+  async <T>(path: string, background = false): Promise<KeptRead<T>> => {
+    const kept = await copy.get(path);
+    try {
+      const answer = await http({
+        method: "GET",
+        path,
+        background,
+        ...(kept?.etag ? { headers: { "if-none-match": kept.etag } } : {}),
+      });
+      if (answer.status === 304 && kept) return { value: kept.body as T, at: now(), local: false, seq: answer.seq };
+      await copy.put(path, { etag: answer.etag, body: answer.body, at: now() });
+      return { value: answer.body as T, at: now(), local: false, seq: answer.seq };
+    } catch (error) {
+      if (!isNoLink(error) || !kept) throw error;
+      return { value: kept.body as T, at: kept.at, local: true, seq: null };
+    }
+  };

@@ -1,0 +1,73 @@
+import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
+import type { EventFrame } from "#schemas/protocol/events.ts";
+import type { WriteOptions, WriteOutcome, WriteQueue } from "./queue/types.ts";
+
+export interface CallOptions {
+  /** The Idempotency-Key of a write. */
+  key?: string;
+  /** Polls, event-driven reads and replays: they do not extend the session. */
+  background?: boolean;
+  signal?: AbortSignal;
+  /** Hears of a read's answer up to which event number it holds what happened. Not called for an answer without one. */
+  onSeq?: (seq: number) => void;
+}
+
+/** The part of a procedure's contract that a client acts on, from `GET /api/procedures`. */
+export interface ProcedureInfo {
+  name: string;
+  kind: "read" | "write";
+  events?: readonly string[];
+  live?: { event: string; key: string; entity: string };
+  offline?: "queue" | "refuse";
+  /** The input field that holds the machine, or a list of them. */
+  machine?: string;
+  /** Fields that are kept nowhere. */
+  secret?: readonly string[];
+}
+
+/** Is the server reachable? `since` (ms UTC) is the moment of the last change. */
+export interface Link {
+  online: boolean;
+  since: number;
+}
+
+/**
+ * The one way from a screen to the server. Calls reject with `CallError` (the server said no) or `NoLinkError`
+ * (nobody answered). Every subscription returns its clean-up.
+ */
+export interface Transport {
+  /** Calls a procedure and answers its `res`. */
+  call: <T = unknown>(procedure: string, input: Record<string, unknown>, options?: CallOptions) => Promise<T>;
+  /**
+   * Makes a write with its key. Without a link, one whose contract says so waits in the queue; every other rejects with
+   * `NoLinkError` and may be made again with the same key.
+   */
+  write: <T = unknown>(
+    procedure: string,
+    input: Record<string, unknown>,
+    options: WriteOptions,
+  ) => Promise<WriteOutcome<T>>;
+  queue: WriteQueue;
+  /** A document as the server validated it for this build: the published one, or a revision of it. */
+  document: <D = Record<string, unknown>>(
+    kind: DocumentKind,
+    slug: string,
+    revision?: number,
+  ) => Promise<ServedDocument<D>>;
+  /** Any other route of the server that answers JSON. */
+  request: <T = unknown>(
+    method: string,
+    path: string,
+    options?: CallOptions & { body?: unknown; headers?: Record<string, string> },
+  ) => Promise<T>;
+  /**
+   * Live events of these topics (`Name` or `Name:machine`); one stream serves the whole browser. `since` says of topics
+   * after which event number they have to be heard; some frames may then come twice.
+   */
+  subscribe: (
+    topics: readonly string[],
+    listener: (frame: EventFrame) => void,
+    since?: Readonly<Record<string, number>>,
+  ) => () => void;
+  link: { get: () => Link; subscribe: (listener: () => void) => () => void };
+}

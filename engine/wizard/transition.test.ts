@@ -1,0 +1,512 @@
+import { describe, expect, it } from "vitest";
+import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { chosen, openWizard, snapshotId, surroundings } from "#tests/contracts/documents/session.ts";
+import { resolveWizard } from "./resolve.ts";
+import type { ResolvedWizard, WizardEffect } from "./types.ts";
+import { isMeant } from "./view.ts";
+
+type Step = Record<string, unknown>;
+
+const known = { presets: new Map(), controls: new Set(["list", "number"]) };
+
+/** A wizard of steps `s1`, `s2` ... that are always complete unless said otherwise. */
+const line = (steps: Step[], rest: Partial<WizardDocument> = {}): ResolvedWizard =>
+  resolveWizard(
+    {
+      kind: "wizard",
+      slug: "line",
+      schemaVersion: 1,
+      title: "Line",
+      ...rest,
+      steps: steps.map((step, index) => ({ id: `s${index + 1}`, control: "list", nextEnabled: true, ...step })),
+    } as WizardDocument,
+    known,
+  );
+const on = {};
+const off = { disabled: true };
+const initial = { initial: true };
+const kinds = (effects: readonly WizardEffect[]) => effects.map(({ type }) => type);
+const finishing = {
+  finish: [{ call: "report", input: { quantity: "{s1.value}" } }],
+  successText: "Reported",
+} as unknown as Partial<WizardDocument>;
+
+describe("the line of steps", () => {
+  it("begins at the first of several flagged steps, at the last when none is flagged [WD-071] [WD-072]", () => {
+    const begins = [
+      [on, initial, initial],
+      [on, on, on],
+    ].map((steps) => openWizard(line(steps)).step());
+    expect(begins).toEqual(["s2", "s3"]);
+  });
+
+  it("begins at the nearest enabled step after a disabled one, else before it, else nowhere [WD-073]", () => {
+    const begins = [
+      [on, { ...initial, ...off }, on],
+      [on, on, { ...initial, ...off }],
+      [off, { ...initial, ...off }],
+    ].map((steps) => openWizard(line(steps)).frame());
+    expect(begins.map(({ stepId, configError, nextEnabled }) => [stepId, configError, nextEnabled])).toEqual([
+      ["s3", false, true],
+      ["s2", false, true],
+      [null, true, false],
+    ]);
+  });
+
+  it("skips disabled steps forward [WD-070]", () => {
+    expect(
+      openWizard(line([initial, off, on]))
+        .next()
+        .step(),
+    ).toBe("s3");
+  });
+
+  it("goes forward to the next enabled step [WD-074]", () => {
+    expect(
+      openWizard(line([initial, on]))
+        .next()
+        .step(),
+    ).toBe("s2");
+  });
+
+  it("goes back to the previous enabled step [WD-076]", () => {
+    expect(
+      openWizard(line([initial, off, on]))
+        .next()
+        .back()
+        .step(),
+    ).toBe("s1");
+  });
+
+  it("quits on back at the first enabled step [WD-078]", () => {
+    const session = openWizard(line([off, initial])).back();
+    expect(session.effects()).toEqual([
+      { type: "discard", machine: "M1" },
+      { type: "left", reason: "quit" },
+      { type: "navigate", to: "/interface/M1" },
+    ]);
+  });
+
+  it("takes the last enabled step as the last [WD-067]", () => {
+    const session = openWizard(line([initial, on, off])).next();
+    expect([session.frame().last, session.frame().nextIcon]).toEqual([true, "check"]);
+  });
+
+  it("counts and marks enabled steps only", () => {
+    const frame = openWizard(line([initial, off, on, on]))
+      .next()
+      .frame();
+    expect([frame.position, frame.count]).toEqual([2, 3]);
+    expect(frame.rail.map(({ state }) => state)).toEqual(["done", "disabled", "current", "upcoming"]);
+  });
+
+  it("reads answers of earlier steps in a step's disabled rule", () => {
+    const wizard = line([initial, { disabled: { "!=": [{ var: "s1.value" }, "yes"] } }, on]);
+    expect(openWizard(wizard).change({ value: "no" }).next().step()).toBe("s3");
+    expect(openWizard(wizard).change({ value: "yes" }).next().step()).toBe("s2");
+  });
+
+  it.each([
+    ["==", { "==": [{ var: "s1.value" }, 5] }],
+    ["!=", { "!=": [{ var: "s1.value" }, 6] }],
+    [">", { ">": [{ var: "s1.value" }, 4] }],
+    ["<", { "<": [{ var: "s1.value" }, 6] }],
+    ["in", { in: [{ var: "s1.value" }, [4, 5]] }],
+    ["!!", { "!!": [{ var: "machine.config.setup" }] }],
+    ["sf", { sf: 61 }],
+  ])("disables or skips once by the operator %s over answers, machine and features [WD-100]", (_, rule) => {
+    const around = surroundings([61], { machine: { config: { setup: true } } });
+    const stepsOf = (step: Step) => line([initial, step, on]);
+    expect(
+      openWizard(stepsOf({ disabled: rule }), around)
+        .change({ value: 5 })
+        .next()
+        .step(),
+    ).toBe("s3");
+    expect(
+      openWizard(stepsOf({ skipOnce: rule }), around)
+        .change({ value: 5 })
+        .next()
+        .step(),
+    ).toBe("s3");
+    expect(
+      openWizard(stepsOf({ disabled: { "!": rule } }), around)
+        .change({ value: 5 })
+        .next()
+        .step(),
+    ).toBe("s2");
+  });
+});
+
+describe("a step", () => {
+  it("keeps Next disabled until its condition holds, and again when it no longer does", () => {
+    const session = openWizard(line([{ ...initial, nextEnabled: { ">": [{ var: "step.value" }, 1] } }, on]));
+    const enabled = [undefined, 2, 1].map((value) => session.change({ value }).frame().nextEnabled);
+    expect(enabled).toEqual([false, true, false]);
+    expect(session.next().step()).toBe("s1");
+  });
+
+  it("is complete without a rule of its own when exactly one is selected or a value is there", () => {
+    const wizard = line([{ ...initial, nextEnabled: undefined }, on]);
+    const data = [
+      { selected: [] },
+      { selected: ["a"] },
+      { selected: ["a", "b"] },
+      { value: null },
+      { value: "0." },
+      { value: " " },
+      { value: 0 },
+    ];
+    expect(data.map((patch) => openWizard(wizard).change(patch).frame().nextEnabled)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("is blocked by an error and only coloured by a warning", () => {
+    const session = openWizard(
+      line([
+        {
+          ...initial,
+          values: { limit: 5 },
+          error: { if: [{ ">": [{ var: "step.value" }, 9] }, "Over {limit}", null] },
+          warning: { if: [{ ">": [{ var: "step.value" }, 5] }, 900098, null] },
+        },
+        on,
+      ]),
+    );
+    const warned = session.change({ value: 6 }).frame();
+    expect([warned.warning?.label, warned.warning?.values["limit"], warned.nextEnabled]).toEqual([
+      { text: 900098 },
+      5,
+      true,
+    ]);
+    const blocked = session.change({ value: 10 }).frame();
+    expect([blocked.error?.label, blocked.nextEnabled]).toEqual(["Over 5", false]);
+  });
+
+  it("with an unknown control is a configuration error", () => {
+    const frame = openWizard(line([{ ...initial, control: "foo" }])).frame();
+    expect([frame.configError, frame.nextEnabled, frame.fault]).toEqual([
+      true,
+      false,
+      'Expected a control or step preset, got "foo" at /steps/0/control',
+    ]);
+  });
+
+  it("whose options the server found faulty is a configuration error with the place [WD-114]", () => {
+    const document = { kind: "wizard", slug: "w", schemaVersion: 1, title: "W", steps: [{ id: "a", control: "list" }] };
+    const faults = [{ path: "/steps/0/options/copies", message: "Expected at most 10" }];
+    const frame = openWizard(resolveWizard(document as WizardDocument, { ...known, faults })).frame();
+    expect([frame.configError, frame.fault]).toEqual([true, "Expected at most 10 at /steps/0/options/copies"]);
+  });
+
+  it("flagged by its own rule is a configuration error", () => {
+    const frame = openWizard(line([{ ...initial, configError: { "!": [{ var: "machine.config.printer" }] } }])).frame();
+    expect([frame.configError, frame.nextEnabled]).toEqual([true, false]);
+  });
+
+  it("advances by itself once and stays after back with its selection", () => {
+    const step = {
+      ...initial,
+      sources: { rows: { procedure: "load" } },
+      fill: [
+        {
+          when: { "==": [{ count: [{ var: "sources.rows" }] }, 1] },
+          set: { value: { var: "sources.rows.0.id" }, selected: [{ var: "sources.rows.0.id" }] },
+        },
+      ],
+      nextEnabled: undefined,
+      autoAdvance: { "==": [{ count: [{ var: "sources.rows" }] }, 1] },
+    };
+    const session = openWizard(line([on, { ...step, initial: false }, on].map((one, i) => (i ? one : initial))));
+    session.next().load("rows", [{ id: 7 }]);
+    expect(session.step()).toBe("s3");
+    session.back().load("rows", [{ id: 7 }]);
+    expect([session.step(), session.data()["value"], session.frame().nextEnabled]).toEqual(["s2", 7, true]);
+    session
+      .back()
+      .next()
+      .load("rows", [{ id: 7 }]);
+    expect(session.step()).toBe("s2");
+  });
+
+  it("does not advance on a choice of the user", () => {
+    const step = { ...initial, autoAdvance: { "==": [{ var: "step.value" }, 2] } };
+    expect(
+      openWizard(line([step, on]))
+        .change({ value: 2 })
+        .step(),
+    ).toBe("s1");
+  });
+
+  it("never finishes the wizard by itself", () => {
+    const session = openWizard(line([{ ...initial, autoAdvance: true }], finishing));
+    expect([session.step(), session.effects()]).toEqual(["s1", []]);
+  });
+
+  it("fills a field once: what the user cleared stays cleared", () => {
+    const fill = [{ once: true, when: { var: "sources.who" }, set: { value: { var: "sources.who" } } }];
+    const session = openWizard(line([{ ...initial, sources: { who: { procedure: "load" } }, fill }, on]));
+    session.load("who", "12");
+    expect(session.data()["value"]).toBe("12");
+    session.change({ value: "" }).load("who", "12");
+    expect(session.data()["value"]).toBe("");
+  });
+
+  it("reads again on the events it means", () => {
+    const eventWhen = { "==": [{ var: "event.machine_id" }, { var: "machine.machine_id" }] };
+    const sources = { all: { procedure: "load", events: ["OrderChanged"], eventWhen }, some: { procedure: "load" } };
+    const { all, some } = openWizard(line([{ ...initial, sources }, on])).frame().reads;
+    const meant = [all, some].map((read) => ["M1", "M2"].map((machine_id) => read && isMeant(read, { machine_id })));
+    expect(meant).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
+  it("wants only the reads whose condition holds, with their inputs filled", () => {
+    const sources = {
+      all: { procedure: "load_all", input: { machine_id: "{machine.machine_id}" }, poll: 60 },
+      own: { procedure: "load_own", when: { sf: 254 } },
+    };
+    const wizard = line([{ ...initial, sources }, on]);
+    expect(openWizard(wizard).frame().reads).toEqual({
+      all: { procedure: "load_all", input: { machine_id: "M1" }, poll: 60, onError: "show" },
+    });
+    expect(Object.keys(openWizard(wizard, surroundings([254])).frame().reads)).toEqual(["all", "own"]);
+    expect(openWizard(wizard).next().frame().reads).toEqual({});
+  });
+});
+
+describe("finishing", () => {
+  const start = () => openWizard(line([{ ...initial, control: "number" }], finishing)).change({ value: 5 });
+
+  it("calls once however often Next is pressed", () => {
+    const session = start().next().next();
+    expect(session.calls().map(({ procedure, input }) => ({ procedure, input }))).toEqual([
+      { procedure: "report", input: { quantity: 5 } },
+    ]);
+    const frame = session.frame();
+    expect([frame.nextEnabled, frame.nextIcon, frame.locked]).toEqual([false, "spinner", true]);
+  });
+
+  it("says the success, forgets the snapshot and returns", () => {
+    const session = start().next();
+    session.effects();
+    expect(session.reply({ record_no: 1 }).effects()).toEqual([
+      { type: "notify", message: { label: "Reported", values: {} }, level: "success" },
+      { type: "discard", machine: "M1" },
+      { type: "left", reason: "done" },
+      { type: "navigate", to: "/interface/M1" },
+    ]);
+    expect(session.snapshot().status).toBe("done");
+  });
+
+  it("stays on the last step with the message of a refusal", () => {
+    const frame = start().next().refuse("Card closed").frame();
+    expect([frame.message?.label, frame.status, frame.nextEnabled, frame.busy]).toEqual([
+      "Card closed",
+      "idle",
+      true,
+      false,
+    ]);
+  });
+
+  it("keeps the key while the outcome is open and takes another after a refusal", () => {
+    const session = start().next();
+    const [first] = session.calls();
+    session.send({ type: "noLink", key: first?.key ?? "" });
+    session.effects();
+    expect(session.frame()).toMatchObject({ status: "unsure", nextEnabled: true, locked: true });
+    const [again] = session.change({ value: 9 }).next().calls();
+    expect(again).toEqual(first);
+    session.effects();
+    const [other] = session.refuse("No").change({ value: 9 }).next().calls();
+    expect(other?.input).toEqual({ quantity: 9 });
+    expect(other?.key).not.toBe(first?.key);
+  });
+
+  const readsApart = { ...surroundings(), isRead: (procedure: string) => procedure.startsWith("load") };
+
+  it("lets the answer be changed when a call without an answer was a read", () => {
+    const finish = [{ call: "load", input: { quantity: "{s1.value}" } }] as never;
+    const session = openWizard(line([initial], { finish }), readsApart)
+      .change({ value: 5 })
+      .next();
+    session.send({ type: "noLink", key: session.snapshot().run?.key ?? "" });
+    expect(session.frame()).toMatchObject({ status: "idle", message: { label: { text: 900050 } }, locked: false });
+    session.effects();
+    expect(session.change({ value: 9 }).next().calls()[0]?.input).toEqual({ quantity: 9 });
+  });
+
+  it("repeats what a step has written when its flow failed later, and reads anew", () => {
+    const onNext = [
+      { call: "create", input: { quantity: "{step.value}" } },
+      { call: "load", input: { quantity: "{step.value}" } },
+    ];
+    const session = openWizard(line([{ ...initial, onNext }, on]), readsApart)
+      .change({ value: 5 })
+      .next();
+    const [created] = session.calls();
+    session.reply(true).refuse("No").effects();
+    const [again] = session.change({ value: 6 }).next().calls();
+    session.reply(true);
+    const [, loaded] = session.calls();
+    expect([again, loaded?.input]).toEqual([created, { quantity: 6 }]);
+    session.reply(true).back().effects();
+    expect(session.next().calls()[0]?.key).not.toBe(created?.key);
+  });
+
+  it("gives the same key on two terminals that finish one snapshot", () => {
+    const stored = start().snapshot();
+    const terminals = [1, 2].map(() => openWizard(line([initial], finishing), surroundings(), {}, stored).next());
+    const [one, two] = terminals.map((terminal) => terminal.calls()[0]?.key);
+    expect(one).toBe(two);
+  });
+
+  it("ends without another try when another terminal has finished the snapshot with other answers", () => {
+    const session = start().next();
+    session.effects();
+    expect(session.refuse("Used", "idempotency_key_reused").effects()).toEqual([
+      { type: "notify", message: { label: { text: "wizard.finished_elsewhere" }, values: {} }, level: "error" },
+      { type: "discard", machine: "M1" },
+      { type: "left", reason: "quit" },
+      { type: "navigate", to: "/interface/M1" },
+    ]);
+    expect(session.next().calls()).toEqual([]);
+  });
+
+  it("sends the same call again after a reload in the middle of it, when a person asks for it", () => {
+    const session = start().next();
+    const [first] = session.calls();
+    const stored = JSON.parse(JSON.stringify(session.snapshot()));
+    const resumed = openWizard(line([{ ...initial, control: "number" }], finishing), surroundings(), {}, stored);
+    expect(resumed.effects()).toEqual([]);
+    expect(resumed.frame().status).toBe("unsure");
+    expect(resumed.next().calls()).toEqual([first]);
+  });
+
+  it("ignores a reply to a call that is not out", () => {
+    const session = start().next();
+    const before = session.snapshot();
+    expect(session.send({ type: "reply", key: "other", res: 1 }).snapshot()).toBe(before);
+  });
+
+  it("does not send what has succeeded again when a later call was refused", () => {
+    const finish = [
+      { call: "first", input: { quantity: "{s1.value}" } },
+      { call: "second", input: {} },
+    ] as unknown as NonNullable<WizardDocument["finish"]>;
+    const session = openWizard(line([{ ...initial, control: "number" }], { finish })).change({ value: 5 });
+    const [first] = session.next().calls();
+    session.reply(true).refuse("No");
+    session.effects();
+    const [replayed] = session.change({ value: 6 }).next().calls();
+    expect(replayed).toEqual(first);
+  });
+
+  it("goes to a step that a later answer has enabled before it finishes", () => {
+    const wizard = line([initial, { disabled: { "!": [{ var: "wizard.isLate" }] } }, on], {
+      ...finishing,
+      values: { isLate: { "==": [{ var: "s3.value" }, "late"] } },
+    });
+    const session = openWizard(wizard).next();
+    expect(session.step()).toBe("s3");
+    expect(session.change({ value: "late" }).next().step()).toBe("s2");
+    expect(session.next().next().calls()).toHaveLength(1);
+  });
+
+  it("shows the text of a refused prompt and stays", () => {
+    const finish = [{ confirm: { text: "Sure?", prompt: true } }, ...(finishing.finish ?? [])] as never;
+    const session = openWizard(line([initial], { finish })).next();
+    expect(session.frame().popup).toMatchObject({ kind: "confirm", timeout: 120 });
+    expect(session.decline().frame()).toMatchObject({
+      message: { label: { text: 900094 } },
+      status: "idle",
+      stepId: "s1",
+    });
+    expect(session.calls()).toEqual([]);
+    expect(session.next().answer(true).calls()).toHaveLength(1);
+  });
+});
+
+describe("leaving", () => {
+  it("quits without the finish flow and discards all", () => {
+    const session = openWizard(line([initial, on, on], finishing))
+      .change({ value: 5 })
+      .next()
+      .next();
+    session.send({ type: "quit" });
+    expect(session.snapshot().data).toEqual({});
+    expect(kinds(session.effects())).toEqual(["discard", "left", "navigate"]);
+  });
+
+  it("discards all and begins anew on another machine", () => {
+    const session = openWizard(line([initial, on]))
+      .change(chosen({ card_no: "2" }, "card_no"))
+      .next();
+    const id = "6d1e0b1f-3a52-4d0e-9c0a-3f5a1f6b7c8d";
+    session.send({ type: "machine", machine: "M2", id });
+    expect(session.snapshot()).toMatchObject({ id, machine: "M2", stepId: "s1", data: {}, flags: {} });
+    expect(kinds(session.effects())).toEqual(["discard"]);
+  });
+
+  it("returns to the route of its document", () => {
+    const session = openWizard(line([initial], { returnRoute: "/interface/{machine.machine_id}/planned-orders" }));
+    expect(session.next().effects().at(-1)).toEqual({ type: "navigate", to: "/interface/M1/planned-orders" });
+  });
+});
+
+describe("a stored snapshot", () => {
+  it("resumes at its step with its data", () => {
+    const session = openWizard(line([initial, on, on]))
+      .change({ value: 5 })
+      .next()
+      .change({ value: 6 });
+    const stored = JSON.parse(JSON.stringify(session.snapshot()));
+    const resumed = openWizard(line([initial, on, on]), surroundings(), {}, stored);
+    expect([resumed.step(), resumed.snapshot().data]).toEqual(["s2", { s1: { value: 5 }, s2: { value: 6 } }]);
+    expect(resumed.snapshot().id).toBe(snapshotId);
+  });
+
+  it("stands on the nearest enabled step when its own has been disabled", () => {
+    const stored = openWizard(line([initial, on, on]))
+      .next()
+      .snapshot();
+    expect(openWizard(line([initial, off, on]), surroundings(), {}, stored).step()).toBe("s3");
+  });
+});
+
+describe("an action of the frame", () => {
+  const remove = {
+    id: "delete",
+    label: "Delete",
+    visible: { can: "delete-internal-activity" },
+    flow: [{ confirm: { text: "Delete?" } }, { call: "delete", input: { record_no: "{s1.value}" } }],
+    quits: true,
+  };
+  const wizard = line([initial], { actions: [remove] as never });
+  const allowed = surroundings([], { permissions: ["delete-internal-activity"] });
+
+  it("is offered to those who may", () => {
+    expect(openWizard(wizard).frame().buttons).toEqual([]);
+    expect(openWizard(wizard, allowed).frame().buttons).toEqual([
+      { id: "delete", label: "Delete", icon: null, enabled: true },
+    ]);
+    expect(openWizard(wizard).send({ type: "action", name: "delete" }).frame().popup).toBeNull();
+  });
+
+  it("quits the wizard after success and stays after a refusal", () => {
+    const ask = () => openWizard(wizard, allowed).change({ value: 5 }).send({ type: "action", name: "delete" });
+    expect(kinds(ask().answer(true).reply(true).effects())).toEqual(["call", "discard", "left", "navigate"]);
+    const refused = ask().answer(true).refuse("Finished").frame();
+    expect([refused.message?.label, refused.stepId]).toEqual(["Finished", "s1"]);
+    expect(ask().decline().calls()).toEqual([]);
+  });
+});

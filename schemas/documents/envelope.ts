@@ -1,0 +1,83 @@
+import { type Static, type TObject, type TProperties, Type } from "typebox";
+
+/** Every kind of document of this build, in the order in which they are listed to people. */
+export const documentKinds = [
+  "site",
+  "role",
+  "theme",
+  "texts",
+  "menu",
+  "page",
+  "dashboard",
+  "widget",
+  "table",
+  "wizard",
+  "step",
+  "panel",
+  "flow",
+  "feed",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Kinds that are stored as a sparse patch over the builtin, so that new builtin entries appear by themselves. */
+export const sparseKinds: ReadonlySet<DocumentKind> = new Set(["texts", "role", "menu", "site", "theme"]);
+
+/**
+ * A title or label: text, a key of the text catalogue, or both languages in the document. The keyword `x-label` lets the
+ * reference index find the text keys of a document by its schema.
+ */
+export const Label = Type.Union(
+  [
+    Type.String({ maxLength: 4000 }),
+    Type.Object({ text: Type.Union([Type.String(), Type.Integer()]) }, { additionalProperties: false }),
+    Type.Object(
+      { en: Type.String({ maxLength: 4000 }), sv: Type.String({ maxLength: 4000 }) },
+      { additionalProperties: false },
+    ),
+  ],
+  { "x-label": true },
+);
+export type Label = Static<typeof Label>;
+
+/** A JSON Logic expression; its operators and limits are checked by schemas/expressions. Any JSON value is an expression. */
+export const Expression = Type.Unsafe<unknown>({ "x-value": "expression" });
+export type Expression = unknown;
+
+export const Slug = Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$", minLength: 1, maxLength: 128 });
+
+const envelope = {
+  $schema: Type.Optional(Type.String()),
+  slug: Slug,
+  schemaVersion: Type.Integer({ minimum: 0 }),
+  versions: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1 }))),
+  title: Label,
+};
+
+/** The schema of a kind: the envelope and its body. Unknown keys are refused, keys that begin with `x-` are kept. */
+export const documentOf = <K extends DocumentKind, P extends TProperties>(kind: K, body: P) =>
+  Type.Object(
+    { kind: Type.Literal(kind), ...envelope, ...body },
+    { additionalProperties: false, patternProperties: { "^x-": {} } },
+  ) as unknown as TObject<{ kind: ReturnType<typeof Type.Literal<K>> } & typeof envelope & P>;
+
+export interface Envelope {
+  $schema?: string;
+  kind: DocumentKind;
+  slug: string;
+  schemaVersion: number;
+  versions?: Record<string, number>;
+  title: Label;
+}
+
+/** Something wrong in a document: the JSON pointer of the place and a sentence for the person who edits it. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+/** What `GET /api/documents/{kind}/{slug}?view=1` answers and what every view renders from. */
+export interface ServedDocument<D = Record<string, unknown>> {
+  document: D;
+  revision: number;
+  faults: Fault[];
+}

@@ -1,0 +1,1 @@
+export { nameToSlug as envelope } from "#schemas/migrate/pre-envelope.ts";

@@ -1,0 +1,29 @@
+import { type Static, Type } from "typebox";
+import { documentOf, Label } from "#schemas/documents/envelope.ts";
+
+/** A menu entry; every condition that it names must hold. `to` is a path or the name of a generated list. */
+export const MenuEntry = Type.Cyclic(
+  {
+    Entry: Type.Object(
+      {
+        id: Type.String({ minLength: 1 }),
+        label: Label,
+        icon: Type.Optional(Type.String()),
+        to: Type.Optional(Type.String()),
+        level: Type.Optional(Type.Integer({ minimum: 0 })),
+        permissions: Type.Optional(Type.Array(Type.String())),
+        permissionsAny: Type.Optional(Type.Array(Type.String())),
+        settings: Type.Optional(Type.Array(Type.String())),
+        special_functions: Type.Optional(Type.Array(Type.Integer())),
+        menu_flag: Type.Optional(Type.String()),
+        children: Type.Optional(Type.Array(Type.Ref("Entry"))),
+      },
+      { additionalProperties: false, patternProperties: { "^x-": {} } },
+    ),
+  },
+  "Entry",
+);
+export type MenuEntry = Static<typeof MenuEntry>;
+
+export const MenuDocument = documentOf("menu", { entries: Type.Array(MenuEntry) });
+export type MenuDocument = Static<typeof MenuDocument>;

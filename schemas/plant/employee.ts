@@ -1,0 +1,37 @@
+import { type Static, Type } from "typebox";
+import { DateTime, MachineId, orNull, RecordNo, strict, Text } from "./fields.ts";
+
+export const Employee = Type.Object(
+  {
+    employee_name: Text(),
+    employee_number: Text(64),
+    allow_sign_in: Type.Boolean(),
+  },
+  strict,
+);
+export type Employee = Static<typeof Employee>;
+
+/** An employee at a machine; `signed_out_at` null means still signed in. */
+export const EmployeeSignIn = Type.Object(
+  {
+    record_no: RecordNo,
+    machine_id: MachineId,
+    employee_id: Text(64),
+    signed_in_at: DateTime,
+    signed_out_at: orNull(DateTime),
+    logg_message: Text(1000),
+  },
+  strict,
+);
+export type EmployeeSignIn = Static<typeof EmployeeSignIn>;
+
+/** Answer of the check of an employee; `employee_number` is whose badge it was, '' when nobody's. */
+export const EmployeeCheck = Type.Object(
+  {
+    is_valid_employee: Type.Boolean(),
+    allow_sign_in: Type.Boolean(),
+    full_name: Type.String(),
+    employee_number: Type.String(),
+  },
+  strict,
+);

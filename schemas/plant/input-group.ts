@@ -1,0 +1,33 @@
+import { type Static, Type } from "typebox";
+import { orNull, RecordNo, strict, Text } from "./fields.ts";
+
+/** A group of settings that are noted down at a machine. */
+export const InputGroup = Type.Object({ record_no: RecordNo, description: Text() }, strict);
+export type InputGroup = Static<typeof InputGroup>;
+
+/** Units of a setting whose value is a text; any other unit makes it a number. */
+export const textUnits: readonly string[] = ["", "Text"];
+
+/**
+ * A setting with its value. What the value holds for follows from `setting_type`: `machine` the machine, `tool` the tool
+ * on any machine, `tool_machine` the tool on this machine, `machine_machine` this machine while it makes the part.
+ * Fields that it does not depend on are '' or 0.
+ */
+export const InputGroupSetting = Type.Object(
+  {
+    record_no: RecordNo,
+    input_group_record_link: RecordNo,
+    setting: Text(),
+    setting_type: Text(64),
+    unit: Text(64),
+    lower_limit: orNull(Type.Number()),
+    upper_limit: orNull(Type.Number()),
+    value: Type.String({ description: "'' = never noted; a numeric one with a dot" }),
+    machine_id: Text(64),
+    tool_id: Text(64),
+    part_no: Text(64),
+    part_type_record_no: Type.Integer(),
+  },
+  strict,
+);
+export type InputGroupSetting = Static<typeof InputGroupSetting>;

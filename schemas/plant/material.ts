@@ -1,0 +1,53 @@
+import { type Static, Type } from "typebox";
+import { Code, DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "./fields.ts";
+
+/** A material of one order: what is planned for it and what is assigned to it, in the unit of the material. */
+export const Material = Type.Object(
+  {
+    card_no: Code,
+    work_order_no: Text(64),
+    material_no: Code,
+    material_desc: Text(),
+    unit: Text(16),
+    planned_qty: Quantity,
+    assigned_qty: Type.Number({ description: "derived: ordered minus returned; what SF370 reads" }),
+  },
+  strict,
+);
+export type Material = Static<typeof Material>;
+
+/** A line of the material list of an order. Quantities of material are in its unit and have at most three decimals. */
+export const MaterialOfOrder = Type.Object(
+  {
+    cardNo: Code,
+    materialNo: Code,
+    materialDesc: Text(),
+    materialPlannedQty: Quantity,
+    plannedQty: Type.Number({ description: "derived: pieces of the order" }),
+    materialUnit: Text(16),
+    lineNo: orNull(Type.Integer({ description: "line of the machine that takes it (SF368); null = every line" })),
+    materialUsedQty: Quantity,
+    materialBalance: Type.Number({ description: "derived: planned minus used" }),
+    materialPerUnit: Type.Number({ description: "derived: per piece" }),
+    materialCardNo: Text(64),
+    materialAssignedQty: Type.Number({ description: "derived: ordered minus returned" }),
+  },
+  strict,
+);
+export type MaterialOfOrder = Static<typeof MaterialOfOrder>;
+
+/** Material that was ordered for an order or returned from it; rows are added and never changed. */
+export const MaterialRequest = Type.Object(
+  {
+    record_no: RecordNo,
+    machine_id: MachineId,
+    card_no: Code,
+    material_no: Code,
+    quantity: Quantity,
+    status: Type.Union([Type.Literal("ordered"), Type.Literal("returned")]),
+    created_at: DateTime,
+    username: Text(64),
+  },
+  strict,
+);
+export type MaterialRequest = Static<typeof MaterialRequest>;

@@ -1,0 +1,31 @@
+import { type Static, Type } from "typebox";
+import { DateTime, Seconds, strict } from "./fields.ts";
+import { Order } from "./order.ts";
+
+/** A pallet of a card. */
+export const PalletHistoryRecord = Type.Object(
+  {
+    record_no: Type.Integer(),
+    status: Type.String({ description: "Cancelled, or '' when valid" }),
+    good_qty: Type.Number({ description: "pieces" }),
+    date: DateTime,
+  },
+  strict,
+);
+
+/** An order with what its machine has done for it, for the order-details page and its health panels. */
+export const OrderDetails = Type.Object(
+  {
+    ...Order.properties,
+    oee: Type.Number({ description: "percent with one decimal, not capped; 0 before the order has run" }),
+    run_time: Seconds,
+    planned_time: Type.Integer({ minimum: 0, description: "seconds that the planned quantity is planned to take" }),
+    scrap_percent: Type.Number({ description: "percent with one decimal of all pieces made" }),
+    setup_time: Type.Integer({ minimum: 0, description: "seconds of set-up stops" }),
+    reported_setup_time: Type.Integer({ minimum: 0, description: "seconds of set-up stops that a person has coded" }),
+    planned_setup_seconds: Type.Integer({ minimum: 0, description: "seconds" }),
+    pallets: Type.Array(PalletHistoryRecord),
+  },
+  strict,
+);
+export type OrderDetails = Static<typeof OrderDetails>;

@@ -1,0 +1,14 @@
+import { type Static, Type } from "typebox";
+import { MachineId, orNull, strict, Text } from "./fields.ts";
+
+/** A numbered switch of one machine. */
+export const SpecialFunction = Type.Object(
+  {
+    machine_id: MachineId,
+    sf_no: Type.Integer({ minimum: 1, maximum: 9999 }),
+    active: Type.Boolean(),
+    parameter: orNull(Text(1000)),
+  },
+  strict,
+);
+export type SpecialFunction = Static<typeof SpecialFunction>;

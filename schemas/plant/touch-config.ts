@@ -1,0 +1,24 @@
+import { type Static, Type } from "typebox";
+import { Code, strict, Text } from "./fields.ts";
+
+/** What the touch screen of one machine offers. An object without keys is a configuration error. */
+export const TouchConfig = Type.Object(
+  {
+    machine_id: Type.Optional(Code),
+    micro_stop_seconds: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 3600, description: "a shorter stop is a micro-stop; 0 = none" }),
+    ),
+    max_cavities: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+    ask_for_cavities: Type.Optional(Type.Boolean()),
+    material_menu: Type.Optional(Type.Boolean()),
+    document_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
+    pallet_flag_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
+    pallet_flag_scrap: Type.Optional(Type.Boolean()),
+    clock_in_type: Type.Optional(
+      Type.Union([Type.Literal("pincode"), Type.Literal("employee-number"), Type.Literal("card")]),
+    ),
+    setup_types: Type.Optional(Type.Array(Type.Object({ code: Code, description: Text() }, strict), { maxItems: 100 })),
+  },
+  { additionalProperties: false, patternProperties: { "^menu_[a-z0-9_]+$": Type.Boolean() } },
+);
+export type TouchConfig = Static<typeof TouchConfig> & { [flag: `menu_${string}`]: boolean };

@@ -1,0 +1,51 @@
+import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
+import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
+
+/**
+ * What `GET /api/app` answers (with an ETag): all that a screen needs to exist. Without a session `user` is null, the
+ * pages are the public ones, and `settings` holds `product_name`, `language` and `time_zone` only.
+ */
+export interface AppStart {
+  /** Names the browser app that the server serves; a page that was made from another build is old. */
+  build: string;
+  language: "en" | "sv";
+  user: Record<string, unknown> | null;
+  /** The paired screen that this browser is: a wall screen where nobody has signed in, or an enrolled terminal. None when missing. */
+  device?: { name: string; device_kind: "wall" | "terminal" } | null;
+  permissions: string[];
+  /** Site settings with their defaults filled in. */
+  settings: Record<string, unknown>;
+  /** Page documents that the user's permissions allow. */
+  pages: PageDocument[];
+  /** For users: pages that they may not see, so that their addresses say so. None when missing. */
+  denied?: DeniedPage[];
+  /** Menu documents by slug. */
+  menus: Record<string, MenuDocument>;
+  themes: ThemeDocument[];
+  /** Slug of the theme whose `default` is true. */
+  defaultTheme: string | null;
+  /** Texts of `language`, gaps filled from English. */
+  texts: Record<string, string>;
+  /** Default column headings by field, in `language`. */
+  columns: Record<string, string>;
+  keyboard: TextsDocument["keyboard"] | null;
+  /** Available dashboards, in menu order (title, then slug), snippets left out. */
+  dashboards: AppDashboard[];
+}
+
+/** Where a page is and what guards and frame read of it, without its content. */
+export interface DeniedPage extends Pick<PageDocument, "path" | "aliases" | "meta"> {
+  children?: Pick<NonNullable<PageDocument["children"]>[number], "path" | "meta">[];
+}
+
+/** The fields of a dashboard that decide where it is available; the width is judged by the browser. */
+export interface AppDashboard {
+  slug: string;
+  title: unknown;
+  suitedForMobile: boolean;
+  suitedForTablet: boolean;
+  suitedForDesktops: boolean;
+  suitedForXXL: boolean;
+}

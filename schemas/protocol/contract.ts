@@ -1,0 +1,52 @@
+import type { Static, TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
+import type { EventName } from "./events.ts";
+
+/** Who may call a procedure. `base` rules (access.md section 1) always hold besides; `public` needs no session. */
+export type ContractPermission =
+  | "public"
+  | "signed-in"
+  | "base"
+  | "api-key:ingest"
+  | { all: readonly string[] }
+  | { any: readonly string[] };
+
+/**
+ * What a procedure promises. One per folder `server/procedures/<area>/<name>/contract.ts`; the name is the folder's.
+ * `machine` names the input field that holds a machine id or a list of them: the server then refuses unknown machines
+ * and machines outside the caller's restrictions before the handler runs.
+ */
+export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+  name: string;
+  area: string;
+  description: string;
+  kind: "read" | "write";
+  input: I;
+  output: O;
+  permission: ContractPermission;
+  machine?: string;
+  /** Beside the errors every procedure may give. */
+  errors?: Partial<Record<ErrorCode, string>>;
+  /** Read: the events after which its answer may differ. Write: the events it raises. */
+  events?: readonly EventName[];
+  /** Seconds the server may answer a read from its cache. */
+  cacheSeconds?: number;
+  /** A dashboard may read it as a data source. */
+  source?: boolean;
+  /** Its rows are entities that events patch: the event, the patches' key field, and the entity name in the store. */
+  live?: { event: EventName; key: string; entity: string };
+  offline?: "queue" | "refuse";
+  /** Input or output fields that never stand in a stored reply, audit row, log or export. */
+  secret?: readonly string[];
+  /** The answer depends on the user, not only on the scope, and is not shared. */
+  perUser?: boolean;
+  /** Exempt from Idempotency-Key, audit row and stored reply (machine signals, wizard snapshots). */
+  unaudited?: boolean;
+}
+
+export const defineContract = <I extends TSchema, O extends TSchema>(
+  contract: ProcedureContract<I, O>,
+): ProcedureContract<I, O> => contract;
+
+export type InputOf<C> = C extends ProcedureContract<infer I, TSchema> ? Static<I> : never;
+export type OutputOf<C> = C extends ProcedureContract<TSchema, infer O> ? Static<O> : never;

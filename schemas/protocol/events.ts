@@ -1,0 +1,48 @@
+/** Names of live events. Source: docs/specification/shared-decisions.md section 5. */
+export const eventNames = [
+  "MachineChanged",
+  "StopChanged",
+  "OrderChanged",
+  "NewOrderCancellation",
+  "QuantityReported",
+  "MaterialChanged",
+  "PalletFlagChanged",
+  "PalletQueueChanged",
+  "PrintJobChanged",
+  "PlanningChanged",
+  "SignInChanged",
+  "ActivityChanged",
+  "CavityChanged",
+  "InputGroupChanged",
+  "WeightReported",
+  "GoalChanged",
+  "ErpTransferChanged",
+  "NotificationChanged",
+  "FileAdded",
+  "ProcessValue",
+  "DocumentChanged",
+  "AccessChanged",
+  "ReloadRequested",
+  "Snapshot",
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** The data of one server-sent frame: the common fields, then the event's own payload. `seq` counts per company. */
+export interface EventFrame {
+  seq: number;
+  event: EventName;
+  at: string;
+  [field: string]: unknown;
+}
+
+/**
+ * Header of a read's reply: the company's last event before it was read, so that events up to this `seq` are in the
+ * answer. Who then listens to later ones misses nothing.
+ */
+export const seqHeader = "shopwright-seq";
+
+/** An entity's changed fields; null says that it left the list. A client ignores a version older than its own. */
+export interface EntityPatch {
+  patch: Record<string, unknown> | null;
+  version: number;
+}

@@ -1,0 +1,43 @@
+/** The value types of widget options (keyword `x-value`), in the order of docs/specification (WD-536). */
+export const valueTypes = [
+  "section",
+  "datasourceValue",
+  "datasourceMultiValue",
+  "datasourceFilter",
+  "style",
+  "dashboardSelect",
+  "subDashboardGridSettings",
+  "tableConfig",
+  "graphConfig",
+  "dataSourceParameterConfig",
+  "navigatorConfig",
+  "list",
+  "numlist",
+  "text",
+  "string",
+  "color",
+  "number",
+  "boolean",
+  "multiselect",
+  "select",
+  "mediaObject",
+  "callConfiguration",
+] as const;
+export type ValueType = (typeof valueTypes)[number];
+
+/** Shows an option only when another option of the same type has this value. */
+export interface Prerequisite {
+  key: string;
+  value: unknown;
+}
+
+/** What an option of a widget's schema may say besides its shape; `title` and `description` are texts or names of text keys. */
+export interface Annotations {
+  title?: string;
+  description?: string;
+  default?: unknown;
+  "x-prerequisite"?: Prerequisite;
+}
+
+/** Unknown keys are refused; keys that begin with `x-` belong to the composer and are kept. */
+export const closed = { additionalProperties: false, patternProperties: { "^x-": {} } };

@@ -1,0 +1,134 @@
+import cookies from "@fastify/cookie";
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { Identities } from "#server/auth/identities.ts";
+import { addIdentity } from "#server/auth/hook.ts";
+import { addAuthRoutes } from "#server/auth/routes.ts";
+import { addEventRoutes } from "#server/events/routes.ts";
+import type { SnapshotSource } from "#server/events/snapshot.ts";
+import { Streams } from "#server/events/streams.ts";
+import { addHealth } from "#server/observability/health.ts";
+import { addRequestLog } from "#server/observability/log.ts";
+import { addMetrics } from "#server/observability/metrics.ts";
+import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
+import type { Procedure } from "#server/procedures/procedure.ts";
+import { addProcedureRoutes } from "#server/procedures/routes.ts";
+import { Runtime } from "#server/procedures/runtime.ts";
+import { addApiDocs } from "./api-docs.ts";
+import { addErrorAnswers, answerBrokenRequest } from "./errors.ts";
+import { domainErrorOf, failureOf } from "./failure.ts";
+import { takeJsonOnly } from "./json-body.ts";
+import { knownRoutes } from "./known-routes.ts";
+import { addPages } from "./pages.ts";
+import type { ServerParts } from "./parts.ts";
+import { publicCompany } from "./public-company.ts";
+import type { SiteReader } from "./site.ts";
+
+/** Routes of another part of the server. Its handlers throw `DomainError` and read `callerOf(request)`. */
+export type RoutePart = (app: FastifyInstance, runtime: Runtime, identities: Identities) => void | Promise<void>;
+
+export interface AppOptions {
+  parts: ServerParts;
+  site: SiteReader;
+  machines: MachineDirectory;
+  snapshot: SnapshotSource;
+  procedures: readonly Procedure[];
+  routes: readonly RoutePart[];
+  version: string;
+  /** The folder of the built browser app. */
+  pages: string;
+  tls: { cert: string; key: string } | null;
+  logger: NonNullable<FastifyServerOptions["logger"]>;
+}
+
+const bodyLimit = 1024 * 1024;
+
+const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
+  const options = {
+    logger,
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false as const,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle" as const,
+    // The calls that come while it stops are refused below, in the envelope of all failures.
+    return503OnClosing: false,
+    onProtoPoisoning: "error" as const,
+    onConstructorPoisoning: "error" as const,
+    routerOptions: { maxParamLength: 256 },
+    // Addresses that no route could be looked up for; the error handler does not hear of them.
+    frameworkErrors: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+      const { http, body } = await failureOf(site, null, "en", domainErrorOf(error));
+      return reply.code(http).send(body);
+    },
+    clientErrorHandler: answerBrokenRequest,
+  };
+  if (!tls) return fastify(options as FastifyServerOptions);
+  const secure = { ...options, http2: true as const, https: { allowHTTP1: true, ...tls } };
+  return fastify(secure as object) as unknown as FastifyInstance;
+};
+
+const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Streams): void => {
+  hub.listen((company_id, events) => {
+    if (events === null) identities.forget();
+    for (const { event, payload } of events ?? []) {
+      if (event !== "AccessChanged") continue;
+      identities.forget();
+      // The event itself is still to be sent.
+      setImmediate(() => {
+        hub.flush();
+        streams.renew(company_id, (payload["usernames"] as string[] | null | undefined) ?? null);
+      });
+    }
+  });
+};
+
+/** The whole HTTP server, ready to listen. Closing it ends its streams and waits for the calls that run. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { parts, site, version } = options;
+  const app = createFastify(options);
+  // Contracts are checked by the runtime, and answers go out as they are: Fastify's own schemas only document.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  const isKnown = knownRoutes(app);
+  takeJsonOnly(app);
+  let isClosing = false;
+  app.addHook("onRequest", async () => {
+    if (isClosing) throw new DomainError("unavailable");
+  });
+  await app.register(cookies);
+  const identities = new Identities(parts.store, site, parts.now);
+  const streams = new Streams(identities);
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    streams.close();
+  });
+  watchAccess(parts, identities, streams);
+  addIdentity(app, identities, site);
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
+    if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
+      void reply.header("cache-control", "no-store");
+  });
+  addRequestLog(app);
+  const ran = addMetrics(app, () => streams.count);
+  await addApiDocs(app, version);
+  const page = await addPages(app, options.pages, options.tls !== null);
+  const anybodys = publicCompany(parts.store);
+  await anybodys();
+  addErrorAnswers(app, site, anybodys, isKnown, page);
+  addHealth(app, parts, version);
+  const runtime = new Runtime(parts, site, options.machines, options.procedures, ran);
+  addAuthRoutes(app, parts, site, identities, () => void streams.look());
+  addProcedureRoutes(app, runtime);
+  addEventRoutes(app, parts, streams, options.snapshot);
+  for (const add of options.routes) await add(app, runtime, identities);
+  return app;
+};

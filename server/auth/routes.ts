@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import type { ServerParts } from "#server/parts.ts";
+import { callerOf } from "#server/request.ts";
+import type { SiteReader } from "#server/site.ts";
+import { validatorOf } from "#server/validation.ts";
+import { clearSessionCookie, setSessionCookie } from "./credentials.ts";
+import type { Identities } from "./identities.ts";
+import type { Identity } from "./identity.ts";
+import { createSignIn } from "./sign-in.ts";
+import { userEntity } from "./user-entity.ts";
+
+const SignIn = Type.Object(
+  { username: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  { additionalProperties: false },
+);
+
+/** What `GET /api/session` answers. A device has no user. */
+export const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
+  user: userEntity(identity),
+  permissions: [...identity.actor.permissions].sort(),
+  settings: await site.settings(identity.company_id),
+});
+
+/** Sign-in, sign-out and the session. `ended` hears of a session that was ended. */
+export const addAuthRoutes = (
+  app: FastifyInstance,
+  { store, journal, now }: ServerParts,
+  site: SiteReader,
+  identities: Identities,
+  ended: () => void,
+): void => {
+  const { signIn, signOut } = createSignIn(store, journal, now);
+  const validate = validatorOf(SignIn);
+  const tags = ["session"];
+
+  app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body: SignIn } }, async (request, reply) => {
+    validate(request.body);
+    const { username, password } = request.body as { username: string; password: string };
+    const { token } = await signIn(username, password);
+    const identity = await identities.of(token, true);
+    setSessionCookie(request, reply, token);
+    return identity ? await sessionAnswer(site, identity) : null;
+  });
+
+  app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" } }, async (request, reply) => {
+    const { session } = callerOf(request).identity;
+    if (session) await signOut(session);
+    identities.forget();
+    ended();
+    clearSessionCookie(request, reply);
+    return { call_status: [{ call_code: 0, call_message: "" }], res: true };
+  });
+
+  app.get("/api/session", { schema: { tags, summary: "User, permissions and settings of the session" } }, (request) =>
+    sessionAnswer(site, callerOf(request).identity),
+  );
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { fromFlag } from "#server/database/columns.ts";
+import type { Reader, Store, Trx } from "#server/database/store.ts";
+import type { SessionRow, UserRow } from "./tables.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const hour = 3_600_000;
+/** How long a session lives after its last call, in ms. */
+export const sessionLife = (user: Pick<UserRow, "deviceuser">): number =>
+  fromFlag(user.deviceuser) ? 7 * 24 * hour : 12 * hour;
+/** A session's last call is stored at most so often. */
+const touchEvery = 10_000;
+
+/** Begins a session and gives the token for its cookie. Ended sessions of the company are cleared away on the way. */
+export const beginSession = async (trx: Trx, user: UserRow, now: number) => {
+  const token = newToken("session");
+  const session: SessionRow = {
+    company_id: user.company_id,
+    handle: randomUUID(),
+    token_hash: hashToken(token),
+    username: user.username,
+    device: null,
+    device_employee: null,
+    created_at: now,
+    last_call_at: now,
+    expires_at: now + sessionLife(user),
+  };
+  await trx.deleteFrom("sessions").where("company_id", "=", user.company_id).where("expires_at", "<=", now).execute();
+  await trx.insertInto("sessions").values(session).execute();
+  return { token, session };
+};
+
+/** The session of a token's hash with its user and company, when it has not ended. */
+export const findSession = async (db: Reader, token_hash: string, now: number) => {
+  const session = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("token_hash", "=", token_hash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!session) return null;
+  const user = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("company_id", "=", session.company_id)
+    .where("username", "=", session.username)
+    .executeTakeFirst();
+  return user ? { session, user } : null;
+};
+
+export const endSession = async (trx: Trx, session: Pick<SessionRow, "company_id" | "handle">): Promise<void> => {
+  await trx
+    .deleteFrom("sessions")
+    .where("company_id", "=", session.company_id)
+    .where("handle", "=", session.handle)
+    .execute();
+};
+
+export const needsTouch = (session: SessionRow, now: number): boolean => now - session.last_call_at >= touchEvery;
+
+/** Lets the session live on from now. */
+export const touchSession = async (store: Store, session: SessionRow, user: UserRow, now: number): Promise<void> => {
+  const work = (trx: Trx) =>
+    trx
+      .updateTable("sessions")
+      .set({ last_call_at: now, expires_at: now + sessionLife(user) })
+      .where("company_id", "=", session.company_id)
+      .where("handle", "=", session.handle)
+      .execute();
+  await store.write(work, { company_id: session.company_id });
+};

@@ -1,0 +1,105 @@
+export interface CompanyRow {
+  company_id: number;
+  company_name: string;
+}
+
+/** `machine_restrictions` is a JSON list of machine ids in order, `settings` a JSON object of the user's own settings. */
+export interface UserRow {
+  company_id: number;
+  username: string;
+  password_hash: string;
+  usertype: number;
+  role: string | null;
+  machine_id: string | null;
+  machine_restrictions: string;
+  settings: string;
+  dashboard_isolated: string | null;
+  only_ia: number;
+  deviceuser: number;
+  machine_interface_only: number;
+  dashboard_only: number;
+  isolation_required: number;
+  created_at: number;
+}
+
+/** `handle` is the public name of a session, `token_hash` the SHA-256 of the cookie's value in hex. */
+export interface SessionRow {
+  company_id: number;
+  handle: string;
+  token_hash: string;
+  username: string;
+  device: string | null;
+  device_employee: string | null;
+  created_at: number;
+  last_call_at: number;
+  expires_at: number;
+}
+
+export interface ApiKeyRow {
+  company_id: number;
+  record_no: number;
+  name: string;
+  scope: string;
+  key_hash: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+/**
+ * `machine_ids` is a JSON list (empty = all), `documents` a JSON list of `{kind, slug}`, `address` where the device last
+ * called from.
+ */
+export interface DeviceRow {
+  company_id: number;
+  record_no: number;
+  name: string;
+  device_kind: "wall" | "terminal";
+  machine_ids: string;
+  documents: string;
+  token_hash: string;
+  created_at: number;
+  last_seen_at: number | null;
+  revoked_at: number | null;
+  created_by: string | null;
+  address: string | null;
+}
+
+/**
+ * A screen that shows a code. Both secrets are SHA-256 in hex; the code itself follows from the screen's secret and
+ * `created_at`. Company and device are set once an administrator has entered the code.
+ */
+export interface DevicePairingRow {
+  pairing_hash: string;
+  code_hash: string;
+  address: string;
+  created_at: number;
+  expires_at: number;
+  company_id: number | null;
+  record_no: number | null;
+}
+
+/** Failed sign-ins of a name (known or not): `failed_at` is a JSON list of times. */
+export interface SignInFailureRow {
+  username: string;
+  failed_at: string;
+  last_at: number;
+}
+
+/** Tries of a secret since the last right one, by what is limited (`pin:1001@7`); stored, so that a restart forgives none. */
+export interface LimitedTriesRow {
+  company_id: number;
+  name: string;
+  tries: number;
+  last_at: number;
+}
+
+export interface AuthTables {
+  companies: CompanyRow;
+  users: UserRow;
+  sessions: SessionRow;
+  api_keys: ApiKeyRow;
+  devices: DeviceRow;
+  device_pairings: DevicePairingRow;
+  sign_in_failures: SignInFailureRow;
+  limited_tries: LimitedTriesRow;
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const prefixes = { session: "sws_", key: "swk_", device: "swd_" } as const;
+export type TokenKind = keyof typeof prefixes;
+
+/** A new secret of 256 random bits; its beginning tells what it is for. Only its hash is ever stored. */
+export const newToken = (kind: TokenKind): string => prefixes[kind] + randomBytes(32).toString("base64url");
+
+export const tokenKind = (token: string): TokenKind | null =>
+  (Object.keys(prefixes) as TokenKind[]).find((kind) => token.startsWith(prefixes[kind])) ?? null;
+
+/** SHA-256 in hex. Tokens are random, so a slow hash would add nothing. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

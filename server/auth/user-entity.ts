@@ -1,0 +1,30 @@
+import { fromFlag, parseJson } from "#server/database/columns.ts";
+import type { Identity } from "./identity.ts";
+
+/** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */
+export const userEntity = ({ actor, company_id, company_name, user }: Identity) => {
+  if (!user) return null;
+  const dashboard_isolated = user.dashboard_isolated;
+  const only_ia = fromFlag(user.only_ia);
+  return {
+    username: user.username,
+    usertype: user.usertype,
+    role: user.role,
+    company_id,
+    company_name,
+    machine_id: user.machine_id,
+    machine_restrictions: actor.machine_restrictions,
+    settings: parseJson<Record<string, unknown>>(user.settings),
+    dashboard_isolated,
+    only_ia,
+    deviceuser: actor.deviceuser,
+    signedInOnDevice: actor.device_employee !== null,
+    device_employee: actor.device_employee,
+    token: actor.terminal,
+    machine_interface_only: fromFlag(user.machine_interface_only),
+    dashboard_only: fromFlag(user.dashboard_only),
+    isolation_required: dashboard_isolated !== null || only_ia || fromFlag(user.isolation_required),
+    permissions: [...actor.permissions].sort(),
+  };
+};
+export type UserEntity = NonNullable<ReturnType<typeof userEntity>>;

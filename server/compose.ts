@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { openDocuments } from "#server/documents/index.ts";
+import { errorReportRoutes } from "#server/error-reports/routes.ts";
+import { ingestRoutes } from "#server/ingest/routes.ts";
+import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
+import { pairingProcedures } from "#server/procedures/devices/index.ts";
+import { procedures as plantProcedures } from "#server/procedures/index.ts";
+import { machineDirectory } from "#server/procedures/machines/directory.ts";
+import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import type { Procedure } from "#server/procedures/procedure.ts";
+import { settingsProcedures } from "#server/procedures/settings/index.ts";
+import type { AppOptions } from "./app.ts";
+import type { ServerParts } from "./parts.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** What decides how documents are judged: their schemas, the types and the contracts. */
+const judges = ["schemas", "widgets", "server/documents", "server/procedures"];
+
+const digest = (folder: string, hash = createHash("sha256")): ReturnType<typeof createHash> => {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) digest(path, hash);
+    else if (entry.name.endsWith(".ts") && !entry.name.endsWith(".test.ts")) hash.update(readFileSync(path));
+  }
+  return hash;
+};
+
+/** A name that changes whenever this build may judge a document in another way than the one before. */
+const buildName = (): string =>
+  createHash("sha256")
+    .update(judges.map((folder) => digest(join(root, folder)).digest("hex")).join())
+    .digest("base64url")
+    .slice(0, 16);
+
+type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "procedures" | "routes"> & {
+  /** The company's mappings of MQTT topics that are without fault. */
+  feeds: (company_id: number) => Promise<FeedDocument[]>;
+};
+
+/** Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app. */
+export const compose = (parts: ServerParts, app?: string): Composed => {
+  let procedures: readonly Procedure[] = [];
+  const contracts = (): ReadonlyMap<string, ProcedureContract> =>
+    new Map(procedures.map(({ contract }) => [contract.name, contract]));
+  const site = join(root, "configs/factory");
+  const build = buildName();
+  const documents = openDocuments({ parts, site, contracts, build, app: app ?? build });
+  procedures = [
+    ...plantProcedures,
+    ...dashboardProcedures(documents),
+    ...settingsProcedures(documents),
+    ...pairingProcedures,
+  ];
+  return {
+    site: documents.site,
+    machines: machineDirectory,
+    snapshot: plantSnapshot((company_id) => documents.site.settings(company_id), parts.now),
+    procedures,
+    feeds: async (company_id) => {
+      const { entries } = await documents.documents.company(company_id);
+      const sound = [...entries.values()].filter(({ kind, faults }) => kind === "feed" && faults.length === 0);
+      return sound.map(({ document }) => document as unknown as FeedDocument);
+    },
+    routes: [documents.routes, ingestRoutes(parts, documents.site), errorReportRoutes(parts)],
+  };
+};

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import type { StoreAddress } from "#server/database/open.ts";
+import { type MqttConfig, mqttOf } from "#server/ingest/mqtt/config.ts";
+import { StartFault } from "./start-fault.ts";
+import { readTlsPair, tlsFilesOf, type TlsFiles, type TlsPair } from "./tls.ts";
+
+/** What the environment says. */
+export interface Config {
+  host: string;
+  port: number;
+  address: StoreAddress;
+  /** The folder of the nightly backups. */
+  backups: string;
+  tls: { files: TlsFiles; pair: TlsPair } | null;
+  /** The broker of the machines; null: there is none. */
+  mqtt: MqttConfig | null;
+  demo: boolean;
+  /** Do the demo plant's machines run by themselves? SHOPWRIGHT_DEMO_LIVE=0 leaves them to other publishers. */
+  demoLive: boolean;
+  /** Days of history that the demo plant is made with. */
+  demoHistory: number;
+}
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const defaultPort = 8080;
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const portOf = ({ PORT }: Environment): number => {
+  if (PORT === undefined) return defaultPort;
+  const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
+  if (!(port <= 65_535)) throw new StartFault(`PORT must be a number from 0 to 65535, not "${PORT}".`);
+  return port;
+};
+
+/** Three years, and what an order of the demo needs at least. */
+const demoDays = { usual: 1096, least: 7, most: 3660 };
+
+const demoHistoryOf = ({ SHOPWRIGHT_DEMO_HISTORY: text }: Environment): number => {
+  if (!text) return demoDays.usual;
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (days >= demoDays.least && days <= demoDays.most) return days;
+  throw new StartFault(
+    `SHOPWRIGHT_DEMO_HISTORY must be a number of days from ${demoDays.least} to ${demoDays.most}, not "${text}".`,
+  );
+};
+
+const urlOf = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+const dataFolderOf = ({ SHOPWRIGHT_DATA }: Environment): string => SHOPWRIGHT_DATA || "./data";
+
+/** Where the data are. A `DATABASE_URL` that is not whole is an error, never a silent fall-back to the embedded database. */
+export const addressOf = ({ DATABASE_URL, SHOPWRIGHT_DATA }: Environment): StoreAddress => {
+  if (DATABASE_URL === undefined) return { folder: dataFolderOf({ SHOPWRIGHT_DATA }) };
+  const url = urlOf(DATABASE_URL);
+  const whole =
+    url &&
+    /^postgres(ql)?:$/.test(url.protocol) &&
+    url.username !== "" &&
+    url.hostname !== "" &&
+    url.pathname.length > 1;
+  if (!whole)
+    throw new StartFault(
+      "DATABASE_URL must be whole: postgres://user:password@host:port/database. Unset it to use the embedded database.",
+    );
+  return { url: DATABASE_URL };
+};
+
+/** Reads the environment; throws `StartFault` with the sentence that tells what to mend. */
+export const readConfig = (env: Environment): Config => {
+  const host = env["HOST"] || "127.0.0.1";
+  const files = tlsFilesOf(env);
+  const demo = env["SHOPWRIGHT_DEMO"] === "1";
+  if (demo && !loopback.has(host))
+    throw new StartFault(
+      `The demo plant has well-known passwords and runs on this computer only: unset SHOPWRIGHT_DEMO, or HOST (now ${host}).`,
+    );
+  return {
+    host,
+    port: portOf(env),
+    address: addressOf(env),
+    backups: env["SHOPWRIGHT_BACKUPS"] || join(dataFolderOf(env), "backups"),
+    tls: files && { files, pair: readTlsPair(files) },
+    mqtt: mqttOf(env),
+    demo,
+    demoLive: demo && env["SHOPWRIGHT_DEMO_LIVE"] !== "0",
+    demoHistory: demoHistoryOf(env),
+  };
+};

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { BatchWriter } from "./batch.ts";
+import type { Database } from "./tables.ts";
+
+/** A database that only counts its transactions. */
+const countingDatabase = () => {
+  const seen = { commits: 0 };
+  const trx = { executeQuery: () => Promise.resolve() };
+  const execute = async (work: (one: unknown) => Promise<unknown>) => {
+    const value = await work(trx);
+    seen.commits += 1;
+    return value;
+  };
+  return { seen, db: { transaction: () => ({ execute }) } as unknown as Kysely<Database> };
+};
+
+it("puts the writes of all calls that have come in into one commit, also when each came by itself", async () => {
+  const { seen, db } = countingDatabase();
+  const writer = new BatchWriter(db);
+  const call = (value: number) =>
+    new Promise((resolve, reject) => {
+      setImmediate(() => void writer.write(() => Promise.resolve(value)).then(resolve, reject));
+    });
+  const calls = [call(1), call(2), call(3)];
+  expect(await Promise.all(calls)).toEqual([1, 2, 3]);
+  expect(seen.commits).toBe(1);
+});

@@ -1,0 +1,110 @@
+import { setImmediate as turnOfLoop } from "node:timers/promises";
+import { CompiledQuery, type Kysely } from "kysely";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { Trx } from "./store.ts";
+import type { Database } from "./tables.ts";
+
+interface Job {
+  work: (trx: Trx) => Promise<unknown>;
+  done: (value: unknown) => void;
+  failed: (error: unknown) => void;
+}
+type Outcome = { value: unknown } | { refused: unknown };
+
+const batchSize = 64;
+
+const begin = CompiledQuery.raw("savepoint job");
+const keep = CompiledQuery.raw("release job");
+const undo = CompiledQuery.raw("rollback to job");
+
+const attempt = async (job: Job, trx: Trx): Promise<Outcome> => {
+  await trx.executeQuery(begin);
+  try {
+    const value = await job.work(trx);
+    await trx.executeQuery(keep);
+    return { value };
+  } catch (error) {
+    // After a driver's error SQLite may already have ended the transaction: only a refusal is known to leave it whole.
+    if (!(error instanceof DomainError)) throw error;
+    await trx.executeQuery(undo);
+    await trx.executeQuery(keep);
+    return { refused: error };
+  }
+};
+
+const settle = (job: Job, outcome: Outcome): void =>
+  "refused" in outcome ? job.failed(outcome.refused) : job.done(outcome.value);
+
+const runAlone = async (db: Kysely<Database>, job: Job): Promise<void> => {
+  try {
+    job.done(await db.transaction().execute((trx) => job.work(trx)));
+  } catch (error) {
+    job.failed(error);
+  }
+};
+
+const runTogether = async (db: Kysely<Database>, jobs: readonly Job[]): Promise<void> => {
+  const outcomes: Outcome[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const job of jobs) outcomes.push(await attempt(job, trx));
+    });
+  } catch {
+    for (const job of jobs) await runAlone(db, job);
+    return;
+  }
+  jobs.forEach((job, index) => settle(job, outcomes[index]!));
+};
+
+/**
+ * The one writer of a SQLite file. Writes run one after the other; those that wait together share one commit, each in a
+ * savepoint of its own, and none is acknowledged before that commit is on disk.
+ */
+export class BatchWriter {
+  readonly #db: Kysely<Database>;
+  #waiting: Job[] = [];
+  #between: (() => void)[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  write<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return new Promise<T>((done, failed) => {
+      this.#waiting.push({ work, done: done as (value: unknown) => void, failed });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Runs work that may be part of no transaction, between two of them; it holds up whatever waits. */
+  between<T>(work: () => T): Promise<T> {
+    return new Promise<T>((done, failed) => {
+      this.#between.push(() => {
+        try {
+          done(work());
+        } catch (error) {
+          failed(error as Error);
+        }
+      });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Resolves when every write that was begun has ended. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0 || this.#between.length > 0) {
+      // Whatever else has come in by now joins the same commit; readers are served between two of them.
+      await turnOfLoop();
+      for (const work of this.#between.splice(0)) work();
+      const jobs = this.#waiting.splice(0, batchSize);
+      if (jobs.length === 0) continue;
+      await (jobs.length === 1 ? runAlone(this.#db, jobs[0]!) : runTogether(this.#db, jobs));
+    }
+    this.#running = null;
+  }
+}

@@ -1,0 +1,51 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+
+interface DriverError {
+  code?: unknown;
+  errcode?: unknown;
+  message?: unknown;
+}
+
+const sqlite = { busy: 5, locked: 6, readonly: 8, io: 10, full: 13, cannotOpen: 14, unique: 2067, primaryKey: 1555 };
+const lostPostgres = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"]);
+const lostMessage = /timeout|terminated|not queryable|has been discarded|Connection ended|cannot use a pool after/i;
+
+const codesOf = (error: unknown): { errcode: number | null; code: string; message: string } => {
+  const { code, errcode, message } = (error ?? {}) as DriverError;
+  return {
+    errcode: typeof errcode === "number" ? errcode : null,
+    code: typeof code === "string" ? code : "",
+    message: typeof message === "string" ? message : "",
+  };
+};
+
+/** Did a unique or primary key refuse the row? */
+export const isUniqueViolation = (error: unknown): boolean => {
+  const { errcode, code } = codesOf(error);
+  return errcode === sqlite.unique || errcode === sqlite.primaryKey || code === "23505";
+};
+
+/** May the same transaction succeed when it is run again from its start? */
+export const isRetryable = (error: unknown): boolean => ["40001", "40P01"].includes(codesOf(error).code);
+
+const isFull = (errcode: number | null, code: string): boolean =>
+  (errcode !== null && (errcode & 0xff) === sqlite.full) || code === "53100" || code === "ENOSPC";
+
+const isLost = (errcode: number | null, code: string, message: string): boolean =>
+  (errcode !== null && [sqlite.busy, sqlite.locked, sqlite.io, sqlite.cannotOpen].includes(errcode & 0xff)) ||
+  lostPostgres.has(code) ||
+  /^(08|57P|53|55P03|57014|40)/.test(code) ||
+  (code === "" && errcode === null && lostMessage.test(message));
+
+/**
+ * The answer to a driver's error: the disk is full (`storage_full`), the database does not answer (`unavailable`), a
+ * unique key holds (`state_conflict`). Any other error comes back as it is.
+ */
+export const toDomainError = (error: unknown): unknown => {
+  if (error instanceof DomainError) return error;
+  const { errcode, code, message } = codesOf(error);
+  if (isFull(errcode, code)) return new DomainError("storage_full", { cause: error });
+  if (isUniqueViolation(error)) return new DomainError("state_conflict", { cause: error });
+  if (isLost(errcode, code, message)) return new DomainError("unavailable", { cause: error });
+  return error;
+};

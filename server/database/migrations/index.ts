@@ -1,0 +1,31 @@
+import type { Migration } from "kysely/migration";
+import * as core from "./0001-core.ts";
+import * as documents from "./0002-documents.ts";
+import * as plant from "./0003-plant.ts";
+import * as orderWork from "./0004-order-work.ts";
+import * as materials from "./0005-materials.ts";
+import * as devices from "./0006-devices.ts";
+import * as errorReports from "./0007-error-reports.ts";
+import * as stopWork from "./0008-stop-work.ts";
+import * as rollups from "./0009-rollups.ts";
+import * as statistics from "./0010-statistics.ts";
+import * as jobs from "./0011-jobs.ts";
+import * as planningBundles from "./0012-planning-bundles.ts";
+import * as feed from "./0013-feed.ts";
+
+/** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-core": core,
+  "0002-documents": documents,
+  "0003-plant": plant,
+  "0004-order-work": orderWork,
+  "0005-materials": materials,
+  "0006-devices": devices,
+  "0007-error-reports": errorReports,
+  "0008-stop-work": stopWork,
+  "0009-rollups": rollups,
+  "0010-statistics": statistics,
+  "0011-jobs": jobs,
+  "0012-planning-bundles": planningBundles,
+  "0013-feed": feed,
+};

@@ -1,0 +1,10 @@
+import { openPostgresStore } from "./postgres-store.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+import type { Store } from "./store.ts";
+
+/** Where the data are: a PostgreSQL address, or the folder of the embedded database. */
+export type StoreAddress = { url: string } | { folder: string };
+
+/** Opens the database and brings it to this build. Throws `StartFault` with a sentence when it cannot be used. */
+export const openStore = (address: StoreAddress): Promise<Store> =>
+  "url" in address ? openPostgresStore(address.url) : openSqliteStore(address.folder);

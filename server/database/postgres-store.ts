@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { StartFault } from "#server/start-fault.ts";
+import { Claims } from "./claims.ts";
+import { isRetryable, toDomainError } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import type { Store, Trx, WriteOptions } from "./store.ts";
+import type { Database } from "./tables.ts";
+
+const attempts = 5;
+/** Advisory locks of this program: "SHPW" for all companies, "SHPC" with a company's number. */
+const allCompanies = 0x53485057;
+const oneCompany = 0x53485043;
+
+const int8 = 20;
+const numeric = 1700;
+/** Whole and decimal numbers come as numbers, as SQLite gives them; sums of quantities are whole. */
+const types = {
+  getTypeParser: (id: number, format?: "text" | "binary") =>
+    id === int8 || id === numeric ? Number : pg.types.getTypeParser(id, format as "text"),
+} as unknown as pg.CustomTypesConfig;
+
+/** The settings of every connection: a server that does not answer is given up within seconds. */
+export const connectionOf = (url: string): pg.PoolConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 8000,
+  lock_timeout: 5000,
+  query_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  // A connection that hangs is not used for longer than this.
+  maxLifetimeSeconds: 60,
+  application_name: "shopwright",
+});
+
+/** A whole number that stands for a name among the advisory locks. */
+const lockNumber = (name: string): string => createHash("sha256").update(name).digest().readBigInt64BE(0).toString();
+
+const claimIn = async (trx: Trx, claim: string): Promise<void> => {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lockNumber(claim)}) as got`.execute(
+    trx,
+  );
+  if (!rows[0]?.got) throw new DomainError("call_in_flight");
+};
+
+/** Makes writes run one after the other, over all processes, until the transaction ends. */
+const takeTurn = async (trx: Trx, company: number | undefined): Promise<void> => {
+  if (company === undefined) await sql`select pg_advisory_xact_lock(${allCompanies}, 0)`.execute(trx);
+  else
+    await sql`select pg_advisory_xact_lock_shared(${allCompanies}, 0), pg_advisory_xact_lock(${oneCompany}, ${company})`.execute(
+      trx,
+    );
+};
+
+const runOnce = <T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>, options: WriteOptions): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    if (options.claim !== undefined) await claimIn(trx, options.claim);
+    await takeTurn(trx, options.company_id);
+    return await work(trx);
+  });
+
+const runUntilDone = async <T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>, options: WriteOptions) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, work, options);
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw toDomainError(error);
+    }
+  }
+};
+
+/** Upkeep takes its time, on a connection of its own. */
+const maintain = async <R extends object>(url: string, statement: string): Promise<R[]> => {
+  const { statement_timeout: _short, query_timeout: _shorter, ...connection } = connectionOf(url);
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<R>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const describe = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};
+
+/** Why PostgreSQL cannot be used, in a sentence that names the place and never the password. */
+const faultOf = (url: string, error: unknown): StartFault => {
+  const { code, message } = error as { code?: string; message?: string };
+  const reasons: Record<string, string> = {
+    "28P01": "it refuses the user name or password",
+    "28000": "it refuses the user",
+    "3D000": "it has no such database",
+    ECONNREFUSED: "nothing answers there",
+    ENOTFOUND: "no such host is known",
+    "42501": "the user may not create tables there",
+  };
+  const reason = reasons[code ?? ""] ?? (/timeout/i.test(message ?? "") ? "it does not answer" : "it cannot be used");
+  return new StartFault(`DATABASE_URL points to PostgreSQL at ${describe(url)}, but ${reason}.`, { cause: error });
+};
+
+/** Opens a PostgreSQL database and brings it to this build. */
+export const openPostgresStore = async (url: string): Promise<Store> => {
+  const pool = new pg.Pool({ ...connectionOf(url), max: 10 });
+  // A lost connection is told by the call that uses it, and replaced at the next one; nobody else needs to hear of it.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const read = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(read);
+    await migrate(read);
+  } catch (error) {
+    await pool.end();
+    throw error instanceof StartFault ? error : faultOf(url, error);
+  }
+  const claims = new Claims();
+  return {
+    kind: "postgres",
+    read,
+    write: (work, options = {}) => claims.hold(options.claim, () => runUntilDone(read, work, options)),
+    maintain: (statement) => maintain(url, statement),
+    close: () => read.destroy(),
+  };
+};

@@ -1,0 +1,67 @@
+import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
+import type { Reader } from "./store.ts";
+import type { Database } from "./tables.ts";
+
+/** Stands in a compiled query for the value of a name. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const slotsFor = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as unknown as V;
+
+/**
+ * A query of a path that runs thousands of times a second: it is built and compiled once for each kind of database, and
+ * from then on only its values are filled in. `build` must make the same query whatever the values are, every call must
+ * have the same names, and a list in a value is not spread.
+ */
+export const prepared = <V extends object, Row>(build: (db: Reader, values: V) => Compilable<Row>) => {
+  const plans = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  return async (db: Reader, values: V): Promise<Row[]> => {
+    const { adapter } = db.getExecutor();
+    const plan = plans.get(adapter) ?? build(db, slotsFor(values)).compile();
+    plans.set(adapter, plan);
+    const parameters = plan.parameters.map((value) =>
+      value instanceof Slot ? (values as Record<string, unknown>)[value.name] : value,
+    );
+    return (await db.executeQuery<Row>({ ...plan, parameters })).rows;
+  };
+};
+
+/** Rows of one statement, largest first: a few sizes, so that few statements are compiled and kept. */
+const sizes = [500, 50] as const;
+
+const insertOf = <Table extends keyof Database>(table: Table, columns: readonly string[], count: number) =>
+  prepared((db, values: readonly unknown[]) => {
+    const rows = Array.from({ length: count }, (_none, row) =>
+      Object.fromEntries(columns.map((column, index) => [column, values[row * columns.length + index]])),
+    );
+    return db.insertInto(table).values(rows as never);
+  });
+
+const valuesOf = (rows: readonly Record<string, unknown>[], columns: readonly string[]): unknown[] => {
+  const values: unknown[] = [];
+  for (const row of rows) for (const column of columns) values.push(row[column]);
+  return values;
+};
+
+/** Inserts rows that all have the same columns, with as few statements as may be, each compiled once for its number of rows. */
+export const preparedInsert = <Table extends keyof Database>(table: Table) => {
+  const plans = new Map<number, ReturnType<typeof insertOf<Table>>>();
+  let columns: readonly string[] | null = null;
+  return async (db: Reader, rows: readonly Database[Table][]): Promise<void> => {
+    for (let at = 0; at < rows.length;) {
+      const left = rows.length - at;
+      const count = sizes.find((size) => size <= left) ?? left;
+      const names = (columns ??= Object.keys(rows[at]!));
+      const plan = plans.get(count) ?? insertOf(table, names, count);
+      plans.set(count, plan);
+      await plan(db, valuesOf(rows.slice(at, at + count) as readonly Record<string, unknown>[], names));
+      at += count;
+    }
+  };
+};

@@ -1,0 +1,39 @@
+import { BatchWriter } from "./batch.ts";
+import { Claims } from "./claims.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { toDomainError } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import { freePagesStepwise, kyselyOver, openFile, rowsOf } from "./sqlite.ts";
+import type { Store } from "./store.ts";
+
+/** Opens the embedded database of a data folder, makes it when there is none, and keeps other servers off the folder. */
+export const openSqliteStore = async (folder: string): Promise<Store> => {
+  const { file, release } = await openDataFolder(folder);
+  const writerFile = openFile(file, "write");
+  const writer = kyselyOver(writerFile, "write");
+  try {
+    await migrate(writer);
+    freePagesStepwise(writerFile);
+  } catch (error) {
+    writerFile.close();
+    release();
+    throw error;
+  }
+  const read = kyselyOver(openFile(file, "read"), "read");
+  const batch = new BatchWriter(writer);
+  const claims = new Claims();
+  return {
+    kind: "sqlite",
+    read,
+    write: (work, { claim } = {}) =>
+      claims.hold(claim, () => batch.write(work)).catch((error: unknown) => Promise.reject(toDomainError(error))),
+    maintain: (statement) => batch.between(() => rowsOf(writerFile, statement)),
+    async close() {
+      await batch.idle();
+      await read.destroy();
+      writerFile.exec("pragma wal_checkpoint(truncate)");
+      writerFile.close();
+      release();
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, type SqliteDatabase, SqliteAdapter, SqliteDialect, type SqliteStatement } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Database } from "./tables.ts";
+
+const preparedStatements = 500;
+
+const statementOf = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (values) => statement.all(...(values as SQLInputValue[])),
+  run: (values) => statement.run(...(values as SQLInputValue[])),
+  iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+});
+
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+/** `node:sqlite` as Kysely's driver wants it, with the statements kept prepared. */
+const bridgeOf = (db: DatabaseSync, mode: "write" | "read"): SqliteDatabase => {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: preparedStatements });
+  const prepare = (text: string): SqliteStatement => {
+    // A transaction that first reads and then writes would else fail when another process writes in between.
+    const statement = statementOf(db.prepare(text === "begin" && mode === "write" ? "begin immediate" : text));
+    prepared.set(text, statement);
+    return statement;
+  };
+  // A full disk has ended the transaction already: to roll it back is no fault then, and must not hide the first one.
+  const ended = (text: string): boolean => text === "rollback" && !db.isTransaction;
+  return {
+    close: () => db.close(),
+    prepare: (text) => (ended(text) ? nothing : (prepared.get(text) ?? prepare(text))),
+  };
+};
+
+/** SQLite changes tables within a transaction, so a migration that fails leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+const busy = 5;
+const fullDisk = 13;
+const passes = (error: unknown): boolean =>
+  [busy, fullDisk].includes(((error as { errcode?: number }).errcode ?? 0) % 256);
+
+/** Opens a file for writing (WAL, every commit on disk before it is acknowledged) or for reading only. */
+export const openFile = (file: string, mode: "write" | "read"): DatabaseSync => {
+  const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 5000, enableForeignKeyConstraints: true });
+  try {
+    // The first is heard by a file without tables only, and before the second writes to it.
+    if (mode === "write")
+      db.exec("pragma auto_vacuum = incremental; pragma journal_mode = wal; pragma synchronous = full;");
+    db.exec("pragma cache_size = -32000; pragma temp_store = memory;");
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+};
+
+export const kyselyOver = (db: DatabaseSync, mode: "write" | "read"): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new Dialect({ database: bridgeOf(db, mode) }) });
+
+/** The rows of a statement that has no parameters, stepped to its end. */
+export const rowsOf = <R extends object>(db: DatabaseSync, statement: string): R[] =>
+  db.prepare(statement).all() as R[];
+
+const incremental = 2;
+
+/** Can the pages that deleted rows leave be given back in portions? */
+export const freesStepwise = (db: DatabaseSync): boolean =>
+  rowsOf<{ auto_vacuum: number }>(db, "pragma auto_vacuum")[0]?.auto_vacuum === incremental;
+
+/**
+ * Makes a file that was made without it able to give pages back in portions. It is written anew once for that, which
+ * needs its size in free space and nobody else in it: without, it stays as it was and the next start tries again.
+ */
+export const freePagesStepwise = (db: DatabaseSync): void => {
+  if (freesStepwise(db)) return;
+  try {
+    db.exec("pragma auto_vacuum = incremental; vacuum;");
+  } catch (error) {
+    if (!passes(error)) throw error;
+  }
+};

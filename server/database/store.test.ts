@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { takeNumbers } from "#server/database/counters.ts";
+import { openStore } from "#server/database/open.ts";
+import type { Store, Trx } from "#server/database/store.ts";
+import { databases, type TestDatabase } from "#tests/support/databases.ts";
+
+const company = (company_id: number) => ({ company_id, company_name: `Company ${company_id}` });
+const addCompany = (company_id: number) => async (trx: Trx) => {
+  await trx.insertInto("companies").values(company(company_id)).execute();
+};
+
+describe.each(databases)("a store on $kind", { timeout: 30_000 }, ({ create }) => {
+  let database: TestDatabase;
+  let store: Store;
+  beforeAll(async () => {
+    database = await create();
+    store = await openStore(database.address);
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+  const names = async (from: number, to: number): Promise<number[]> => {
+    const rows = await store.read
+      .selectFrom("companies")
+      .select("company_id")
+      .where("company_id", ">=", from)
+      .where("company_id", "<=", to)
+      .orderBy("company_id")
+      .execute();
+    return rows.map((row) => row.company_id);
+  };
+
+  it("keeps what a write has done and gives numbers as numbers", async () => {
+    await store.write(addCompany(1));
+    expect(await names(1, 1)).toEqual([1]);
+    const row = await store.read
+      .selectFrom("companies")
+      .select((eb) => [eb.fn.countAll<number>().as("n"), eb.fn.sum<number>("company_id").as("total")])
+      .where("company_id", "=", 1)
+      .executeTakeFirstOrThrow();
+    expect({ ...row }).toEqual({ n: 1, total: 1 });
+  });
+
+  it("leaves nothing of a write that fails, and all of the others that wait with it", async () => {
+    const refused = async (trx: Trx) => {
+      await addCompany(11)(trx);
+      throw new DomainError("rule_violated");
+    };
+    const broken = async (trx: Trx) => {
+      await addCompany(13)(trx);
+      throw new TypeError("broken");
+    };
+    const outcomes = await Promise.allSettled([
+      store.write(addCompany(10)),
+      store.write(refused),
+      store.write(addCompany(12)),
+      store.write(broken),
+      store.write(addCompany(14)),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+    expect(await names(10, 19)).toEqual([10, 12, 14]);
+  });
+
+  it("runs writes one after the other, so that each sees the one before", async () => {
+    const increment = async (trx: Trx) => {
+      const row = await trx
+        .selectFrom("counters")
+        .select("value")
+        .where("company_id", "=", 1)
+        .where("name", "=", "test")
+        .executeTakeFirst();
+      const value = (row?.value ?? 0) + 1;
+      await trx.deleteFrom("counters").where("company_id", "=", 1).where("name", "=", "test").execute();
+      await trx.insertInto("counters").values({ company_id: 1, name: "test", value }).execute();
+      return value;
+    };
+    const write = (index: number) => store.write(increment, index % 2 ? { company_id: 1 } : {});
+    const values = await Promise.all(Array.from({ length: 40 }, (_, index) => write(index)));
+    expect(values.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it("counts per company and name, from 1", async () => {
+    expect(await store.write((trx) => takeNumbers(trx, 1, "a"))).toBe(1);
+    expect(await store.write((trx) => takeNumbers(trx, 1, "a", 5))).toBe(6);
+    expect(await store.write((trx) => takeNumbers(trx, 2, "a"))).toBe(1);
+  });
+
+  it("refuses a second holder of a claim while the first one runs, and frees it after", async () => {
+    const claim = { company_id: 1, claim: "same" };
+    const both = await Promise.allSettled([store.write(addCompany(20), claim), store.write(addCompany(21), claim)]);
+    expect(both.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected"]);
+    expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ code: "call_in_flight" });
+    await store.write(addCompany(22), claim);
+    expect(await names(20, 29)).toEqual([20, 22]);
+  });
+
+  it("answers a unique key that holds as a conflict", async () => {
+    await store.write(addCompany(30));
+    await expect(store.write(addCompany(30))).rejects.toMatchObject({ code: "state_conflict" });
+  });
+
+  it("opens again with what it held", async () => {
+    await store.write(addCompany(40));
+    await store.close();
+    store = await openStore(database.address);
+    expect(await names(40, 40)).toEqual([40]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "./tables.ts";
+
+export interface WriteOptions {
+  /** Only writes of this company wait for each other. Without it the write waits for all others. */
+  company_id?: number;
+  /** A name that only one running write may hold, over all processes: a second one is refused with `call_in_flight`. */
+  claim?: string;
+}
+
+/**
+ * The database behind one face for both drivers. Quantities are integers of millionths, times are integers of
+ * milliseconds UTC, flags are 0 or 1, JSON is text; `server/database/columns.ts` has the helpers.
+ */
+export interface Store {
+  readonly kind: "sqlite" | "postgres";
+  /** For reads outside a transaction. */
+  readonly read: Kysely<Database>;
+  /**
+   * One transaction after the other: a write sees the whole of the one before it. Resolves when the work is durable;
+   * an error of the work rolls back all of it. Nothing but the database may be awaited inside, and the work may run
+   * again from its start, so it must have no other effect.
+   */
+  write<T>(work: (trx: Transaction<Database>) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Runs one statement of upkeep (a vacuum, a checkpoint) outside any transaction and gives its rows. On SQLite it runs
+   * between two writes and holds up the process: hand in small portions.
+   */
+  maintain<R extends object = object>(statement: string): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+export type Trx = Transaction<Database>;
+export type Reader = Kysely<Database> | Transaction<Database>;

@@ -1,0 +1,235 @@
+import { toFlag, toJson } from "#server/database/columns.ts";
+import type { Database } from "#server/database/tables.ts";
+import type { EmployeeSignInRow } from "#server/procedures/employees/tables.ts";
+import { unheard } from "#server/procedures/machines/reader.ts";
+import type { MachineRow, MachineStateRow } from "#server/procedures/machines/tables.ts";
+import type { MaterialRequestRow } from "#server/procedures/materials/tables.ts";
+import type { OrderRow, ProgramLockRow } from "#server/procedures/orders/tables.ts";
+import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
+import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { StopCodingRow, StopNoteRow, StopRow } from "#server/procedures/stops/tables.ts";
+import { randomOf } from "../random.ts";
+import {
+  demoMachineScrap,
+  demoOwnScrap,
+  demoScrapCategories,
+  demoScrapReasons,
+  demoStopCodes,
+  demoStopGroups,
+} from "./codes.ts";
+import { codingsOf } from "./codings.ts";
+import { type Correction, correctionsOf } from "./corrections.ts";
+import { countsOf } from "./counts.ts";
+import { goalRows } from "./goals.ts";
+import { inputGroupRows } from "./input-groups.ts";
+import { categories, type DemoMachine, demoMachines, departments, zones } from "./machines.ts";
+import { materialRows, materialsOfOrder, requestsOfOrders } from "./materials.ts";
+import { day, type DemoMoment, type Span, workSpans } from "./moments.ts";
+import { notesOf } from "./notes.ts";
+import { orderTimesOf } from "./order-plan.ts";
+import { demoOrder } from "./orders.ts";
+import { badgeOf, demoEmployees, demoStars } from "./people.ts";
+import { lockRows, markRows } from "./planning.ts";
+import { shiftRows } from "./shifts.ts";
+import { signInsOf } from "./sign-ins.ts";
+import { timelineOf } from "./timeline.ts";
+import { toolRows } from "./tools.ts";
+
+/** Rows of a plant, by table; what gets its number when it is written stands beside them. */
+export type PlantRows = { [T in keyof Database]?: Database[T][] } & {
+  counts?: NewTransaction[];
+  notes?: Omit<StopNoteRow, "record_no">[];
+  requests?: Omit<MaterialRequestRow, "record_no">[];
+  signIns?: Omit<EmployeeSignInRow, "record_no">[];
+  codings?: Omit<StopCodingRow, "record_no">[];
+  locks?: Omit<ProgramLockRow, "record_no">[];
+  /** Of `counts`. */
+  corrections?: Correction[];
+};
+
+export interface PlantOptions {
+  company_id: number;
+  /** The moment at which the plant stands, ms UTC. */
+  now: number;
+  zone: string;
+  /** Days of history. */
+  days: number;
+}
+
+/** The plant as it stands at a moment; the same for the same options. */
+export interface DemoPlant {
+  /** What all machines share. */
+  base: PlantRows;
+  /** One machine with all of its history, by its place in `demoMachines`. */
+  machine: (index: number) => PlantRows;
+}
+
+export const composePlant = ({ company_id, now, zone, days }: PlantOptions): DemoPlant => {
+  const moment: DemoMoment = { company_id, now, since: now - days * day };
+  const calendar = shiftRows(company_id, now, zone, days + 1);
+  const shiftsOf = Map.groupBy(calendar.shifts, ({ department }) => department);
+  const spansOf = new Map([...shiftsOf].map(([department, own]) => [department, workSpans(own, moment)]));
+  const orders = ordersOfAll(spansOf, moment);
+  const base = {
+    ...codeRows(company_id),
+    ...peopleRows(company_id),
+    ...toolRows(company_id),
+    ...inputGroupRows(company_id, orders.flat(), now),
+    materials: materialRows(company_id),
+    planning_marks: markRows(orders),
+    locks: lockRows(orders, moment),
+    production_goals: goalRows(calendar.shifts, moment),
+    ...calendar,
+  };
+  return {
+    base,
+    machine: (index) => machinePart(index, orders[index]!, shiftsOf.get(demoMachines[index]!.department)!, moment),
+  };
+};
+
+/** The orders of each machine, numbered through, before anything is made of them. */
+const ordersOfAll = (spansOf: ReadonlyMap<string, Span[]>, moment: DemoMoment): OrderRow[][] => {
+  let first = 1;
+  return demoMachines.map((machine, index) => {
+    const random = randomOf(20_260_000 + index);
+    const times = orderTimesOf(machine, random, spansOf.get(machine.department)!, moment);
+    const orders = times.map((one, at) => demoOrder(moment.company_id, machine, first + at, random, one));
+    first += times.length;
+    return orders;
+  });
+};
+
+const machinePart = (
+  index: number,
+  planned: readonly OrderRow[],
+  shifts: readonly ShiftRow[],
+  moment: DemoMoment,
+): PlantRows => {
+  const machine = demoMachines[index]!;
+  const random = randomOf(20_280_000 + index);
+  const context = { ...moment, machine, random, shifts, orders: planned };
+  const timeline = timelineOf(context);
+  const counts = countsOf({ ...context, timeline });
+  const corrections = correctionsOf(counts, random, moment.now);
+  const orders = withSums(planned, [...counts, ...corrections.map(({ row }) => row)], index);
+  return {
+    ...machineRows(machine, index, orders, moment),
+    machine_states: [stateOf(machine, timeline.stops, moment)],
+    silences: timeline.silences,
+    stops: timeline.stops,
+    orders,
+    order_materials: orders.flatMap(materialsOfOrder),
+    requests: requestsOfOrders(orders, moment.now),
+    signIns: signInsOf(machine, shifts, moment),
+    counts,
+    corrections,
+    notes: notesOf(timeline.stops, random, moment.now),
+    codings: codingsOf(timeline.stops, random, moment.now),
+  };
+};
+
+const hundred = 100_000_000;
+
+/**
+ * Orders with what has been made of them. A stopped order has made what was planned of it, but for the latest one of
+ * every third machine.
+ */
+const withSums = (orders: readonly OrderRow[], counts: readonly NewTransaction[], index: number): OrderRow[] => {
+  const sums = new Map(orders.map(({ card_no }) => [card_no, { good: 0, scrap: 0 }]));
+  for (const { card_no, kind, quantity } of counts) {
+    const sum = sums.get(card_no);
+    if (sum) sum[kind] += quantity;
+  }
+  const latest = index % 3 === 0 ? orders.findLast(({ state }) => state === "stopped") : undefined;
+  return orders.map((order) => {
+    const { good, scrap } = sums.get(order.card_no)!;
+    const made = { ...order, good_qty: good, scrap_qty: scrap };
+    if (order.state !== "stopped") return made;
+    if (order === latest) return { ...made, planned_op_qty: Math.ceil((good * 1.2) / hundred) * hundred };
+    return { ...made, planned_op_qty: good >= hundred ? Math.floor(good / hundred) * hundred : good };
+  });
+};
+
+const stateOf = (
+  { machine_id }: DemoMachine,
+  stops: readonly StopRow[],
+  { company_id, since, now }: DemoMoment,
+): MachineStateRow => {
+  const last = stops.at(-1);
+  const open = last?.end_time === null ? last : undefined;
+  return {
+    ...unheard({ company_id, machine_id }),
+    status: open ? "S" : "R",
+    current_stop_reason: open?.stop_reason ?? "-",
+    stop_number: last?.stop ?? 0,
+    known_since: since,
+    last_signal_at: now,
+    version: 1,
+  };
+};
+
+const machineRows = (machine: DemoMachine, index: number, orders: readonly OrderRow[], moment: DemoMoment) => {
+  const { company_id, now } = moment;
+  const { machine_id, department, zone, category } = machine;
+  const row: MachineRow = {
+    company_id,
+    machine_id,
+    object_description: machine.object_description,
+    object_no: 100 + index,
+    department,
+    department_description: departments[department],
+    zone,
+    zone_desc: zones[zone],
+    category,
+    cat_desc: categories[category],
+    resource_type: machine.resource ? 2 : 1,
+    line_position: department === "30" ? index : null,
+    erp_resource: machine_id,
+    erp_connection_type: "",
+    tool_id: orders.find(({ state }) => state === "started")?.tool_id || "-",
+    oee_green_limit: 80,
+    oee_yellow_limit: 60,
+    q_green_limit: 98,
+    q_yellow_limit: 95,
+  };
+  const value = { company_id, machine_id, name: "melt_temperature", value: toJson(220 + (index % 9) / 2), time: now };
+  return {
+    machines: [row],
+    machine_touch_configs: [{ company_id, machine_id, config: toJson(machine.config) }],
+    special_functions: machine.specialFunctions.map((sf_no) => ({
+      company_id,
+      machine_id,
+      sf_no,
+      active: 1,
+      parameter: null,
+    })),
+    process_values: department === "30" ? [] : [value],
+  };
+};
+
+const codeRows = (company_id: number) => ({
+  stop_codes: demoStopCodes.map(({ row }, index) => ({ company_id, record_no: index + 1, ...row })),
+  stop_code_machines: demoStopCodes.flatMap(({ row, departments: own }) =>
+    demoMachines
+      .filter(({ department }) => own.includes(department))
+      .map(({ machine_id }) => ({ company_id, stop_code: row.stop_code, machine_id })),
+  ),
+  stop_groups: demoStopGroups.map((group) => ({ company_id, ...group })),
+  scrap_reasons: [...demoScrapReasons, demoOwnScrap].map((reason) => ({ company_id, ...reason })),
+  scrap_reason_machines: demoMachineScrap.map((link) => ({ company_id, ...link })),
+  scrap_reason_categories: demoScrapCategories.map((category) => ({ company_id, ...category })),
+});
+
+const peopleRows = (company_id: number) => ({
+  employees: demoEmployees.map(([employee_number, employee_name, allowed], index) => ({
+    company_id,
+    employee_number,
+    employee_name,
+    badge: badgeOf(index),
+    pincode: null,
+    allow_sign_in: toFlag(allowed),
+  })),
+  my_machines: demoStars.flatMap(({ username, machines }) =>
+    machines.map((machine_id) => ({ company_id, username, machine_id })),
+  ),
+});

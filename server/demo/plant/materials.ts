@@ -1,0 +1,126 @@
+import type { MaterialRequestRow, MaterialRow, OrderMaterialRow } from "#server/procedures/materials/tables.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
+
+const million = 1_000_000;
+const hour = 3_600_000;
+
+const materials = [
+  ["PP-H030", "Polypropylene, homopolymer", "kg"],
+  ["PP-C070", "Polypropylene, copolymer", "kg"],
+  ["HDPE-52", "Polyethylene, high density", "kg"],
+  ["POM-C", "Polyoxymethylene", "kg"],
+  ["PA66-GF30", "Polyamide 66, 30% glass", "kg"],
+  ["ABS-27", "ABS, natural", "kg"],
+  ["MB-WHITE", "Masterbatch, white", "kg"],
+  ["MB-BLUE", "Masterbatch, blue", "kg"],
+  ["MB-GREY", "Masterbatch, grey", "kg"],
+  ["MB-BLACK", "Masterbatch, black", "kg"],
+  ["CRT-60", "Carton 600 x 400", "pcs"],
+  ["CRT-30", "Carton 300 x 200", "pcs"],
+  ["FILM-50", "Bag film 50 µm", "m"],
+  ["LBL-A", "Label 100 x 70", "pcs"],
+  ["TAPE-48", "Packing tape 48 mm", "m"],
+] as const;
+type MaterialNo = (typeof materials)[number][0];
+
+/** What one piece of a part takes of a material, in the unit of the material. */
+type Recipe = readonly (readonly [material: MaterialNo, perPiece: number])[];
+
+/** A moulded part: grams of a resin, two hundredths of them of a masterbatch, and its share of a carton. */
+const moulded = (grams: number, resin: MaterialNo, colour: MaterialNo, perCarton: number): Recipe => [
+  [resin, (grams * 0.98) / 1000],
+  [colour, (grams * 0.02) / 1000],
+  ["CRT-60", 1 / perCarton],
+];
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  "P-4101": moulded(2.4, "PP-H030", "MB-WHITE", 4000),
+  "P-4102": moulded(2.4, "PP-H030", "MB-BLUE", 4000),
+  "P-4103": moulded(4.1, "PP-C070", "MB-WHITE", 2500),
+  "P-4110": moulded(3.2, "PP-H030", "MB-WHITE", 3000),
+  "P-4120": moulded(6.5, "POM-C", "MB-BLACK", 1500),
+  "P-4121": moulded(9.8, "POM-C", "MB-BLACK", 1000),
+  "P-4130": moulded(1.1, "PA66-GF30", "MB-BLACK", 8000),
+  "P-4131": moulded(1.9, "PA66-GF30", "MB-BLACK", 5000),
+  "P-4140": moulded(48, "ABS-27", "MB-GREY", 120),
+  "P-4141": moulded(39, "ABS-27", "MB-GREY", 150),
+  "P-4150": moulded(620, "HDPE-52", "MB-BLUE", 10),
+  "P-4151": moulded(310, "HDPE-52", "MB-BLUE", 20),
+  "P-4160": moulded(22, "PP-C070", "MB-GREY", 400),
+  "P-4170": moulded(54, "PA66-GF30", "MB-BLACK", 80),
+  "P-7101": [
+    ["FILM-50", 0.42],
+    ["LBL-A", 1],
+  ],
+  "P-7102": [
+    ["FILM-50", 0.42],
+    ["LBL-A", 1],
+  ],
+  "P-7110": [
+    ["CRT-30", 1],
+    ["LBL-A", 1],
+    ["TAPE-48", 0.7],
+  ],
+  "P-7120": [
+    ["CRT-30", 1],
+    ["LBL-A", 1],
+    ["TAPE-48", 0.7],
+  ],
+  "P-7130": [
+    ["FILM-50", 0.3],
+    ["LBL-A", 1],
+  ],
+  "P-7140": [
+    ["CRT-30", 1],
+    ["LBL-A", 2],
+    ["TAPE-48", 0.7],
+  ],
+};
+
+export const materialRows = (company_id: number): MaterialRow[] =>
+  materials.map(([material_no, material_desc, unit]) => ({ company_id, material_no, material_desc, unit }));
+
+const counted = new Set<MaterialNo>(
+  materials.filter(([, , unit]) => unit === "pcs").map(([material_no]) => material_no),
+);
+
+/** Millionths of a material for so many millionths of pieces: weighed to three decimals, or counted in whole ones. */
+const amount = (pieces: number, [material, perPiece]: Recipe[number]): number => {
+  const step = counted.has(material) ? million : million / 1000;
+  return Math.ceil((pieces * perPiece) / step) * step;
+};
+
+/** The material list of an order: what its pieces take, and what those that have been made took. */
+export const materialsOfOrder = (order: OrderRow): OrderMaterialRow[] =>
+  (recipes[order.part_no] ?? []).map((part, index) => ({
+    company_id: order.company_id,
+    machine_id: order.machine_id1,
+    card_no: order.card_no,
+    position: index + 1,
+    material_no: part[0],
+    planned_qty: amount(order.planned_op_qty, part),
+    used_qty: amount(order.good_qty + order.scrap_qty, part),
+    line_no: null,
+    material_card_no: `M${order.card_no}-${index + 1}`,
+  }));
+
+/** Machines on which nobody has assigned material to planned orders; SF370 refuses their start. */
+const unassigned: readonly string[] = ["FC7"];
+/** Of the planned orders of all other machines each fourth has no material yet. */
+const isAssigned = ({ state, machine_id1, record_no1 }: OrderRow): boolean =>
+  state !== "planned" || (!unassigned.includes(machine_id1) && record_no1 % 4 !== 0);
+
+/** What the store has given out: for an order what its list plans, four hours before it begins. */
+export const requestsOfOrders = (orders: readonly OrderRow[], now: number): Omit<MaterialRequestRow, "record_no">[] =>
+  orders.filter(isAssigned).flatMap((order) =>
+    materialsOfOrder(order).map(({ company_id, machine_id, card_no, material_no, planned_qty: quantity }) => ({
+      company_id,
+      machine_id,
+      card_no,
+      material_no,
+      quantity,
+      status: "ordered" as const,
+      created_at: Math.min(now, (order.started_at ?? order.planned_start_time ?? now) - 4 * hour),
+      username: "planner",
+    })),
+  );

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isPassword } from "#server/auth/passwords.ts";
+import { checkedValue } from "#server/procedures/input-groups/value.ts";
+import { machineDirectory } from "#server/procedures/machines/directory.ts";
+import { procedures } from "#server/procedures/index.ts";
+import { Machine } from "#schemas/plant/machine.ts";
+import { validatorOf } from "#server/validation.ts";
+import { Type } from "typebox";
+import { databases } from "#tests/support/databases.ts";
+import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { fakeSite } from "#tests/support/site.ts";
+import { covered } from "#server/procedures/stops/intervals.ts";
+import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
+import { composePlant, type DemoPlant, type PlantRows } from "./plant/compose.ts";
+import { demoMachines, piecesPerHour } from "./plant/machines.ts";
+import { badTools } from "./plant/tools.ts";
+import { demoCompany, issueDemoKey, seedDemo } from "./seed.ts";
+import { writePlant } from "./write-plant.ts";
+
+const now = Date.parse("2026-06-10T12:30:00Z");
+const zone = "Europe/Stockholm";
+
+const settings = {};
+const days = 60;
+const options = { company_id: 1000, now, zone, days };
+const day = 86_400_000;
+
+/** All rows of a plant, the machines after each other. */
+const rowsOf = (plant: DemoPlant): Required<PlantRows> =>
+  demoMachines.reduce<PlantRows>((all, _machine, index) => {
+    const part = plant.machine(index);
+    const joined = Object.entries(part).map(([table, rows]) => [
+      table,
+      [...(all[table as keyof PlantRows] ?? []), ...rows],
+    ]);
+    return { ...all, ...Object.fromEntries(joined) };
+  }, plant.base) as Required<PlantRows>;
+
+const rows = rowsOf(composePlant(options));
+
+const lengthOf = ({ start_time, end_time }: StopRow): number => (end_time ?? now) - start_time;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+/** Scrap as a share of all pieces. */
+const scrapShare = (counts: readonly NewTransaction[]): number =>
+  sumOf(counts.filter(({ kind }) => kind === "scrap").map(({ quantity }) => quantity)) /
+  sumOf(counts.map(({ quantity }) => quantity));
+
+describe("the rows of the demo plant", () => {
+  it("are the same for the same moment, whatever machine is made first", () => {
+    const again = composePlant(options);
+    expect(again.machine(23)).toEqual(composePlant(options).machine(23));
+    expect(rowsOf(again)).toEqual(rows);
+  });
+
+  it("hold 24 machines in 3 departments, 4 zones and 5 categories", () => {
+    const distinct = (field: "department" | "zone" | "category") =>
+      new Set(rows.machines.map((row) => row[field])).size;
+    expect([rows.machines.length, distinct("department"), distinct("zone"), distinct("category")]).toEqual([
+      24, 3, 4, 5,
+    ]);
+  });
+
+  it("have finished orders with nothing left, but for some that can be started again", () => {
+    const stopped = rows.orders.filter(({ state }) => state === "stopped");
+    const withRest = stopped.filter((order) => order.good_qty < order.planned_op_qty);
+    expect(stopped.length).toBeGreaterThan(24 * 10);
+    expect(withRest).toHaveLength(8);
+    expect(stopped.every((order) => order.planned_op_qty > 0)).toBe(true);
+  });
+
+  it("have orders that follow each other without a gap, each in numbers of its own", () => {
+    for (const own of Map.groupBy(rows.orders, ({ machine_id1 }) => machine_id1).values()) {
+      const ran = own.filter(({ started_at }) => started_at !== null);
+      expect(ran[0]!.started_at).toBe(now - days * day);
+      expect(ran.slice(1).map(({ started_at }) => started_at)).toEqual(
+        ran.slice(0, -1).map(({ stop_date }) => stop_date),
+      );
+      expect(ran.filter(({ state }) => state === "started")).toHaveLength(1);
+    }
+    expect(rows.orders.map(({ record_no1 }) => record_no1)).toEqual(rows.orders.map((_, index) => index + 1));
+  });
+
+  it("have stops that never overlap, at most the last of a machine open", () => {
+    for (const own of Map.groupBy(rows.stops, (stop) => stop.machine_id).values()) {
+      expect(own.slice(0, -1).every((stop) => stop.end_time !== null)).toBe(true);
+      expect(own.every((stop) => stop.end_time === null || stop.end_time > stop.start_time)).toBe(true);
+      expect(own.slice(1).every((stop, index) => stop.start_time >= own[index]!.end_time!)).toBe(true);
+    }
+  });
+
+  it("stand still outside shifts and nowhere else for that reason", () => {
+    const shifts = Map.groupBy(rows.shifts, ({ department }) => department);
+    for (const { machine_id, department } of rows.machines) {
+      const planned = shifts.get(department)!.map(({ start_time, end_time }) => ({ start: start_time, end: end_time }));
+      for (const stop of rows.stops.filter((one) => one.machine_id === machine_id)) {
+        const inShift = covered(planned, stop.start_time, stop.end_time ?? now);
+        expect(inShift).toBe(stop.stop_reason === "90" ? 0 : lengthOf(stop));
+      }
+    }
+  });
+
+  it("have silences of running machines only", () => {
+    expect(rows.silences.length).toBeGreaterThan(0);
+    const stops = Map.groupBy(rows.stops, (stop) => stop.machine_id);
+    for (const { machine_id, start_time, end_time } of rows.silences) {
+      const own = stops.get(machine_id)!.map((stop) => ({ start: stop.start_time, end: stop.end_time }));
+      expect(covered(own, start_time, end_time)).toBe(0);
+    }
+  });
+
+  it("make no more than a machine can in the time that it ran, and nothing while it stood", () => {
+    for (const machine of demoMachines) {
+      const { machine_id } = machine;
+      const stood = sumOf(rows.stops.filter((stop) => stop.machine_id === machine_id).map(lengthOf));
+      const hours = (days * day - stood) / 3_600_000;
+      const made = sumOf(rows.counts.filter((row) => row.machine_id === machine_id).map(({ quantity }) => quantity));
+      const share = made / 1e6 / (hours * piecesPerHour(machine));
+      expect(share).toBeGreaterThan(0.85);
+      expect(share).toBeLessThan(1);
+    }
+    const closed = rows.stops.filter(({ stop_reason }) => stop_reason === "90");
+    for (const { machine_id, start_time, end_time } of closed.slice(0, 50))
+      expect(
+        rows.counts.some(
+          (row) => row.machine_id === machine_id && row.trans_time > start_time && row.trans_time < (end_time ?? now),
+        ),
+      ).toBe(false);
+  });
+
+  it("show the worn tools by their scrap", () => {
+    const tools = new Map(rows.orders.map(({ card_no, tool_id }) => [card_no, tool_id]));
+    const isWorn = ({ card_no }: NewTransaction) => (tools.get(card_no) ?? "") in badTools;
+    const moulded = rows.counts.filter(({ card_no }) => tools.get(card_no) !== "");
+    const [worn, sound] = [moulded.filter(isWorn), moulded.filter((row) => !isWorn(row))];
+    expect(scrapShare(worn)).toBeGreaterThan(2 * scrapShare(sound));
+  });
+
+  it("differ by weekday: packing rests on Sundays, and people are short at weekends", () => {
+    const isSunday = (ms: number) => new Date(ms).getUTCDay() === 0;
+    const packed = new Set(rows.machines.filter(({ department }) => department === "30").map((row) => row.machine_id));
+    expect(rows.counts.some((row) => packed.has(row.machine_id) && isSunday(row.trans_time))).toBe(false);
+    const short = (isWeekend: boolean) => {
+      const own = rows.stops.filter(
+        (stop) => !packed.has(stop.machine_id) && [0, 6].includes(new Date(stop.start_time).getUTCDay()) === isWeekend,
+      );
+      return own.filter(({ stop_reason }) => stop_reason === "30").length / own.length;
+    };
+    expect(short(true)).toBeGreaterThan(1.5 * short(false));
+  });
+
+  it("say of most scrap why, with the employee who has reported it and a text where the reason asks for one", () => {
+    const scrap = rows.counts.filter(({ kind }) => kind === "scrap");
+    const reasons = new Map(rows.scrap_reasons.map((reason) => [reason.code, reason]));
+    const explained = scrap.filter(({ scrap_reason }) => scrap_reason !== "");
+    expect(explained.length / scrap.length).toBeGreaterThan(0.8);
+    const isWhole = ({ scrap_reason, scrap_text, employee }: NewTransaction) =>
+      (scrap_text !== "") === (reasons.get(scrap_reason)!.scrap_text_flag === 1) && /^10\d\d$/.test(employee);
+    expect(explained.filter((row) => !isWhole(row))).toEqual([]);
+  });
+});
+
+describe("what people do in the demo plant", () => {
+  it("is to correct some reports of scrap to less, never to less than nothing", () => {
+    const plant = composePlant(options);
+    const corrected = [0, 3, 9].flatMap((index) => {
+      const { counts = [], corrections = [] } = plant.machine(index);
+      return corrections.map(({ of, row }) => [
+        counts[of]!.quantity,
+        row.quantity,
+        counts[of]!.card_no === row.card_no,
+      ]);
+    });
+    expect(corrected.length).toBeGreaterThan(3);
+    for (const [reported, difference, isSameCard] of corrected) {
+      expect(Number(difference)).toBeLessThan(0);
+      expect(Number(reported) + Number(difference)).toBeGreaterThan(0);
+      expect(isSameCard).toBe(true);
+    }
+  });
+
+  it("is to code stops: the last act of each names the reason that it has", () => {
+    const stops = new Map(rows.stops.map((stop) => [`${stop.machine_id} ${stop.stop}`, stop]));
+    const last = new Map(rows.codings.map((coding) => [`${coding.machine_id} ${coding.stop}`, coding]));
+    expect([...last].filter(([key, { to_reason }]) => stops.get(key)!.stop_reason !== to_reason)).toEqual([]);
+    expect(rows.codings.some(({ action }) => action === "recode")).toBe(true);
+  });
+
+  it("is to reach the goals of a day, or nearly so", () => {
+    const target = sumOf(
+      rows.production_goals.map(({ target_good_qty, target_date }) =>
+        target_date < "2026-06-10" ? target_good_qty : 0,
+      ),
+    );
+    const made = sumOf(rows.counts.map(({ kind, quantity }) => (kind === "good" ? quantity : 0)));
+    expect(made / target).toBeGreaterThan(0.9);
+    expect(made / target).toBeLessThan(1.15);
+  });
+});
+
+describe("three years of the demo plant", () => {
+  const plant = composePlant({ ...options, days: 1096 });
+  const some = [0, 9, 20].map((index) => plant.machine(index));
+
+  it("hold at least 300,000 reports of scrap and 200,000 stops", () => {
+    // A machine of each hall stands for those of its hall.
+    const machines = [8, 7, 9];
+    const total = (count: (part: PlantRows) => number) =>
+      sumOf(some.map((part, index) => count(part) * machines[index]!));
+    expect(total(({ stops }) => stops!.length)).toBeGreaterThan(200_000);
+    expect(total(({ counts }) => counts!.filter(({ kind }) => kind === "scrap").length)).toBeGreaterThan(300_000);
+    expect(some.every(({ orders }) => orders!.length > 200)).toBe(true);
+  });
+
+  it("rest in July and at Christmas", () => {
+    const isClosed = (date: string) => {
+      const [from, to] = [Date.parse(`${date}T06:00Z`), Date.parse(`${date}T18:00Z`)];
+      return some.every(({ counts }) => !counts!.some(({ trans_time }) => trans_time > from && trans_time < to));
+    };
+    expect(["2025-07-16", "2024-12-24", "2025-06-20", "2025-04-18", "2025-09-10"].map(isClosed)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("become better: less of the worked time is lost to stops than three years ago", () => {
+    const year = 365 * day;
+    const standing = (from: number) =>
+      sumOf(
+        some.flatMap(({ stops }) =>
+          stops!
+            .filter(
+              ({ start_time, stop_reason }) => stop_reason !== "90" && start_time >= from && start_time < from + year,
+            )
+            .map(lengthOf),
+        ),
+      );
+    expect(standing(now - year)).toBeLessThan(0.92 * standing(now - 3 * year));
+  });
+});
+
+describe("what the orders of the demo plant need", () => {
+  const cardOf = ({ machine_id, card_no }: { machine_id: string; card_no: string }) => `${machine_id} ${card_no}`;
+
+  it("is a material list for each, with what is used in step with what is made", () => {
+    const lists = Map.groupBy(rows.order_materials, cardOf);
+    for (const order of rows.orders) {
+      const list = lists.get(`${order.machine_id1} ${order.card_no}`) ?? [];
+      expect(list.length).toBeGreaterThanOrEqual(2);
+      expect(list.every(({ planned_qty }) => planned_qty > 0)).toBe(true);
+      const share = (order.good_qty + order.scrap_qty) / order.planned_op_qty;
+      for (const line of list)
+        expect(Math.abs(line.used_qty - line.planned_qty * share)).toBeLessThanOrEqual(1_000_000);
+    }
+    const known = new Set(rows.materials.map(({ material_no }) => material_no));
+    expect(rows.order_materials.every(({ material_no }) => known.has(material_no))).toBe(true);
+  });
+
+  it("is assigned to all but some planned orders, to none of the machine with SF370", () => {
+    const assigned = new Set(rows.requests.map(cardOf));
+    const isAssigned = (order: { machine_id1: string; card_no: string }) =>
+      assigned.has(`${order.machine_id1} ${order.card_no}`);
+    const planned = rows.orders.filter(({ state }) => state === "planned");
+    expect(rows.orders.filter(({ state }) => state !== "planned").every(isAssigned)).toBe(true);
+    expect([planned.some(isAssigned), planned.every(isAssigned)]).toEqual([true, false]);
+    const asking = rows.special_functions.filter(({ sf_no }) => sf_no === 370).map(({ machine_id }) => machine_id);
+    expect(asking).toHaveLength(1);
+    expect(planned.some((order) => asking.includes(order.machine_id1) && isAssigned(order))).toBe(false);
+  });
+
+  it("is noted in settings within their limits", () => {
+    expect(rows.input_groups.every(({ description }) => /^(maskindata|verktygsdata)/i.test(description))).toBe(true);
+    const settings = new Map(rows.input_group_settings.map((setting) => [setting.record_no, setting]));
+    expect(rows.input_group_values.length).toBeGreaterThan(100);
+    for (const { record_no, value } of rows.input_group_values)
+      expect(checkedValue(settings.get(record_no)!, value, "/value")).toBe(value);
+  });
+
+  it("is done by people with a badge of their own", () => {
+    expect(new Set(rows.employees.map(({ badge }) => badge)).size).toBe(rows.employees.length);
+  });
+});
+
+describe.each(databases)("the demo plant on $kind", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({
+      database,
+      procedures,
+      machines: machineDirectory,
+      site: fakeSite({ operator: [] }),
+      now,
+    });
+    await seedDemo(server.parts, { settings, days: 30 });
+  });
+  afterAll(() => server.close());
+
+  it("gives each employee the last four digits of the number as pincode", async () => {
+    const { read } = server.parts.store;
+    const anna = await read
+      .selectFrom("employees")
+      .select("pincode")
+      .where("employee_number", "=", "1001")
+      .executeTakeFirstOrThrow();
+    expect([await isPassword("1001", anna.pincode), await isPassword("1002", anna.pincode)]).toEqual([true, false]);
+  });
+
+  it("is made once, and its key is renewed at each start", async () => {
+    expect(await seedDemo(server.parts, { settings, days: 30 })).toBe(false);
+    const [first, second] = [await issueDemoKey(server.parts), await issueDemoKey(server.parts)];
+    expect(second).not.toBe(first);
+    const client = await server.client();
+    const post = (key: string) =>
+      client.json("POST", "/api/procedures/load_machines", {}, { authorization: `Bearer ${key}` });
+    expect((await post(first)).status).toBe(401);
+  });
+
+  it("answers every machine by its schema, running ones with an order that has been produced on", async () => {
+    const client = await server.client("operator");
+    const { status, body } = await client.call("load_machines");
+    expect(status).toBe(200);
+    expect(() => validatorOf(Type.Array(Machine))(body.res)).not.toThrow();
+    expect(body.res).toHaveLength(24);
+    for (const machine of body.res)
+      expect(machine).toMatchObject({ no_data: false, work_order_no: expect.stringMatching(/^WO/) });
+    expect(body.res.some((machine: Machine) => machine.card_good_qty > 0 && machine.prod_time > 0)).toBe(true);
+  });
+
+  it("keeps each order's quantities equal to the sum of its transactions", async () => {
+    const { company_id } = demoCompany;
+    const orders = await server.parts.store.read
+      .selectFrom("orders")
+      .selectAll()
+      .where("company_id", "=", company_id)
+      .execute();
+    const lines = await server.parts.store.read
+      .selectFrom("production_transactions")
+      .selectAll()
+      .where("company_id", "=", company_id)
+      .execute();
+    const sums = new Map<string, number>();
+    for (const line of lines)
+      sums.set(`${line.card_no} ${line.kind}`, (sums.get(`${line.card_no} ${line.kind}`) ?? 0) + line.quantity);
+    for (const order of orders)
+      expect([order.good_qty, order.scrap_qty]).toEqual([
+        sums.get(`${order.card_no} good`) ?? 0,
+        sums.get(`${order.card_no} scrap`) ?? 0,
+      ]);
+  });
+});
+
+describe.each(databases)("a demo plant on $kind whose making was cut short", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, now });
+  });
+  afterAll(() => server.close());
+
+  it("is made whole at the next start, as of the moment at which it was begun", async () => {
+    const progress = (percent: number) => {
+      if (percent >= 40) throw new Error("the lights went out");
+    };
+    await expect(seedDemo(server.parts, { settings, days: 7, progress })).rejects.toThrow("the lights went out");
+    server.advance(3_600_000);
+    expect(await seedDemo(server.parts, { settings, days: 1096 })).toBe(true);
+    expect(await seedDemo(server.parts, { settings, days: 7 })).toBe(false);
+    const { read } = server.parts.store;
+    const expected = rowsOf(composePlant({ ...options, days: 7 }));
+    const count = async (table: "machines" | "orders" | "stops" | "production_transactions" | "users") =>
+      (await read.selectFrom(table).select("company_id").execute()).length;
+    expect([await count("machines"), await count("orders"), await count("stops")]).toEqual([
+      24,
+      expected.orders.length,
+      expected.stops.length,
+    ]);
+    expect([await count("production_transactions"), await count("users")]).toEqual([
+      expected.counts.length + expected.corrections.length,
+      5,
+    ]);
+  });
+});
+
+describe.each(databases)("a company on $kind with a machine of its own", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, now });
+  });
+  afterAll(() => server.close());
+
+  it("is left as it is", async () => {
+    const { base, machine } = composePlant({ ...options, days: 7 });
+    const { machines = [], machine_states = [] } = machine(0);
+    const rename = <R extends { machine_id: string }>(list: readonly R[]) =>
+      list.map((row) => ({ ...row, machine_id: "Press 7" }));
+    const own = { machines: rename(machines), machine_states: rename(machine_states), shifts: base.shifts ?? [] };
+    await writePlant(server.parts.store, demoCompany.company_id, own);
+    expect(await seedDemo(server.parts, { settings, days: 7 })).toBe(false);
+    const rows = await server.parts.store.read.selectFrom("machines").select("machine_id").execute();
+    expect(rows).toEqual([{ machine_id: "Press 7" }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { ensureCompany, userRow } from "#server/auth/users.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import type { Store } from "#server/database/store.ts";
+import type { ServerParts } from "#server/parts.ts";
+import type { EmployeeRow } from "#server/procedures/employees/tables.ts";
+import { addApiKey, endApiKey, readApiKeys } from "#server/procedures/users/api-keys.ts";
+import type { Settings } from "#server/procedures/procedure.ts";
+import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
+import { composePlant, type DemoPlant } from "./plant/compose.ts";
+import { demoMachines } from "./plant/machines.ts";
+import { day } from "./plant/moments.ts";
+import { demoAccounts, pincodeOf } from "./plant/people.ts";
+import { writePlant } from "./write-plant.ts";
+
+export const demoCompany = { company_id: 1000, company_name: "Nordic Mould AB" } as const;
+const zone = "Europe/Stockholm";
+const keyName = "Demo machines";
+
+export interface SeedOptions {
+  /** Days of history. */
+  days: number;
+  /** Of the site: what the sums of the history depend on. */
+  settings: Settings;
+  /** Hears how much of the plant is made, in percent. */
+  progress?: (percent: number) => void;
+}
+
+/** Of the whole time, the share that the machines take; their sums take the rest. */
+const machinesShare = 70;
+
+/**
+ * Makes the demo plant and its accounts unless they are there; tells whether it did. A machine is written with all of its
+ * history in one transaction, the first one with what all share, so a plant whose making was cut short goes on with the
+ * machines that it lacks, as of the moment at which it was begun.
+ */
+export const seedDemo = async ({ store, now }: ServerParts, options: SeedOptions): Promise<boolean> => {
+  const begun = await begunPlant(store);
+  if (begun === null) return false;
+  const { days, settings, progress } = options;
+  const { made, moment = { now: now(), days } } = begun;
+  const { company_id } = demoCompany;
+  const plant = composePlant({ company_id, zone, ...moment });
+  for (let index = made; index < demoMachines.length; index += 1) {
+    if (index === 0) await writeFirst(store, plant, moment.now);
+    else await writePlant(store, company_id, plant.machine(index));
+    progress?.(Math.round(((index + 1) / demoMachines.length) * machinesShare));
+  }
+  await store.maintain("analyze");
+  await sumHistory(store, { ...moment, settings }, progress);
+  return true;
+};
+
+/** Sums the history, so that figures over years are there at once; what a cut leaves is summed by the job. */
+const sumHistory = async (
+  store: Store,
+  { now, days, settings }: { now: number; days: number; settings: Settings },
+  progress: SeedOptions["progress"],
+): Promise<void> => {
+  const { company_id } = demoCompany;
+  const all = demoMachines.length * days;
+  for (let summed = 0, isDone = false; !isDone;) {
+    const done = await rollUp(store, { company_id, now, settings }, { limit: Math.ceil(all / 12), portion: 122 });
+    summed += done.days;
+    isDone = done.isDone;
+    const share = isDone ? 1 : Math.min(1, summed / all);
+    progress?.(Math.round(machinesShare + share * (100 - machinesShare)));
+  }
+};
+
+interface Begun {
+  /** How many of the machines are there. */
+  made: number;
+  moment?: { now: number; days: number };
+}
+
+/** What there is of the demo plant; null when there is nothing to do: it is whole, or the company has machines of its own. */
+const begunPlant = async (store: Store): Promise<Begun | null> => {
+  const states = await store.read
+    .selectFrom("machine_states")
+    .innerJoin("machines", (join) =>
+      join
+        .onRef("machines.company_id", "=", "machine_states.company_id")
+        .onRef("machines.machine_id", "=", "machine_states.machine_id"),
+    )
+    .select(["machine_states.machine_id", "known_since", "last_signal_at"])
+    .where("machine_states.company_id", "=", demoCompany.company_id)
+    .execute();
+  if (states.length === 0) return { made: 0 };
+  const there = new Map(states.map((state) => [state.machine_id, state]));
+  const made = demoMachines.findIndex(({ machine_id }) => !there.has(machine_id));
+  const { last_signal_at, known_since } = states[0]!;
+  if (made !== there.size || last_signal_at === null || known_since === null) return null;
+  return { made, moment: { now: last_signal_at, days: Math.round((last_signal_at - known_since) / day) } };
+};
+
+/** Writes the company with its accounts, what all machines share, and the first machine. */
+const writeFirst = async (store: Store, { base, machine }: DemoPlant, at: number): Promise<void> => {
+  const { company_id, company_name } = demoCompany;
+  const users = await Promise.all(
+    demoAccounts.map((account) => userRow({ ...account, company_id, password: account.username }, at)),
+  );
+  const employees = await withPincodes(base.employees ?? []);
+  await writePlant(store, company_id, { ...base, employees, ...machine(0) }, async (trx) => {
+    await ensureCompany(trx, company_id, company_name);
+    await trx
+      .insertInto("users")
+      .values(users)
+      .onConflict((conflict) => conflict.column("username").doNothing())
+      .execute();
+  });
+};
+
+const withPincodes = (employees: readonly EmployeeRow[]): Promise<EmployeeRow[]> =>
+  Promise.all(
+    employees.map(async (employee) => ({
+      ...employee,
+      pincode: await hashPassword(pincodeOf(employee.employee_number)),
+    })),
+  );
+
+/** A new key for the demo's machines; the one of an earlier start ends. */
+export const issueDemoKey = ({ store, now }: ServerParts): Promise<string> => {
+  const { company_id } = demoCompany;
+  return store.write(
+    async (trx) => {
+      for (const key of await readApiKeys(trx, company_id))
+        if (key.name === keyName && key.revoked_at === null) await endApiKey(trx, company_id, key.record_no, now());
+      return (await addApiKey(trx, company_id, keyName, now())).api_key;
+    },
+    { company_id },
+  );
+};

@@ -1,0 +1,72 @@
+import { takeNumbers } from "#server/database/counters.ts";
+import { preparedInsert } from "#server/database/prepared.ts";
+import type { Store, Trx } from "#server/database/store.ts";
+import type { Database } from "#server/database/tables.ts";
+import { requestCounter } from "#server/procedures/materials/request.ts";
+import { insertOrders } from "#server/procedures/orders/writer.ts";
+import { addTransactions } from "#server/procedures/quantities/writer.ts";
+import { insertStops } from "#server/procedures/stops/writer.ts";
+import type { PlantRows } from "./plant/compose.ts";
+import type { Correction } from "./plant/corrections.ts";
+
+const signInCounter = "employee_sign_in";
+
+type Table = keyof Database;
+const inserts = new Map<Table, ReturnType<typeof preparedInsert>>();
+
+/** Adds rows that all have every column of their table. */
+const insertAll = async (trx: Trx, table: Table, rows: readonly object[]): Promise<void> => {
+  const insert = inserts.get(table) ?? preparedInsert(table);
+  inserts.set(table, insert);
+  await insert(trx, rows as readonly Database[Table][]);
+};
+
+/** Adds rows with the next numbers of a counter. */
+const insertNumbered = async (
+  trx: Trx,
+  company_id: number,
+  { table, counter, rows }: { table: Table; counter: string; rows: readonly object[] },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const last = await takeNumbers(trx, company_id, counter, rows.length);
+  const numbered = rows.map((row, index) => ({ ...row, record_no: last - rows.length + 1 + index }));
+  await insertAll(trx, table, numbered);
+};
+
+const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
+  const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
+  const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...others } = more;
+  for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
+  await insertOrders(trx, orders);
+  await insertStops(trx, stops);
+  const numbers = await addTransactions(trx, counts);
+  const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });
+  await addTransactions(trx, corrections.map(corrects));
+  // Numbers given here are taken: what is added later goes on after them.
+  await takeNumbers(trx, company_id, "order", orders.length);
+  await takeNumbers(trx, company_id, requestCounter, others.material_requests?.length ?? 0);
+  await takeNumbers(trx, company_id, signInCounter, others.employee_sign_ins?.length ?? 0);
+  const add = (table: Table, counter: string, list: readonly object[]) =>
+    insertNumbered(trx, company_id, { table, counter, rows: list });
+  await add("stop_notes", "stop_note", notes);
+  await add("stop_codings", "stop_coding", codings);
+  await add("material_requests", requestCounter, requests);
+  await add("employee_sign_ins", signInCounter, signIns);
+  await add("program_locks", "program_lock", locks);
+};
+
+/** Writes rows of a plant through the writers of the areas, after `before`, in one transaction: all of it, or nothing. */
+export const writePlant = async (
+  store: Store,
+  company_id: number,
+  rows: PlantRows,
+  before: (trx: Trx) => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  await store.write(
+    async (trx) => {
+      await before(trx);
+      await writeRows(trx, company_id, rows);
+    },
+    { company_id },
+  );
+};

@@ -1,0 +1,103 @@
+import type { AppDashboard, AppStart, DeniedPage } from "#schemas/protocol/app.ts";
+import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
+import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import type { PairedDevice } from "#server/auth/identity.ts";
+import type { Settings } from "#server/procedures/procedure.ts";
+import { isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
+import type { CompanyDocuments } from "./store/company.ts";
+
+/** What the start payload is made of. */
+export interface StartOf {
+  /** Names the browser app that the server serves. */
+  build: string;
+  company: CompanyDocuments;
+  settings: Settings;
+  language: "en" | "sv";
+  /** Null without a session. */
+  viewer: Viewer | null;
+  user: Record<string, unknown> | null;
+  device: PairedDevice | null;
+}
+
+const bodies = <T>({ entries }: CompanyDocuments, kind: DocumentKind): T[] =>
+  [...entries.values()]
+    .filter((entry) => entry.kind === kind)
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map((entry) => entry.document as T);
+
+/** Settings that the sign-in page needs; all others are for those who have signed in. */
+const publicSettings = ["product_name", "language", "time_zone"];
+const settingsFor = (settings: Settings, viewer: Viewer | null): Record<string, unknown> =>
+  viewer ? settings : Object.fromEntries(publicSettings.map((key) => [key, settings[key]]));
+
+const catalogue = (company: CompanyDocuments, language: "en" | "sv") => {
+  const all = bodies<TextsDocument>(company, "texts");
+  const [english, own] = ["en", language].map((slug) => all.find((one) => one.slug === slug));
+  return {
+    texts: { ...english?.texts, ...own?.texts },
+    columns: { ...english?.columns, ...own?.columns },
+    keyboard: own?.keyboard ?? english?.keyboard ?? null,
+  };
+};
+
+const dashboardOf = (dashboard: Record<string, unknown>): AppDashboard => ({
+  slug: String(dashboard.slug),
+  title: dashboard.title,
+  suitedForMobile: dashboard.suitedForMobile === true,
+  suitedForTablet: dashboard.suitedForTablet === true,
+  suitedForDesktops: dashboard.suitedForDesktops === true,
+  suitedForXXL: dashboard.suitedForXXL === true,
+});
+
+const deniedOf = ({ path, aliases, meta, children }: PageDocument): DeniedPage => ({
+  path,
+  ...(aliases ? { aliases } : {}),
+  meta,
+  ...(children
+    ? { children: children.map((child) => ({ path: child.path, ...(child.meta ? { meta: child.meta } : {}) })) }
+    : {}),
+});
+
+/** Only users are told of pages that they may not see: nobody else can be given the right. */
+const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): DeniedPage[] =>
+  viewer === null || viewer.boundTo !== null ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
+
+/** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
+export const appStart = ({ build, company, settings, language, viewer, user, device }: StartOf): AppStart => {
+  const themes = bodies<ThemeDocument>(company, "theme");
+  const pages = bodies<PageDocument>(company, "page");
+  const menus = viewer ? bodies<MenuDocument>(company, "menu") : [];
+  const dashboards = viewer ? bodies<Record<string, unknown>>(company, "dashboard") : [];
+  return {
+    build,
+    language,
+    user,
+    device: device && { name: device.name, device_kind: device.device_kind },
+    permissions: [...(viewer?.permissions ?? [])].sort(),
+    settings: settingsFor(settings, viewer),
+    pages: pages.filter((page) => isPageOpen(page, viewer ?? nobody)),
+    denied: deniedTo(pages, viewer),
+    menus: Object.fromEntries(menus.map((menu) => [menu.slug, menu])),
+    themes,
+    defaultTheme: themes.find((theme) => theme.default === true)?.slug ?? null,
+    ...catalogue(company, language),
+    dashboards: dashboards.filter((one) => isDashboardAvailable(one, viewer ?? nobody)).map(dashboardOf),
+  };
+};
+
+/** `GET /settings.json`: the themes. Source: docs/specification/machine-interface.md MI-058 to MI-064. */
+export const settingsFile = (company: CompanyDocuments) => {
+  const themes = bodies<ThemeDocument>(company, "theme");
+  const isDefault = themes.find((theme) => theme.default === true);
+  return {
+    defaultTheme: isDefault?.slug ?? "default",
+    themes: themes.map((theme) => ({
+      name: theme.slug,
+      bottomNavigation: theme.bottomNavigation ?? "right",
+      variables: theme.variables ?? {},
+    })),
+  };
+};

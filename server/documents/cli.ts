@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isObject } from "#schemas/documents/json.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { readArguments, runCommand } from "#server/cli/arguments.ts";
+import { addressOf } from "#server/config.ts";
+import { attachStore } from "#server/database/attach.ts";
+import type { Store } from "#server/database/store.ts";
+import { createParts } from "#server/parts.ts";
+import { loadDashboardData } from "#server/procedures/dashboards/load_dashboard_data/contract.ts";
+import { procedures } from "#server/procedures/index.ts";
+import type { Actor } from "#server/procedures/procedure.ts";
+import { StartFault } from "#server/start-fault.ts";
+import type { Documents } from "./documents.ts";
+import { writeDocuments } from "./files.ts";
+import { openDocuments } from "./index.ts";
+import { readDocuments } from "./shipped.ts";
+
+const usage = "npm run documents -- export|import DIR [--company 1]";
+const site = join(fileURLToPath(new URL("../..", import.meta.url)), "configs/factory");
+
+const system: Actor = {
+  kind: "system",
+  username: "system",
+  usertype: 100,
+  role: null,
+  permissions: new Set(),
+  machine_restrictions: [],
+  deviceuser: false,
+  device_employee: null,
+  terminal: "command",
+  enrolled: null,
+};
+
+const exportTo = async (documents: Documents, company_id: number, folder: string): Promise<string> => {
+  const { entries } = await documents.company(company_id);
+  const all = [...entries.values()].map(({ document }) => document);
+  writeDocuments(folder, all);
+  return `Wrote ${all.length} documents to ${folder}.`;
+};
+
+/** The faults of a refused import, one to a line. */
+const faultLines = ({ message, res }: DomainError): string =>
+  (Array.isArray(res) ? res : [])
+    .filter(isObject)
+    .map((fault) => `${String(fault.path)}: ${String(fault.message)}`)
+    .join("\n") || message;
+
+const importFrom = async (documents: Documents, company_id: number, folder: string): Promise<string> => {
+  try {
+    const changed = await documents.importAll(company_id, readDocuments(folder), system);
+    return `Imported ${changed} changed documents. A server that runs on an embedded database shows them after its next start.`;
+  } catch (error) {
+    if (error instanceof DomainError)
+      throw new StartFault(`Nothing was imported.\n${faultLines(error)}`, { cause: error });
+    throw error;
+  }
+};
+
+const checkCompany = async (store: Store, company_id: number): Promise<void> => {
+  const row = await store.read
+    .selectFrom("companies")
+    .select("company_id")
+    .where("company_id", "=", company_id)
+    .executeTakeFirst();
+  if (!row) throw new StartFault(`There is no company ${company_id}; add its first user by npm run user.`);
+};
+
+await runCommand(async () => {
+  const { words, options } = readArguments(usage, ["company"]);
+  const [verb, folder, ...more] = words;
+  const company_id = Number(options.company ?? 1);
+  const isKnown = (verb === "export" || verb === "import") && Number.isSafeInteger(company_id);
+  if (!isKnown || !folder || more.length > 0) throw new StartFault(`Usage: ${usage}`);
+  const store = await attachStore(addressOf(process.env));
+  try {
+    const contracts = [...procedures.map(({ contract }) => contract), loadDashboardData];
+    const byName = new Map(contracts.map((contract) => [contract.name, contract]));
+    const parts = createParts(store, Date.now);
+    const { documents } = openDocuments({ parts, site, contracts: () => byName, build: "", app: "" });
+    await checkCompany(store, company_id);
+    const told = await (verb === "export" ? exportTo : importFrom)(documents, company_id, folder);
+    process.stdout.write(`${told}\n`);
+  } finally {
+    await store.close();
+  }
+});

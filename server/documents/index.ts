@@ -1,0 +1,56 @@
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { RoutePart } from "#server/app.ts";
+import type { ServerParts } from "#server/parts.ts";
+import type { SiteReader } from "#server/site.ts";
+import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
+import { Documents } from "./documents.ts";
+import { registerDocumentRoutes } from "./routes.ts";
+import { readDocuments, shippedOf } from "./shipped.ts";
+import { siteReader } from "./site-reader.ts";
+import { typeCatalogue } from "./validate/type-catalogue.ts";
+
+/** What the server's composition hands to the documents. */
+export interface OpenDocuments {
+  parts: ServerParts;
+  /** The folder `configs/<site>`. */
+  site: string;
+  /** All contracts of the server, asked when first needed: some procedures stand on the documents. */
+  contracts: () => ReadonlyMap<string, ProcedureContract>;
+  /** Changes with every build of the server: views are kept by it. */
+  build: string;
+  /** Names the browser app that the server serves. */
+  app: string;
+}
+
+export interface OpenedDocuments {
+  documents: Documents;
+  site: SiteReader;
+  routes: RoutePart;
+}
+
+/** Every company has what the site ships, judged by this build, before the first request. */
+const takeOver = async (documents: Documents, { store }: ServerParts): Promise<void> => {
+  const companies = await store.read.selectFrom("companies").select("company_id").execute();
+  for (const { company_id } of companies) await documents.company(company_id);
+};
+
+/** Opens the documents of all companies. Throws `StartFault` when a shipped file cannot be read. */
+export const openDocuments = ({
+  parts,
+  site: folder,
+  contracts,
+  build,
+  app: served,
+}: OpenDocuments): OpenedDocuments => {
+  const types = typeCatalogue(widgetTypes, stepTypes, columnTypes);
+  const documents = new Documents({ parts, shipped: shippedOf(readDocuments(folder)), types, contracts, build });
+  const site = siteReader(documents);
+  return {
+    documents,
+    site,
+    async routes(app) {
+      registerDocumentRoutes(app, { documents, site, parts, build: served });
+      await takeOver(documents, parts);
+    },
+  };
+};

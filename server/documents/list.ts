@@ -1,0 +1,32 @@
+import { type JsonObject } from "#schemas/documents/json.ts";
+import type { Entry } from "./store/company.ts";
+
+/** Fields of a kind's body that its list answers besides. */
+const indexFields: Readonly<Record<string, readonly string[]>> = {
+  dashboard: [
+    "display",
+    "userlevel",
+    "suitedForMobile",
+    "suitedForTablet",
+    "suitedForDesktops",
+    "suitedForXXL",
+    "isSnippet",
+    "snippetTag",
+  ],
+  widget: ["widget", "name"],
+};
+
+/** A document in the list of its kind. */
+export const listed = (entry: Entry): JsonObject => ({
+  kind: entry.kind,
+  slug: entry.slug,
+  title: entry.document.title,
+  revision: entry.revision,
+  origin: entry.origin,
+  changed_by: entry.changed_by,
+  changed_at: entry.changed_at,
+  shipped_changed: entry.shippedChanged,
+  ...Object.fromEntries(
+    (indexFields[entry.kind] ?? []).flatMap((key) => (key in entry.document ? [[key, entry.document[key]]] : [])),
+  ),
+});

@@ -1,0 +1,281 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
+import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import type { Identity } from "#server/auth/identity.ts";
+import { userEntity } from "#server/auth/user-entity.ts";
+import type { ServerParts } from "#server/parts.ts";
+import { seqHeader } from "#schemas/protocol/events.ts";
+import { callerOf } from "#server/request.ts";
+import type { SiteReader } from "#server/site.ts";
+import { appStart, settingsFile } from "./app-start.ts";
+import type { Documents } from "./documents.ts";
+import { listed } from "./list.ts";
+import { isPinned } from "./pinned.ts";
+import { readableDocuments, viewerOf } from "./readable.ts";
+import { mayReadInEditor, mayWrite } from "./rights.ts";
+import { addressOf } from "./shipped.ts";
+import type { Entry } from "./store/company.ts";
+import type { Address } from "./store/rows.ts";
+import type { Precondition } from "./store/save.ts";
+import { documentsIn } from "./surroundings.ts";
+
+export interface DocumentRoutes {
+  documents: Documents;
+  site: SiteReader;
+  parts: ServerParts;
+  /** Names the browser app that the server serves. */
+  build: string;
+}
+
+const tags = ["documents"];
+const denied = () => new DomainError("not_allowed");
+
+const kindOf = (request: FastifyRequest): DocumentKind => {
+  const { kind } = request.params as { kind: string };
+  if (!(documentKinds as readonly string[]).includes(kind)) throw new DomainError("not_found");
+  return kind as DocumentKind;
+};
+/** No document has NUL in its name, and PostgreSQL takes none in a question. */
+const slugOf = (request: FastifyRequest): string => {
+  const { slug } = request.params as { slug: string };
+  if (slug.includes("\0")) throw new DomainError("not_found");
+  return slug;
+};
+const addressIn = (request: FastifyRequest): Address => ({
+  company_id: callerOf(request).identity.company_id,
+  kind: kindOf(request),
+  slug: slugOf(request),
+});
+
+const numberIn = (text: unknown, name: string): number => {
+  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(String(text).trim());
+  if (!match) throw new DomainError("invalid_input", { message: `Expected a revision in ${name}`, path: `/${name}` });
+  return Number(match[1]);
+};
+
+/** What a write builds on. Throws `revision_required` when the request does not say. */
+const preconditionOf = ({ headers }: FastifyRequest): Precondition => {
+  if (headers["if-match"] !== undefined) return { revision: numberIn(headers["if-match"], "If-Match") };
+  if (headers["if-none-match"]?.trim() === "*") return { isNew: true };
+  throw new DomainError("revision_required");
+};
+const revisionOf = (request: FastifyRequest): number => {
+  const precondition = preconditionOf(request);
+  if ("isNew" in precondition) throw new DomainError("revision_required");
+  return precondition.revision;
+};
+
+/** Answers with an ETag, or 304 when the caller has it. */
+const answer = (request: FastifyRequest, reply: FastifyReply, etag: string, body: () => unknown) => {
+  void reply.header("etag", etag).header("cache-control", "private, no-cache");
+  const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
+  return known?.includes(etag) ? reply.code(304).send() : reply.send(body());
+};
+
+const isFlagged = (request: FastifyRequest, name: string): boolean => {
+  const flag = (request.query as Record<string, unknown>)[name];
+  if (flag !== undefined && flag !== "0" && flag !== "1")
+    throw new DomainError("invalid_input", { message: `Expected 0 or 1 in ${name}`, path: `/${name}` });
+  return flag === "1";
+};
+
+const mayRender = async (documents: Documents, identity: Identity, { kind, slug }: Address): Promise<boolean> =>
+  readableDocuments(await documents.company(identity.company_id), viewerOf(identity)).has(addressOf(kind, slug));
+
+/** Says up to which event the answer holds what happened. To be asked before what is answered is read. */
+const tellSeq = async (reply: FastifyReply, { hub }: ServerParts, company_id: number): Promise<void> => {
+  void reply.header(seqHeader, await hub.last(company_id));
+};
+
+/** Reading documents: to render (what the caller's pages need) or in an editor. */
+const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
+  const mayRead = async (identity: Identity, address: Address): Promise<boolean> =>
+    mayReadInEditor(address.kind, address.slug, identity.actor.permissions) ||
+    (await mayRender(documents, identity, address));
+
+  app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" } }, async (request) => {
+    const { identity } = callerOf(request);
+    const kind = kindOf(request);
+    const company = await documents.company(identity.company_id);
+    const inEditor = mayReadInEditor(kind, null, identity.actor.permissions);
+    const readable = inEditor ? null : readableDocuments(company, viewerOf(identity));
+    const { widget } = request.query as { widget?: string };
+    const isListed = (entry: Entry): boolean =>
+      entry.kind === kind &&
+      (readable?.has(addressOf(kind, entry.slug)) ?? true) &&
+      (widget === undefined || entry.document.widget === widget);
+    return [...company.entries.values()]
+      .filter(isListed)
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+      .map(listed);
+  });
+
+  app.get(
+    "/api/documents/:kind/:slug",
+    { schema: { tags, summary: "A published document" } },
+    async (request, reply) => {
+      const address = addressIn(request);
+      await tellSeq(reply, parts, address.company_id);
+      const entry = await documents.get(address.company_id, address.kind, address.slug);
+      if (!(await mayRead(callerOf(request).identity, address))) throw denied();
+      const { document, revision, faults } = entry;
+      const isView = isFlagged(request, "view");
+      // A new build may judge the same revision anew.
+      const etag = isView ? `"${revision}-${documents.build}"` : `"${revision}"`;
+      return answer(request, reply, etag, () => (isView ? { document, revision, faults } : document));
+    },
+  );
+};
+
+/** Histories and references, for editors; one revision also for who is under way in it. */
+const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
+  const isUnderWay = async ({ identity }: FastifyRequest, address: Address, revision: number): Promise<boolean> =>
+    identity !== null &&
+    (await mayRender(documents, identity, address)) &&
+    (await isPinned(parts.store.read, address, revision, identity.actor)) &&
+    (await documents.draft(address)) !== revision;
+
+  const inEditor = (request: FastifyRequest): Address => {
+    const address = addressIn(request);
+    const { permissions } = callerOf(request).identity.actor;
+    if (!mayReadInEditor(address.kind, address.slug, permissions)) throw denied();
+    return address;
+  };
+  const at = "/api/documents/:kind/:slug";
+  app.get(`${at}/revisions`, { schema: { tags, summary: "Revisions of a document" } }, (request) =>
+    documents.history(inEditor(request)),
+  );
+  app.get(`${at}/revisions/:revision`, { schema: { tags, summary: "One revision" } }, async (request, reply) => {
+    const revision = numberIn((request.params as { revision: string }).revision, "revision");
+    const mine = addressIn(request);
+    const address = (await isUnderWay(request, mine, revision)) ? mine : inEditor(request);
+    if (!isFlagged(request, "view")) {
+      const document = await documents.revision(address, revision);
+      return answer(request, reply, `"${revision}"`, () => document);
+    }
+    const { document, faults } = await documents.viewOfRevision(address, revision);
+    return answer(request, reply, `"${revision}-${documents.build}"`, () => ({ document, revision, faults }));
+  });
+  app.get(
+    `${at}/references`,
+    { schema: { tags, summary: "What a document uses, and what uses it" } },
+    async (request) => {
+      const { company_id, kind, slug } = inEditor(request);
+      const { uses } = await documents.get(company_id, kind, slug);
+      const others = (type: string) =>
+        uses.flatMap((use) => (use.startsWith(`${type}/`) ? [use.slice(type.length + 1)] : []));
+      return {
+        uses: { documents: documentsIn(uses), procedures: others("procedure"), texts: others("text") },
+        used_by: await documents.usedBy(company_id, kind, slug),
+      };
+    },
+  );
+};
+
+/** Writes: every one, made or refused, leaves an audit row. */
+const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
+  const audited = async <T>(request: FastifyRequest, verb: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const { identity } = callerOf(request);
+      const { company_id, kind, slug } = addressIn(request);
+      const { username, terminal } = identity.actor;
+      const call_code = errorCatalogue[error instanceof DomainError ? error.code : "unexpected"].callCode;
+      const row = { username, terminal, procedure: `${verb} documents/${kind}`, payload: { kind, slug }, call_code };
+      await parts.journal.write(company_id, async ({ audit }) => audit(row)).catch(() => undefined);
+      throw error;
+    }
+  };
+  const checkRight = (request: FastifyRequest, isNew: boolean): Identity => {
+    const { identity } = callerOf(request);
+    if (identity.readOnly || !mayWrite(kindOf(request), isNew, identity.actor.permissions)) throw denied();
+    return identity;
+  };
+  const saved = (reply: FastifyReply, { revision, document }: { revision: number; document: unknown }) =>
+    reply.header("etag", `"${revision}"`).send(document);
+  const at = "/api/documents/:kind/:slug";
+
+  app.put(at, { schema: { tags, summary: "Save a document" } }, (request, reply) =>
+    audited(request, "PUT", async () => {
+      const precondition = preconditionOf(request);
+      const isNew = "isNew" in precondition;
+      const { actor } = checkRight(request, isNew);
+      const options = { draft: isFlagged(request, "draft"), reviewed: isFlagged(request, "reviewed") };
+      const result = await documents.save(addressIn(request), request.body, precondition, actor, options);
+      if (isNew) void reply.code(201);
+      return saved(reply, result);
+    }),
+  );
+  app.post(`${at}/publish`, { schema: { tags, summary: "Publish the draft" } }, (request, reply) =>
+    audited(request, "POST publish", async () => {
+      const { actor } = checkRight(request, false);
+      return saved(reply, await documents.publish(addressIn(request), revisionOf(request), actor));
+    }),
+  );
+  app.post(
+    `${at}/revisions/:revision/restore`,
+    { schema: { tags, summary: "Publish a revision again" } },
+    (request, reply) =>
+      audited(request, "POST restore", async () => {
+        const { actor } = checkRight(request, false);
+        const revision = numberIn((request.params as { revision: string }).revision, "revision");
+        return saved(reply, await documents.restore(addressIn(request), revision, revisionOf(request), actor));
+      }),
+  );
+  app.delete(at, { schema: { tags, summary: "Delete a document, or the edit of a shipped one" } }, (request, reply) =>
+    audited(request, "DELETE", async () => {
+      const { actor } = checkRight(request, false);
+      await documents.remove(addressIn(request), revisionOf(request), actor);
+      return reply.code(204).send();
+    }),
+  );
+};
+
+/** The start payload and the themes, which need no session. */
+const addStart = (app: FastifyInstance, { documents, site, parts, build }: DocumentRoutes): void => {
+  const companyOf = async ({ identity }: FastifyRequest): Promise<number> => {
+    if (identity) return identity.company_id;
+    const first = await parts.store.read
+      .selectFrom("companies")
+      .select((eb) => eb.fn.min("company_id").as("company_id"))
+      .executeTakeFirst();
+    return Number(first?.company_id ?? 1);
+  };
+
+  app.get("/api/app", { schema: { tags, summary: "What a screen needs to exist" } }, async (request, reply) => {
+    const company_id = await companyOf(request);
+    const { identity, language } = request;
+    if (identity) await tellSeq(reply, parts, company_id);
+    const start = appStart({
+      build,
+      company: await documents.company(company_id),
+      settings: await site.settings(company_id),
+      language,
+      viewer: identity && viewerOf(identity),
+      user: identity && userEntity(identity),
+      device: identity ? identity.device : request.screen,
+    });
+    const body = JSON.stringify(start);
+    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    void reply.header("vary", "cookie, accept-language");
+    return answer(request, reply, etag, () => {
+      void reply.type("application/json; charset=utf-8");
+      return body;
+    });
+  });
+
+  app.get("/settings.json", { schema: { tags, summary: "The themes" } }, async (request, reply) => {
+    void reply.header("cache-control", "no-cache");
+    return settingsFile(await documents.company(await companyOf(request)));
+  });
+};
+
+/** All routes of documents. */
+export const registerDocumentRoutes = (app: FastifyInstance, routes: DocumentRoutes): void => {
+  addReads(app, routes);
+  addEditorReads(app, routes);
+  addWrites(app, routes);
+  addStart(app, routes);
+};

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { Settings } from "#server/procedures/procedure.ts";
+import type { RoleOfSite, SiteReader } from "#server/site.ts";
+import type { Documents } from "./documents.ts";
+import { readsOf } from "./readable.ts";
+
+/** Defaults of the site's settings; a setting that is true by its mere existence has none. */
+export const settingDefaults: Settings = {
+  product_name: "Shopwright",
+  time_zone: "Europe/Stockholm",
+  language: "en",
+  currency: "SEK",
+  inactivity_timeout: 120,
+  document_inactivity_timeout: 900,
+  no_data_after: 120,
+  silence_opens_stop: false,
+  day_limit: 2,
+  detail_planning_erp_mode: 0,
+  SF90_wait_time: 0,
+  pallet_flag_print_procedure: "balthzar_print_pallet_flag",
+  authentication_mode: "USER",
+  input_group_prefixes: ["maskindata", "verktygsdata"],
+  planned_unit_time_unit: "hours/100",
+};
+
+const textIn = (catalogue: unknown, key: string): string | null => {
+  const texts = isObject(catalogue) ? catalogue.texts : null;
+  const text = isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : null;
+  return typeof text === "string" ? text : null;
+};
+
+/** Puts values into `{name}` placeholders; an unknown name stays as typed. */
+export const fillPlaceholders = (text: string, values: JsonObject = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+
+const roleOf = (slug: string, { level, permissions }: JsonObject): RoleOfSite => ({
+  slug,
+  level: Number(level),
+  permissions: (permissions as string[] | undefined) ?? [],
+});
+
+/** Settings, roles and texts out of a company's documents. */
+export const siteReader = (documents: Documents): SiteReader => {
+  const bodyOf = async (company_id: number, kind: string, slug: string): Promise<JsonObject | undefined> =>
+    (await documents.find(company_id, kind, slug))?.document;
+  return {
+    async settings(company_id) {
+      const site = await bodyOf(company_id, "site", "main");
+      return { ...settingDefaults, ...(isObject(site?.settings) ? site.settings : {}) };
+    },
+    async role(company_id, slug) {
+      const role = await bodyOf(company_id, "role", slug);
+      return role ? roleOf(slug, role) : null;
+    },
+    async roles(company_id) {
+      const { entries } = await documents.company(company_id);
+      const roles = [...entries.values()].filter(({ kind }) => kind === "role");
+      return roles.map(({ slug, document }) => roleOf(slug, document)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    },
+    async text(company_id, language, key, values) {
+      const name = String(key);
+      const own = textIn(await bodyOf(company_id, "texts", language), name);
+      const text = own ?? textIn(await bodyOf(company_id, "texts", "en"), name);
+      return text === null ? `[${name}]` : fillPlaceholders(text, values);
+    },
+    async reads(company_id, bound) {
+      return readsOf(await documents.company(company_id), bound);
+    },
+  };
+};

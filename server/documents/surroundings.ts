@@ -1,0 +1,47 @@
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { addressOf } from "./shipped.ts";
+import type { DocumentRef, Preset, Reference, Surroundings, TypeCatalogue } from "./types.ts";
+import { referencesOf } from "./validate/references.ts";
+
+const presetOf = (document: JsonObject | undefined): Preset | undefined => {
+  if (!document) return undefined;
+  const [type, options] =
+    document.kind === "widget" ? [document.widget, document.config] : [document.control, document.options];
+  return { type: String(type), options: isObject(options) ? options : {} };
+};
+
+/** What `uses` of a view holds for a reference: `document/kind/slug`, `procedure/name` or `text/key`. */
+export const useOf = (reference: Reference): string =>
+  reference.type === "document"
+    ? `document/${addressOf(reference.kind, reference.slug)}`
+    : `${reference.type}/${reference.name}`;
+
+export const documentsIn = (uses: Iterable<string>): DocumentRef[] =>
+  [...uses].flatMap((use) => {
+    const [type, kind, slug] = use.split("/");
+    return type === "document" && kind && slug ? [{ kind, slug }] : [];
+  });
+export const proceduresIn = (uses: Iterable<string>): string[] =>
+  [...uses].flatMap((use) => (use.startsWith("procedure/") ? [use.slice("procedure/".length)] : []));
+
+/** What exists beside a document: the given documents by `kind/slug`, the registered types, the contracts. */
+export const surroundingsOf = (
+  types: TypeCatalogue,
+  contracts: ReadonlyMap<string, ProcedureContract>,
+  documents: ReadonlyMap<string, JsonObject>,
+): Surroundings => {
+  const catalogues = [...documents.values()].filter(({ kind }) => kind === "texts").map(({ texts }) => texts);
+  const surroundings: Surroundings = {
+    types,
+    contracts,
+    hasText: (key) => catalogues.some((texts) => isObject(texts) && Object.hasOwn(texts, key)),
+    hasDocument: (kind, slug) => documents.has(addressOf(kind, slug)),
+    preset: (family, slug) => (family === "column" ? undefined : presetOf(documents.get(addressOf(family, slug)))),
+    usesOf: (kind, slug) => {
+      const document = documents.get(addressOf(kind, slug));
+      return document ? documentsIn(referencesOf(document, surroundings).map(useOf)) : [];
+    },
+  };
+  return surroundings;
+};

@@ -1,0 +1,55 @@
+/** The pointers of a document. `builtin` is the revision that holds what the site ships now. */
+export interface DocumentRow {
+  company_id: number;
+  kind: string;
+  slug: string;
+  published: number | null;
+  draft: number | null;
+  builtin: number | null;
+  last_revision: number;
+}
+
+/**
+ * One immutable save. `body` is JSON: the whole document, or with `sparse` 1 the patch over the builtin that
+ * `base_revision` names (null = no difference).
+ */
+export interface DocumentRevisionRow {
+  company_id: number;
+  kind: string;
+  slug: string;
+  revision: number;
+  origin: "builtin" | "edit";
+  base_revision: number | null;
+  sparse: number;
+  body: string;
+  changed_by: string;
+  changed_at: number;
+}
+
+/**
+ * A revision as one build migrated and judged it. `document`, `faults` and `uses` are JSON; `uses` is the reference
+ * index: the documents (`document/kind/slug`), procedures (`procedure/name`) and texts (`text/key`) that it uses.
+ */
+export interface DocumentViewRow {
+  company_id: number;
+  kind: string;
+  slug: string;
+  revision: number;
+  build: string;
+  document: string;
+  faults: string;
+  uses: string;
+}
+
+/** The digest of the shipped documents that the company has taken over. */
+export interface ShippedRow {
+  company_id: number;
+  digest: string;
+}
+
+export interface DocumentTables {
+  documents: DocumentRow;
+  document_revisions: DocumentRevisionRow;
+  document_views: DocumentViewRow;
+  documents_shipped: ShippedRow;
+}

@@ -1,0 +1,45 @@
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import type { TypeFamily } from "#schemas/documents/walk.ts";
+import type { columnTypes } from "#widgets/schemas.ts";
+
+/** What the server knows of a widget, step or column type: its options' schema, defaults, version and own reads. */
+export type TypeSchema = (typeof columnTypes)[number];
+export type TypeCatalogue = Readonly<Record<TypeFamily, ReadonlyMap<string, TypeSchema>>>;
+
+/** A saved set of options under a name of its own (document of kind `widget` or `step`). */
+export interface Preset {
+  type: string;
+  options: JsonObject;
+}
+
+/** What else exists: a document is judged against it. */
+export interface Surroundings {
+  types: TypeCatalogue;
+  contracts: ReadonlyMap<string, ProcedureContract>;
+  hasText: (key: string) => boolean;
+  hasDocument: (kind: string, slug: string) => boolean;
+  preset: (family: TypeFamily, slug: string) => Preset | undefined;
+  /** The documents that a stored one uses. */
+  usesOf: (kind: string, slug: string) => readonly DocumentRef[];
+}
+
+export interface DocumentRef {
+  kind: string;
+  slug: string;
+}
+
+/** What a document uses, and where it says so. */
+export type Reference =
+  | { type: "document"; kind: string; slug: string; path: string }
+  | { type: "procedure"; name: string; path: string }
+  | { type: "text"; name: string; path: string };
+
+/** `faults` refuse a save; `notices` are what a build may not know yet: unregistered types, whose options are kept. */
+export interface Findings {
+  faults: Fault[];
+  notices: Fault[];
+}
+
+export type { DocumentKind, Fault, JsonObject };

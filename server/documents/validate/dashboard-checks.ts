@@ -1,0 +1,120 @@
+import type { Fault } from "#schemas/documents/envelope.ts";
+import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
+import { placeholdersOf } from "#schemas/expressions/template.ts";
+import { eventNames } from "#schemas/protocol/events.ts";
+import type { Surroundings } from "../types.ts";
+import { markedPlaces, procedureOfSource } from "./references.ts";
+
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
+
+/** Faults of entries whose name stands twice. */
+export const doubled = (entries: readonly JsonObject[], key: string, path: Path): Fault[] => {
+  const seen = new Set<unknown>();
+  return entries.flatMap((entry, index) => {
+    const name = entry[key];
+    const isDoubled = name !== undefined && seen.has(name);
+    seen.add(name);
+    return isDoubled
+      ? [fault([...path, index, key], `Expected each ${key} once, got ${JSON.stringify(name)} again`)]
+      : [];
+  });
+};
+
+/** Events that no data source may name: they say nothing of data. */
+const silentEvents: ReadonlySet<string> = new Set(["Snapshot", "UserWentInactive"]);
+const isSourceEvent = (name: unknown): boolean =>
+  (eventNames as readonly unknown[]).includes(name) && !silentEvents.has(String(name));
+
+const sourceFaults = (source: JsonObject, index: number, { contracts }: Surroundings): Fault[] => {
+  const name = String(procedureOfSource(source.source));
+  const contract = contracts.get(name);
+  const at = ["dataSources", index] as const;
+  const known = contract?.kind === "read" && contract.source === true;
+  const events = Array.isArray(source.events) ? source.events : [];
+  return [
+    ...(known
+      ? []
+      : [fault([...at, "source"], `Expected a read that dashboards may use, got "${String(source.source)}"`)]),
+    ...events.flatMap((event, place) =>
+      isSourceEvent(event) ? [] : [fault([...at, "events", place], `Unknown event "${String(event)}"`)],
+    ),
+  ];
+};
+
+const placeholderFaults = (value: unknown, path: Path, declared: ReadonlySet<string>): Fault[] => {
+  if (typeof value === "string")
+    return placeholdersOf(value).flatMap(({ path: name }) =>
+      declared.has(String(name)) ? [] : [fault(path, `Unknown parameter {${String(name)}}`)],
+    );
+  if (Array.isArray(value)) return value.flatMap((item, index) => placeholderFaults(item, [...path, index], declared));
+  return [];
+};
+
+const layoutFaults = (layouts: unknown, ids: ReadonlySet<unknown>): Fault[] =>
+  Object.entries(isObject(layouts) ? layouts : {}).flatMap(([breakpoint, places]) =>
+    Object.keys(isObject(places) ? places : {}).flatMap((id) =>
+      ids.has(id) ? [] : [fault(["layouts", breakpoint, id], `Unknown widget "${id}"`)],
+    ),
+  );
+
+const datasourceTypes: ReadonlySet<unknown> = new Set(["datasourceValue", "datasourceMultiValue", "datasourceFilter"]);
+
+const bindingFaults = (
+  document: JsonObject,
+  surroundings: Surroundings,
+  sources: ReadonlySet<unknown>,
+  declared: ReadonlySet<string>,
+): Fault[] =>
+  markedPlaces(document, surroundings).flatMap(({ schema, value, path }) => {
+    if (!datasourceTypes.has(schema["x-value"]) || !isObject(value)) return [];
+    const { dataSource } = value;
+    const isKnown = dataSource === undefined || dataSource === "__static_values" || sources.has(dataSource);
+    return [
+      ...(isKnown ? [] : [fault([...path, "dataSource"], `Unknown data source ${JSON.stringify(dataSource)}`)]),
+      ...placeholderFaults(value.machineId, [...path, "machineId"], declared),
+    ];
+  });
+
+/** Whether the dashboard is reached again through the dashboards that it embeds. */
+const containsItself = (slug: string, from: readonly string[], { usesOf }: Surroundings): boolean => {
+  const seen = new Set<string>();
+  const open = [...from];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === slug) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...usesOf("dashboard", next).flatMap((used) => (used.kind === "dashboard" ? [used.slug] : [])));
+  }
+  return false;
+};
+
+const embeddingFaults = (document: JsonObject, surroundings: Surroundings): Fault[] =>
+  markedPlaces(document, surroundings).flatMap(({ schema, value, path }) => {
+    const embedded = schema["x-value"] === "dashboardSelect" && isObject(value) ? value.slug : undefined;
+    return typeof embedded === "string" && containsItself(String(document.slug), [embedded], surroundings)
+      ? [fault([...path, "slug"], "Dashboard contains itself")]
+      : [];
+  });
+
+/** What a schema cannot say of a dashboard. */
+export const dashboardFaults = (document: JsonObject, surroundings: Surroundings): Fault[] => {
+  const widgets = listOf(document.widgets);
+  const sources = listOf(document.dataSources);
+  const parameters = listOf(document.parameters);
+  const declared = new Set(parameters.map(({ name }) => String(name)));
+  return [
+    ...doubled(widgets, "id", ["widgets"]),
+    ...doubled(sources, "slug", ["dataSources"]),
+    ...doubled(parameters, "name", ["parameters"]),
+    ...sources.flatMap((source, index) => sourceFaults(source, index, surroundings)),
+    ...sources.flatMap((source, index) =>
+      Object.entries(isObject(source.parameters) ? source.parameters : {}).flatMap(([name, value]) =>
+        placeholderFaults(value, ["dataSources", index, "parameters", name], declared),
+      ),
+    ),
+    ...layoutFaults(valueAt(document, ["layouts"]), new Set(widgets.map(({ id }) => id))),
+    ...bindingFaults(document, surroundings, new Set(sources.map(({ slug }) => slug)), declared),
+    ...embeddingFaults(document, surroundings),
+  ];
+};

@@ -1,0 +1,135 @@
+import { documentKinds } from "#schemas/documents/envelope.ts";
+import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import { kinds } from "#schemas/documents/kinds.ts";
+import { flowStepsOf, typedParts } from "#schemas/documents/walk.ts";
+import type { DocumentKind, Reference, Surroundings } from "../types.ts";
+import { findType, resolveType } from "./type-catalogue.ts";
+import { type Marked, markedValues } from "./walk-schema.ts";
+
+const toDocument = (kind: string, slug: unknown, path: Path): Reference[] =>
+  typeof slug === "string" && slug !== "" && !slug.includes("{")
+    ? [{ type: "document", kind, slug, path: pointer(path) }]
+    : [];
+const toProcedure = (name: unknown, path: Path): Reference[] =>
+  typeof name === "string" && !name.includes("{") ? [{ type: "procedure", name, path: pointer(path) }] : [];
+const toText = (key: unknown, path: Path): Reference[] =>
+  typeof key === "string" || typeof key === "number" ? [{ type: "text", name: String(key), path: pointer(path) }] : [];
+
+/** The procedure that a dashboard's source stands for. */
+export const procedureOfSource = (source: unknown): unknown => (source === "graph" ? "load_statistics" : source);
+
+const kindNames: ReadonlySet<string> = new Set(documentKinds);
+
+/** In a page's config a string (or a list) under a kind's name is a document of that kind, under `procedure` a read. */
+const ofConfig = (config: unknown, path: Path): Reference[] => {
+  if (!isObject(config)) return [];
+  return Object.entries(config).flatMap(([key, value]) => {
+    const each = Array.isArray(value) ? value.map((item, index) => [item, [...path, key, index]] as const) : [];
+    const values = Array.isArray(value) ? each : [[value, [...path, key]] as const];
+    if (kindNames.has(key)) return values.flatMap(([slug, where]) => toDocument(key, slug, where));
+    if (key === "procedure") return values.flatMap(([name, where]) => toProcedure(name, where));
+    return values.flatMap(([inner, where]) => ofConfig(inner, where));
+  });
+};
+
+const ofContent = (content: unknown, path: Path): Reference[] => {
+  if (!isObject(content)) return [];
+  const shown = kindNames.has(String(content.kind))
+    ? toDocument(String(content.kind), content.slug, [...path, "slug"])
+    : [];
+  return [...shown, ...ofConfig(content.config, [...path, "config"])];
+};
+
+const ofPage = ({ content, children }: JsonObject): Reference[] => [
+  ...ofContent(content, ["content"]),
+  ...(Array.isArray(children) ? children : []).flatMap((child, index) =>
+    isObject(child) ? ofContent(child.content, ["children", index, "content"]) : [],
+  ),
+];
+
+const ofSources = (sources: unknown, path: Path): Reference[] =>
+  isObject(sources)
+    ? Object.entries(sources).flatMap(([name, source]) =>
+        isObject(source) ? toProcedure(source.procedure, [...path, name, "procedure"]) : [],
+      )
+    : [];
+
+const ofWizardSteps = ({ steps }: JsonObject): Reference[] =>
+  (Array.isArray(steps) ? steps : []).flatMap((step, index) =>
+    isObject(step) ? ofSources(step.sources, ["steps", index, "sources"]) : [],
+  );
+
+const ofDashboard = ({ dataSources }: JsonObject): Reference[] =>
+  (Array.isArray(dataSources) ? dataSources : []).flatMap((source, index) =>
+    isObject(source) ? toProcedure(procedureOfSource(source.source), ["dataSources", index, "source"]) : [],
+  );
+
+const ofTable = ({ columns, source, selectionType }: JsonObject, { hasDocument }: Surroundings): Reference[] => [
+  ...(isObject(source) ? toProcedure(source.procedure, ["source", "procedure"]) : []),
+  ...(hasDocument("panel", String(selectionType)) ? toDocument("panel", selectionType, ["selectionType"]) : []),
+  ...(Array.isArray(columns) ? columns : []).flatMap((column, index) =>
+    isObject(column) ? toText(column.tlabel, ["columns", index, "tlabel"]) : [],
+  ),
+];
+
+const ofPanel = ({ buttons }: JsonObject): Reference[] =>
+  (Array.isArray(buttons) ? buttons : []).flatMap((button, index) =>
+    isObject(button) && isObject(button.flow)
+      ? toDocument("flow", button.flow.flow, ["buttons", index, "flow", "flow"])
+      : [],
+  );
+
+const byKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: Surroundings) => Reference[]>> = {
+  page: ofPage,
+  wizard: ofWizardSteps,
+  step: ({ sources }) => ofSources(sources, ["sources"]),
+  dashboard: ofDashboard,
+  table: ofTable,
+  panel: ofPanel,
+};
+
+const ofFlows = (document: JsonObject): Reference[] =>
+  [...flowStepsOf(document)].flatMap(({ step, path }) => [
+    ...toProcedure(step.call, [...path, "call"]),
+    ...toProcedure(step.answers, [...path, "answers"]),
+    ...(isObject(step.show) ? toDocument(String(step.show.kind), step.show.slug, [...path, "show", "slug"]) : []),
+    ...(isObject(step.ask) ? ofSources(step.ask.sources, [...path, "ask", "sources"]) : []),
+  ]);
+
+const ofMarked = ({ schema, value, path }: Marked): Reference[] => {
+  if (schema["x-label"]) return isObject(value) ? toText(value.text, [...path, "text"]) : [];
+  if (schema["x-value"] === "dashboardSelect" && isObject(value))
+    return toDocument("dashboard", value.slug, [...path, "slug"]);
+  if (schema["x-value"] === "tableConfig" && isObject(value) && Array.isArray(value.columns))
+    return value.columns.flatMap((column, index) =>
+      isObject(column) ? toText(column.tlabel, [...path, "columns", index, "tlabel"]) : [],
+    );
+  return [];
+};
+
+/** The places of a document that its kind's schema and its types' option schemas mark. */
+export const markedPlaces = (document: JsonObject, surroundings: Surroundings): Marked[] => [
+  ...markedValues(kinds[document.kind as DocumentKind].schema as unknown as JsonObject, document),
+  ...[...typedParts(document)].flatMap(({ family, name, options, optionsPath }) => {
+    const type = resolveType(surroundings, family, name);
+    return type ? markedValues(type.options as unknown as JsonObject, options, optionsPath) : [];
+  }),
+];
+
+const ofTypes = (document: JsonObject, surroundings: Surroundings): Reference[] =>
+  [...typedParts(document)].flatMap(({ family, name, namePath }) => {
+    const preset = findType(surroundings.types, family, name) ? undefined : surroundings.preset(family, name);
+    const reads = resolveType(surroundings, family, name)?.reads ?? [];
+    return [
+      ...(preset ? toDocument(family, name, namePath) : []),
+      ...reads.flatMap((procedure) => toProcedure(procedure, namePath)),
+    ];
+  });
+
+/** Everything that a valid document uses: documents, procedures (its types' own reads included) and texts. */
+export const referencesOf = (document: JsonObject, surroundings: Surroundings): Reference[] => [
+  ...(byKind[document.kind as DocumentKind]?.(document, surroundings) ?? []),
+  ...ofFlows(document),
+  ...ofTypes(document, surroundings),
+  ...markedPlaces(document, surroundings).flatMap(ofMarked),
+];

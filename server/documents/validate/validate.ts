@@ -1,0 +1,195 @@
+import type { Fault } from "#schemas/documents/envelope.ts";
+import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import { kinds } from "#schemas/documents/kinds.ts";
+import { isSelectionType } from "#schemas/documents/panel/selection-types.ts";
+import { jobSchedules } from "#schemas/documents/site/jobs.ts";
+import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
+import { reservedNames } from "#schemas/documents/wizard/schema.ts";
+import { checkExpression } from "#schemas/expressions/check.ts";
+import { checkTemplate } from "#schemas/expressions/template.ts";
+import { faultOfSchedule } from "#server/jobs/schedule.ts";
+import type { DocumentKind, Findings, Surroundings } from "../types.ts";
+import { dashboardFaults, doubled } from "./dashboard-checks.ts";
+import { markedPlaces, referencesOf } from "./references.ts";
+import { structuralFaults } from "./structure.ts";
+import { findType, resolveType } from "./type-catalogue.ts";
+
+const mostFaults = 100;
+const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
+const prefixed = (path: Path, faults: readonly Fault[]): Fault[] =>
+  faults.map((inner) => ({ path: pointer(path) + inner.path, message: inner.message }));
+
+const withoutOwnKeys = (options: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(options).filter(([key]) => !key.startsWith("x-")));
+
+const optionFaults = (part: TypedPart, surroundings: Surroundings): Fault[] => {
+  const type = resolveType(surroundings, part.family, part.name);
+  if (!type) return [];
+  const preset = findType(surroundings.types, part.family, part.name)
+    ? undefined
+    : surroundings.preset(part.family, part.name);
+  const whole = { ...(type.defaults as JsonObject), ...preset?.options, ...withoutOwnKeys(part.options) };
+  return prefixed(part.optionsPath, structuralFaults(type.options as unknown as JsonObject, whole));
+};
+
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const templatesOfSources = (sources: unknown, path: Path): [unknown, Path][] =>
+  Object.entries(isObject(sources) ? sources : {}).map(([name, source]) => [
+    isObject(source) ? source.input : undefined,
+    [...path, name, "input"],
+  ]);
+
+/** Inputs of calls and reads: values with `{placeholders}` and `{ "$expr": ... }`. */
+const templateFaults = (document: JsonObject): Fault[] => {
+  const wizardSteps = document.kind === "wizard" ? listOf(document.steps) : [];
+  const templates = [
+    ...templatesOfSources(document.kind === "step" ? document.sources : undefined, ["sources"]),
+    ...wizardSteps.flatMap((step, index) => templatesOfSources(step.sources, ["steps", index, "sources"])),
+    ...[...flowStepsOf(document)].flatMap(({ step, path }): [unknown, Path][] => [
+      [step.input, [...path, "input"]],
+      ...templatesOfSources(isObject(step.ask) ? step.ask.sources : undefined, [...path, "ask", "sources"]),
+    ]),
+  ];
+  return templates.flatMap(([template, path]) => prefixed(path, checkTemplate(template)));
+};
+
+/** A preset lays options over a type, never over another preset. */
+const presetFaults = (document: JsonObject, surroundings: Surroundings): Fault[] => {
+  if (document.kind !== "widget" && document.kind !== "step") return [];
+  const field = document.kind === "widget" ? "widget" : "control";
+  const name = String(document[field]);
+  const isPreset =
+    !findType(surroundings.types, document.kind, name) &&
+    (name === document.slug || surroundings.preset(document.kind, name));
+  return isPreset ? [fault([field], `Expected a type, got the preset "${name}"`)] : [];
+};
+
+const unregistered = (part: TypedPart, surroundings: Surroundings): Fault[] =>
+  resolveType(surroundings, part.family, part.name)
+    ? []
+    : [fault(part.namePath, `Unknown ${part.family} "${part.name}": its options are kept as they are`)];
+
+const expressionFaults = (document: JsonObject, surroundings: Surroundings): Fault[] =>
+  markedPlaces(document, surroundings).flatMap(({ schema, value, path }) =>
+    schema["x-value"] === "expression" ? prefixed(path, checkExpression(value)) : [],
+  );
+
+const danglingFaults = (document: JsonObject, surroundings: Surroundings): Fault[] =>
+  referencesOf(document, surroundings).flatMap((reference) => {
+    if (reference.type === "document") {
+      const { kind, slug, path } = reference;
+      const itself = kind === document.kind && slug === document.slug;
+      return itself || surroundings.hasDocument(kind, slug)
+        ? []
+        : [{ path, message: `Unknown document ${kind}/${slug}` }];
+    }
+    const { name, path } = reference;
+    if (reference.type === "procedure")
+      return surroundings.contracts.has(name) ? [] : [{ path, message: `Unknown procedure "${name}"` }];
+    return surroundings.hasText(name) ? [] : [{ path, message: `Unknown text "${name}"` }];
+  });
+
+/** Browsers pass over blanks, control and invisible characters inside the scheme of an address. */
+const visible = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]/gu, "");
+const isActive = (text: string): boolean =>
+  /^(javascript:|vbscript:|data:text\/html)/i.test(visible(text.slice(0, 1000)));
+
+/** Addresses that would run code, wherever they stand; labels are only read. */
+const addressFaults = (value: unknown, labels: ReadonlySet<string>, path: Path = []): Fault[] => {
+  if (typeof value === "string")
+    return isActive(value) ? [fault(path, "Expected an address that runs no code, such as https://...")] : [];
+  if (typeof value !== "object" || value === null || labels.has(pointer(path))) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    typeof item === "string" && labels.has(pointer([...path, key])) ? [] : addressFaults(item, labels, [...path, key]),
+  );
+};
+
+const harmFaults = (document: JsonObject, surroundings: Surroundings): Fault[] => {
+  if (document.kind === "texts") return [];
+  const labels = markedPlaces(document, surroundings).filter(({ schema }) => schema["x-label"]);
+  return addressFaults(document, new Set(labels.map(({ path }) => pointer(path))));
+};
+
+const wizardFaults = ({ steps, inputs }: JsonObject): Fault[] => [
+  ...doubled(listOf(steps), "id", ["steps"]),
+  ...doubled(listOf(inputs), "name", ["inputs"]),
+  ...listOf(steps).flatMap(({ id }, index) =>
+    (reservedNames as readonly unknown[]).includes(id)
+      ? [fault(["steps", index, "id"], `Expected a name of its own, got the reserved "${String(id)}"`)]
+      : [],
+  ),
+];
+
+const selectionTypeFaults = (type: unknown, path: Path): Fault[] =>
+  typeof type !== "string" || isSelectionType(type)
+    ? []
+    : [fault(path, `Expected a selection type, or a name that begins with custom-, got "${type}"`)];
+
+const panelFaults = ({ slug, inputs, buttons }: JsonObject): Fault[] => [
+  ...selectionTypeFaults(slug, ["slug"]),
+  ...doubled(listOf(inputs), "id", ["inputs"]),
+  ...doubled(listOf(buttons), "id", ["buttons"]),
+];
+
+const menuFaults = (entries: readonly JsonObject[], path: Path): Fault[] => [
+  ...doubled(entries, "id", path),
+  ...entries.flatMap((entry, index) => menuFaults(listOf(entry.children), [...path, index, "children"])),
+];
+
+const scheduleFaults = (settings: unknown): Fault[] =>
+  Object.values(jobSchedules).flatMap(({ setting }) => {
+    const schedule = isObject(settings) ? settings[setting] : undefined;
+    const why = typeof schedule === "string" ? faultOfSchedule(schedule) : null;
+    return why === null ? [] : [fault(["settings", setting], why)];
+  });
+
+const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: Surroundings) => Fault[]>> = {
+  dashboard: dashboardFaults,
+  wizard: wizardFaults,
+  panel: panelFaults,
+  menu: ({ entries }) => menuFaults(listOf(entries), ["entries"]),
+  table: ({ columns, selectionType }) => [
+    ...doubled(listOf(columns), "key", ["columns"]),
+    ...selectionTypeFaults(selectionType, ["selectionType"]),
+  ],
+  site: ({ allowlist, settings }) => [...doubled(listOf(allowlist), "id", ["allowlist"]), ...scheduleFaults(settings)],
+};
+
+const longLists = (schema: JsonObject, document: unknown): Fault[] =>
+  Object.entries(isObject(schema.properties) && isObject(document) ? schema.properties : {}).flatMap(
+    ([key, property]) => {
+      const list = (document as JsonObject)[key];
+      const most = isObject(property) && typeof property.maxItems === "number" ? property.maxItems : Infinity;
+      return Array.isArray(list) && list.length > most
+        ? [fault([key], `Expected at most ${most} entries, got ${list.length}`)]
+        : [];
+    },
+  );
+
+/** What the schema of the document's kind finds wrong. The entries of a list that is too long are not looked at. */
+export const shapeFaults = (kind: DocumentKind, document: unknown): Fault[] => {
+  const schema = kinds[kind].schema as unknown as JsonObject;
+  const tooLong = longLists(schema, document);
+  return tooLong.length > 0 ? tooLong : structuralFaults(schema, document);
+};
+
+/**
+ * Everything wrong in a document of this build's version: its shape first; when that is right, its types' options,
+ * expressions, references and what its kind asks besides.
+ */
+export const validateDocument = (kind: DocumentKind, document: JsonObject, surroundings: Surroundings): Findings => {
+  const shape = shapeFaults(kind, document);
+  if (shape.length > 0) return { faults: shape, notices: [] };
+  const parts = [...typedParts(document)];
+  const faults = [
+    ...parts.flatMap((part) => optionFaults(part, surroundings)),
+    ...presetFaults(document, surroundings),
+    ...expressionFaults(document, surroundings),
+    ...templateFaults(document),
+    ...danglingFaults(document, surroundings),
+    ...(ofKind[kind]?.(document, surroundings) ?? []),
+    ...harmFaults(document, surroundings),
+  ];
+  return { faults: faults.slice(0, mostFaults), notices: parts.flatMap((part) => unregistered(part, surroundings)) };
+};

@@ -1,0 +1,40 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import { domainErrorOf, failureOf } from "./failure.ts";
+import type { SiteReader } from "./site.ts";
+
+/** Answers every error of every route in the one envelope of failures; a stack goes to the log only. */
+export const addErrorAnswers = (
+  app: FastifyInstance,
+  site: SiteReader,
+  publicCompany: () => Promise<number | null>,
+  isKnown: (path: string) => boolean,
+  page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+): void => {
+  const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const domain = domainErrorOf(error);
+    if (domain.code === "unexpected") request.log.error({ err: error }, "unexpected error");
+    const company = request.identity?.company_id ?? (await publicCompany());
+    const { http, body } = await failureOf(site, company, request.language ?? "en", domain);
+    return reply.code(http).header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
+  };
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    if (path.startsWith("/control/")) return reply.code(404).send();
+    const shown = isKnown(path) ? null : page(request, reply);
+    return shown ?? answer(new DomainError(isKnown(path) ? "method_not_allowed" : "not_found"), request, reply);
+  });
+};
+
+/** Answers bytes that are no request (headers over the limit, a broken first line) in the envelope and closes the connection. */
+export const answerBrokenRequest = (error: { code?: string }, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const code = error.code === "HPE_HEADER_OVERFLOW" ? "too_large" : "invalid_input";
+  const { http, callCode, message } = errorCatalogue[code];
+  const call_status = [{ call_code: callCode, call_message: message }];
+  const body = JSON.stringify({ code, message, path: null, call_status, res: null });
+  const head = `HTTP/1.1 ${http} ${code}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`);
+};

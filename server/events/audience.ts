@@ -1,0 +1,42 @@
+import type { LoggedEvent } from "./log.ts";
+import type { Topic } from "./topics.ts";
+
+/** Who reads a stream and what of it he may see. `machines` null means all of the company. */
+export interface Audience {
+  company_id: number;
+  username: string;
+  machines: readonly string[] | null;
+  permissions: ReadonlySet<string>;
+  topics: readonly Topic[];
+}
+
+/** Decides once per scope: readers with the same digest see the same events, but for those to named users. */
+export const scopeDigest = ({ company_id, machines, permissions, topics }: Audience): string =>
+  JSON.stringify([
+    company_id,
+    machines?.toSorted() ?? null,
+    [...permissions].sort(),
+    topics.map(({ event, machine_id }) => (machine_id === null ? event : `${event}:${machine_id}`)).sort(),
+  ]);
+
+/** A test for the events of a scope: its topics, its machines, its permissions. Events to named users pass. */
+export const scopeFilter = ({ machines, permissions, topics }: Audience): ((event: LoggedEvent) => boolean) => {
+  const allowed = machines && new Set(machines);
+  const wanted = new Map<string, Set<string> | null>();
+  for (const { event, machine_id } of topics) {
+    const known = wanted.get(event);
+    if (machine_id === null) wanted.set(event, null);
+    else if (known !== null) wanted.set(event, (known ?? new Set()).add(machine_id));
+  }
+  return ({ event, machine_id, audience }) => {
+    const only = wanted.get(event);
+    if (only === undefined) return false;
+    if (only !== null && (machine_id === null || !only.has(machine_id))) return false;
+    if (allowed && machine_id !== null && !allowed.has(machine_id)) return false;
+    return typeof audience !== "string" || permissions.has(audience);
+  };
+};
+
+/** Is the event for this user, as far as it names users? */
+export const isFor = (event: LoggedEvent, username: string): boolean =>
+  !Array.isArray(event.audience) || event.audience.includes(username);

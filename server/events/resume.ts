@@ -1,0 +1,51 @@
+import type { Store } from "#server/database/store.ts";
+import type { Scope } from "#server/procedures/procedure.ts";
+import { toIso } from "#server/database/columns.ts";
+import { type Audience, isFor, scopeFilter } from "./audience.ts";
+import { frameText, framesOf } from "./frames.ts";
+import { eventsAfter, type LoggedEvent } from "./log.ts";
+import { type Merged, mergeEvents, mergeKey } from "./merge.ts";
+import type { SnapshotSource } from "./snapshot.ts";
+
+/** A reader that has missed more events than this gets a snapshot: it is smaller. */
+const replayedAtMost = 1000;
+
+/** The number in a `Last-Event-ID`, or null. */
+export const resumePoint = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+/** Does the log hold every event after `from` up to `to`, and not too many of them? */
+const isWhole = (events: readonly LoggedEvent[], from: number, to: number): boolean =>
+  from <= to && events.length <= replayedAtMost && events.length === to - from;
+
+const mergedFor = (audience: Audience, events: readonly LoggedEvent[]): Merged[] => {
+  const wants = scopeFilter(audience);
+  const waiting = new Map<string, Merged>();
+  for (const event of events)
+    if (wants(event) && isFor(event, audience.username))
+      waiting.set(mergeKey(event), mergeEvents(waiting.get(mergeKey(event)) ?? null, event));
+  return [...waiting.values()];
+};
+
+/**
+ * What a reader gets before the events that follow `after`: nothing but its place when it is new, the events it has
+ * missed, or after a gap a snapshot of the live entities.
+ */
+export const openingText = async (
+  store: Store,
+  snapshot: SnapshotSource,
+  audience: Audience,
+  scope: Scope,
+  from: number | null,
+  after: number,
+  now: number,
+): Promise<string> => {
+  const place = `id: ${after}\n\n`;
+  if (from === null || from === after) return place;
+  const missed = await eventsAfter(store.read, audience.company_id, from, replayedAtMost + 1);
+  const events = missed.filter(({ seq }) => seq <= after);
+  if (isWhole(events, from, after))
+    return framesOf(from, mergedFor(audience, events), Number.POSITIVE_INFINITY).text + place;
+  const state = await snapshot(store.read, scope, audience.topics);
+  return frameText(after, "Snapshot", { seq: after, event: "Snapshot", at: toIso(now), state });
+};

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { machinesOf } from "#server/auth/identity.ts";
+import type { ServerParts } from "#server/parts.ts";
+import { callerOf } from "#server/request.ts";
+import type { Audience } from "./audience.ts";
+import { openingText, resumePoint } from "./resume.ts";
+import type { SnapshotSource } from "./snapshot.ts";
+import { Stream, type Streams } from "./streams.ts";
+import { parseTopics } from "./topics.ts";
+
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
+const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.raw.on("error", () => undefined);
+  // Without chunks each frame is one write; the stream ends with its connection anyhow.
+  if (request.raw.httpVersionMajor === 1) reply.raw.useChunkedEncodingByDefault = false;
+  reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+};
+
+const queryOf = (request: FastifyRequest): Record<string, string | undefined> => {
+  const query = request.query as Record<string, string | string[] | undefined>;
+  if (Object.values(query).some(Array.isArray)) throw new DomainError("invalid_input", { path: "/topics" });
+  return query as Record<string, string | undefined>;
+};
+
+/** `GET /api/events?topics=A,B:machine`: the live events of a caller, from where it left off. */
+export const addEventRoutes = (
+  app: FastifyInstance,
+  { store, hub, now }: ServerParts,
+  streams: Streams,
+  snapshot: SnapshotSource,
+): void => {
+  const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { identity, language } = callerOf(request);
+    if (identity.actor.kind === "api-key") throw new DomainError("not_allowed");
+    const { company_id, actor } = identity;
+    const machines = machinesOf(identity);
+    const topics = parseTopics(queryOf(request)["topics"]);
+    const from = resumePoint(request.headers["last-event-id"] as string | undefined);
+    const audience: Audience = {
+      company_id,
+      username: actor.username,
+      machines,
+      permissions: actor.permissions,
+      topics,
+    };
+
+    const stream = new Stream(identity, reply.raw);
+    const { after, place, leave } = await hub.join(audience, stream);
+    stream.follow(place);
+    const forget = streams.add(stream);
+    const end = () => {
+      leave();
+      forget();
+    };
+    reply.raw.on("close", end);
+    if (reply.raw.destroyed) end();
+    try {
+      const scope = { company_id, machines, language };
+      const opening = await openingText(store, snapshot, audience, scope, from, after, now());
+      reply.hijack();
+      begin(request, reply);
+      stream.open(opening);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  const schema = { tags: ["events"], summary: "Live events (server-sent events)" };
+  app.get("/api/events", { schema, exposeHeadRoute: false }, open);
+};

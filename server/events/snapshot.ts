@@ -1,0 +1,13 @@
+import type { Reader } from "#server/database/store.ts";
+import type { Scope } from "#server/procedures/procedure.ts";
+import type { Topic } from "./topics.ts";
+
+/**
+ * Gives the live entities of the topics asked, as far as the scope may see them: by the entity name of the contract's
+ * `live`, each with its `version`. It becomes `state` of a `Snapshot` frame.
+ */
+export type SnapshotSource = (
+  db: Reader,
+  scope: Scope,
+  topics: readonly Topic[],
+) => Promise<Record<string, readonly unknown[]>>;

@@ -1,0 +1,30 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { type EventName, eventNames } from "#schemas/protocol/events.ts";
+
+/** An event name, for all machines or for one. */
+export interface Topic {
+  event: EventName;
+  machine_id: string | null;
+}
+
+const known: ReadonlySet<string> = new Set(eventNames);
+const most = 500;
+
+const topicOf = (text: string): Topic => {
+  if (text.includes("\0"))
+    throw new DomainError("invalid_input", { message: "Expected a topic without NUL", path: "/topics" });
+  const colon = text.indexOf(":");
+  const event = colon < 0 ? text : text.slice(0, colon);
+  if (!known.has(event))
+    throw new DomainError("invalid_input", { message: `Expected the name of an event, got ${event}`, path: "/topics" });
+  return { event: event as EventName, machine_id: colon < 0 ? null : text.slice(colon + 1) };
+};
+
+/** Parses `MachineChanged,StopChanged:FC1`; no text means every event. */
+export const parseTopics = (text: string | undefined): readonly Topic[] => {
+  if (text === undefined || text === "") return eventNames.map((event) => ({ event, machine_id: null }));
+  const parts = text.split(",");
+  if (parts.length > most)
+    throw new DomainError("invalid_input", { message: `Expected at most ${most} topics`, path: "/topics" });
+  return parts.map(topicOf);
+};

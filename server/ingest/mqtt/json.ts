@@ -1,0 +1,142 @@
+import type { FeedDocument, FeedTopic } from "#schemas/documents/feed/schema.ts";
+import { type Draft, isoTime, type Item, mostRecords, type Refuse } from "./message.ts";
+import type { Owners } from "./owners.ts";
+import { mostBytes } from "./payload.ts";
+
+/** The MQTT filter of a topic of a feed. */
+export const filterOf = (topic: string): string => topic.replace("{machine_id}", "+");
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const patternOfLevel = (level: string): string => {
+  if (level === "+") return "[^/]*";
+  return level === "{machine_id}" ? "([^/]*)" : escaped(level);
+};
+
+/** Takes a topic's levels apart; the group of the match is the machine. */
+const patternOf = (topic: string): RegExp => {
+  const open = topic.endsWith("/#");
+  const levels = (open ? topic.slice(0, -2) : topic).split("/").map(patternOfLevel).join("/");
+  return new RegExp(`^${levels}${open ? "(?:/.*)?" : ""}$`, "s");
+};
+
+/** What a JSON Pointer names, undefined where there is nothing. Source: RFC 6901. */
+export const valueAt = (message: unknown, pointer: string): unknown => {
+  let value = message;
+  for (const part of pointer.split("/").slice(1)) {
+    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value ?? undefined;
+};
+
+const timeOf = (mapped: FeedTopic["time"], message: unknown, now: number): unknown => {
+  if (!mapped) return isoTime(now);
+  const value = valueAt(message, mapped.path);
+  if (mapped.format === "iso" || typeof value !== "number") return value;
+  return isoTime(mapped.format === "s" ? Math.round(value * 1000) : value);
+};
+
+const statusOf = (mapped: FeedTopic["status"], message: unknown): unknown => {
+  const value = mapped && valueAt(message, mapped.path);
+  if (value === undefined || !mapped?.values) return value;
+  const text = typeof value === "object" ? "" : String(value as string | number | boolean);
+  return Object.hasOwn(mapped.values, text) ? mapped.values[text] : value;
+};
+
+const codeOf = (pointer: string | undefined, message: unknown): unknown => {
+  const value = pointer === undefined ? undefined : valueAt(message, pointer);
+  return typeof value === "number" ? String(value) : value;
+};
+
+const valuesOf = (mapped: FeedTopic["process_values"], message: unknown): Record<string, number> | undefined => {
+  const found = Object.entries(mapped ?? {}).flatMap(([name, pointer]) => {
+    const value = valueAt(message, pointer);
+    return value === undefined ? [] : [[name, value as number] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
+
+/** Leaves out what was not said. */
+const said = (fields: Record<keyof Draft, unknown>): Draft =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Draft;
+
+const draftOf = (topic: FeedTopic, machine: string | undefined, message: unknown, now: number): Draft =>
+  said({
+    machine_id: topic.machine_id === undefined ? machine : valueAt(message, topic.machine_id),
+    time: timeOf(topic.time, message, now),
+    status: statusOf(topic.status, message),
+    stop_reason: codeOf(topic.stop_reason, message),
+    good_count: topic.good_count === undefined ? undefined : valueAt(message, topic.good_count),
+    scrap_count: topic.scrap_count === undefined ? undefined : valueAt(message, topic.scrap_count),
+    process_values: valuesOf(topic.process_values, message),
+  });
+
+interface Mapping {
+  topic: FeedTopic;
+  pattern: RegExp;
+}
+
+export interface JsonParts {
+  owners: Owners;
+  refuse: Refuse;
+}
+
+/** Reads JSON messages by the feeds of a company. A message may be a list; each of its entries is a record. */
+export class JsonTopics {
+  readonly #parts: JsonParts;
+  #mappings: Mapping[] = [];
+
+  constructor(parts: JsonParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes the feeds as they are now; gives the filters to subscribe to. */
+  use(feeds: readonly FeedDocument[]): string[] {
+    const topics = feeds.filter(({ enabled }) => enabled !== false).flatMap((feed) => feed.topics);
+    this.#mappings = topics.map((topic) => ({ topic, pattern: patternOf(topic.topic) }));
+    return [...new Set(topics.map(({ topic }) => filterOf(topic)))];
+  }
+
+  hear(topic: string, bytes: Uint8Array, now: number): Item[] {
+    const found = this.#mappings.flatMap((mapping) => {
+      const match = mapping.pattern.exec(topic);
+      return match ? [{ topic: mapping.topic, machine: match[1] }] : [];
+    });
+    if (found.length === 0) {
+      this.#parts.refuse("not_mapped", topic);
+      return [];
+    }
+    const messages = this.#parse(topic, bytes);
+    const drafts = messages.flatMap((message) =>
+      found.map((mapping) => draftOf(mapping.topic, mapping.machine, message, now)),
+    );
+    return drafts
+      .filter((draft) => this.#isOurs(topic, draft, now))
+      .map((record): Item => ({ kind: "record", record }));
+  }
+
+  #isOurs(topic: string, { machine_id }: Draft, now: number): boolean {
+    if (typeof machine_id !== "string" || this.#parts.owners.claim(machine_id, "json", now)) return true;
+    this.#parts.refuse("second_publisher", topic, machine_id);
+    return false;
+  }
+
+  #parse(topic: string, bytes: Uint8Array): unknown[] {
+    if (bytes.length > mostBytes) {
+      this.#parts.refuse("too_large", topic, `${bytes.length} bytes`);
+      return [];
+    }
+    let value: unknown;
+    try {
+      value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    } catch (error) {
+      this.#parts.refuse("not_json", topic, (error as Error).message);
+      return [];
+    }
+    const list = Array.isArray(value) ? value : [value];
+    if (list.length > mostRecords) this.#parts.refuse("too_many", topic, `${list.length} records`);
+    return list.slice(0, mostRecords);
+  }
+}

@@ -1,0 +1,168 @@
+import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
+import type { Item } from "./message.ts";
+import type { FeedQueue } from "./queue.ts";
+import { stateTopic } from "./topic.ts";
+
+/** A filter and the quality of service with which it is read. */
+export interface Subscription {
+  filter: string;
+  qos: 0 | 1;
+}
+
+export interface LinkOptions {
+  url: string;
+  clientId: string;
+  queue: FeedQueue;
+  /** Milliseconds UTC. */
+  now: () => number;
+  /** In [0, 1). */
+  random: () => number;
+  subscriptions: () => readonly Subscription[];
+  hear: (topic: string, payload: Uint8Array) => readonly Item[];
+  /** The broker answers and the subscriptions stand. */
+  up: () => void;
+  down: () => void;
+  failed: (error: Error) => void;
+}
+
+export interface Link {
+  publish: (topic: string, payload: Buffer) => void;
+  /** Reads what the subscriptions are now. */
+  renew: () => void;
+  isUp: () => boolean;
+  /** Reads no more: what comes now is left to the broker, unacknowledged. */
+  pause: () => void;
+  /** Says that the host is gone, and leaves. The session stays at the broker. */
+  close: () => Promise<void>;
+}
+
+const keepAlive = 30;
+const shortestWait = 500;
+const longestWait = 10_000;
+
+/** What tells the client not to acknowledge now: it is done after the commit. */
+const later = new Error("acknowledged after the commit");
+
+const stateOf = (online: boolean, timestamp: number): Buffer => Buffer.from(JSON.stringify({ online, timestamp }));
+
+const optionsOf = ({ clientId, now }: LinkOptions): IClientOptions => ({
+  clientId,
+  protocolVersion: 4,
+  clean: false,
+  keepalive: keepAlive,
+  reconnectPeriod: shortestWait,
+  reconnectOnConnackError: true,
+  resubscribe: false,
+  queueQoSZero: false,
+  will: { topic: stateTopic(clientId), payload: stateOf(false, now()), qos: 1, retain: true },
+});
+
+/** PUBACK of MQTT 3.1.1: its kind, the length of the rest, and the number of the message. Source: section 3.4. */
+const puback = (id: number): Buffer => Buffer.from([0x40, 2, id >> 8, id & 0xff]);
+
+/** Waits twice as long after each try, by up to half less, so that many servers do not return at the same moment. */
+const waits = (client: MqttClient, random: () => number) => {
+  let wait = shortestWait;
+  client.on("connect", () => (wait = shortestWait));
+  client.on("reconnect", () => {
+    wait = Math.min(wait * 2, longestWait);
+    client.options.reconnectPeriod = Math.round(wait * (0.5 + random() / 2));
+  });
+};
+
+/** Tells all that this host is here, from the moment of the connection on which its will speaks. */
+const tellState = (client: MqttClient, { clientId, now }: LinkOptions) => {
+  const topic = stateTopic(clientId);
+  let since = now();
+  const publish = (online: boolean) => client.publish(topic, stateOf(online, since), { qos: 1, retain: true });
+  client.on("reconnect", () => {
+    since = now();
+    if (client.options.will) client.options.will.payload = stateOf(false, since);
+  });
+  return {
+    online: () => publish(true),
+    offline: () => publish(false),
+    /** A late will of an earlier connection must not stand. */
+    heard: (payload: Uint8Array) => {
+      if (!Buffer.from(payload).includes('"online":true')) publish(true);
+    },
+  };
+};
+
+/**
+ * The connection to the broker: for ever, with a session that outlives it. A message at QoS 1 is acknowledged when what
+ * it says is stored, in the order of arrival, and only on the connection that brought it: the broker sends again what
+ * is not. While the queue is full nothing more is read, and the broker holds the rest.
+ */
+export const openLink = (options: LinkOptions): Link => {
+  const { queue, hear } = options;
+  const client = mqtt.connect(options.url, optionsOf(options));
+  const own = stateTopic(options.clientId);
+  let connection = 0;
+  let isUp = false;
+  let isPaused = false;
+  let subscribed: readonly string[] = [];
+  const state = tellState(client, options);
+  waits(client, options.random);
+
+  const acknowledge = (id: number, on: number) => {
+    if (on === connection && client.connected) client.stream.write(puback(id));
+  };
+  client.handleMessage = (packet, done) => {
+    const { topic, qos, messageId } = packet;
+    const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
+    if (isPaused) {
+      done(later);
+      return;
+    }
+    if (topic === own) {
+      state.heard(payload);
+      done();
+      return;
+    }
+    const items = hear(topic, payload);
+    const on = connection;
+    if (qos === 1) queue.push({ items, stored: () => acknowledge(messageId!, on) });
+    else if (items.length > 0) queue.push({ items });
+    queue.onRoom(() => done(qos === 1 ? later : undefined));
+  };
+
+  const subscribe = (ready: () => void) => {
+    const wanted = options.subscriptions().map(({ filter, qos }) => [filter, { qos }] as const);
+    client.subscribe(Object.fromEntries([...wanted, [own, { qos: 1 as const }]]), (error) => {
+      if (error) options.failed(error);
+      else ready();
+    });
+    const filters = wanted.map(([filter]) => filter);
+    const left = subscribed.filter((filter) => !filters.includes(filter));
+    if (left.length > 0) client.unsubscribe(left);
+    subscribed = filters;
+  };
+  client.on("connect", () => {
+    connection += 1;
+    subscribe(() => {
+      isUp = true;
+      state.online();
+      options.up();
+    });
+  });
+  client.on("close", () => {
+    connection += 1;
+    if (isUp) options.down();
+    isUp = false;
+  });
+  client.on("error", options.failed);
+  return {
+    publish: (topic, payload) => void client.publish(topic, payload, { qos: 0 }),
+    renew: () => {
+      if (isUp) subscribe(() => undefined);
+    },
+    isUp: () => isUp,
+    pause: () => void (isPaused = true),
+    close: async () => {
+      if (client.connected) state.offline();
+      // Without a broker there is nobody to take leave of.
+      await client.endAsync(!client.connected);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+/** What a message asks of the plant: a record to take as the HTTP ingest takes it, or a machine that is gone. */
+export type Item = { kind: "record"; record: Draft } | { kind: "death"; machine_id: string };
+
+/** A record before it is checked; `server/ingest/record.ts` says what it must be. */
+export interface Draft {
+  machine_id: unknown;
+  time: unknown;
+  status?: unknown;
+  stop_reason?: unknown;
+  good_count?: unknown;
+  scrap_count?: unknown;
+  process_values?: Record<string, number>;
+}
+
+/** Why something was not taken. Each is counted, and told in the log now and then. */
+export type Refusal =
+  | "not_sparkplug"
+  | "not_json"
+  | "not_mapped"
+  | "too_large"
+  | "too_many"
+  | "not_a_number"
+  | "sequence"
+  | "unknown_alias"
+  | "not_born"
+  | "old_death"
+  | "second_publisher"
+  | "foreign_group"
+  | "refused_record"
+  | "failed_record";
+
+/** Hears of each refusal, with whose it is and what is wrong. */
+export type Refuse = (reason: Refusal, who: string, detail?: string) => void;
+
+/** The time of a machine as records carry it; what no calendar holds stays as it came, and the check names it. */
+export const isoTime = (ms: number): string => {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? String(ms) : date.toISOString();
+};
+
+/** Most process values of one record. */
+export const mostValues = 200;
+/** Most records of one message. */
+export const mostRecords = 5000;
+
+const fields = ["status", "stop_reason", "good_count", "scrap_count", "process_values"] as const;
+
+/** Two records of a machine and moment that say different things, as one; null where they say the same thing twice. */
+export const joined = (a: Draft, b: Draft): Draft | null =>
+  fields.some((field) => a[field] !== undefined && b[field] !== undefined) ? null : { ...a, ...b };

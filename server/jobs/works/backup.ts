@@ -1,0 +1,22 @@
+import type { StoreAddress } from "#server/database/open.ts";
+import { inThread } from "#server/jobs/backups/thread.ts";
+import type { JobWork } from "#server/jobs/scheduler.ts";
+import { keptOf } from "#server/jobs/settings.ts";
+
+/** Where the data are, and where their backups go. */
+export interface BackupPlace {
+  address: StoreAddress;
+  folder: string;
+}
+
+/** Writes a backup and keeps as many as the site says. */
+export const backup =
+  ({ address, folder }: BackupPlace): JobWork =>
+  ({ settings, now, signal }) =>
+    inThread({ write: { address, folder, keep: keptOf(settings, "backups"), now: now() } }, signal);
+
+/** Looks whether the newest backup can be restored. */
+export const restoreCheck =
+  ({ folder }: Pick<BackupPlace, "folder">): JobWork =>
+  ({ signal }) =>
+    inThread({ check: folder }, signal);

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { userRow } from "#server/auth/users.ts";
+import { openStore } from "#server/database/open.ts";
+import type { Store } from "#server/database/store.ts";
+import type { Settings } from "#server/procedures/procedure.ts";
+import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import type { Counts } from "#server/jobs/writer.ts";
+import { prune } from "./prune.ts";
+import { vacuum } from "./vacuum.ts";
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const now = 1000 * day;
+const ages = (...list: number[]) => list.map((age) => now - age);
+
+const event = (company_id: number, seq: number, at: number) => ({
+  company_id,
+  seq,
+  at,
+  event: "MachineChanged",
+  machine_id: "M1",
+  audience: null,
+  payload: "{}",
+});
+const reply = (company_id: number, key: string, created_at: number) => ({
+  company_id,
+  key,
+  created_at,
+  username: "anna",
+  procedure: "report_scrap",
+  fingerprint: "f",
+  reply: "{}",
+});
+const audit = (audit_id: string, time: number) => ({
+  company_id: 1,
+  audit_id,
+  time,
+  username: "anna",
+  terminal: "t",
+  machine_id: null,
+  procedure: "report_scrap",
+  payload: "{}",
+  before: null,
+  after: null,
+  call_code: 0,
+});
+const session = (handle: string, expires_at: number) => ({
+  company_id: 1,
+  handle,
+  token_hash: handle,
+  username: "anna",
+  device: null,
+  device_employee: null,
+  created_at: 0,
+  last_call_at: 0,
+  expires_at,
+});
+const report = (report_id: string, received_at: number) => ({
+  company_id: 1,
+  report_id,
+  received_at,
+  time: received_at,
+  message: "m",
+  stack: "",
+  route: "/",
+  app_version: "1",
+  company_name: null,
+  username: null,
+});
+const snapshot = (wizard: string, updated_at: number) => ({
+  company_id: 1,
+  username: "anna",
+  machine_id: "M1",
+  wizard,
+  snapshot: "{}",
+  version: 1,
+  updated_at,
+});
+const pairing = (pairing_hash: string, expires_at: number) => ({
+  pairing_hash,
+  code_hash: pairing_hash,
+  address: "::1",
+  created_at: 0,
+  expires_at,
+  company_id: null,
+  record_no: null,
+});
+
+const fill = async (store: Store): Promise<void> => {
+  const anna = await userRow({ company_id: 1, username: "anna", password: "p", usertype: 10 }, 0);
+  await store.write(async (trx) => {
+    const names = [1, 2].map((company_id) => ({ company_id, company_name: `Company ${company_id}` }));
+    await trx.insertInto("companies").values(names).execute();
+    await trx.insertInto("users").values(anna).execute();
+    const replies = ages(91 * day, 90 * day, 0).map((at, index) => reply(1, `k${index}`, at));
+    await trx
+      .insertInto("stored_replies")
+      .values([...replies, reply(2, "k0", now - 400 * day)])
+      .execute();
+    await trx
+      .insertInto("audit")
+      .values(ages(500 * day, 366 * day, 1).map((at, index) => audit(`a${index}`, at)))
+      .execute();
+    await trx
+      .insertInto("sessions")
+      .values([session("ended", now - 1), session("open", now)])
+      .execute();
+    await trx
+      .insertInto("error_reports")
+      .values(ages(91 * day, 1).map((at, index) => report(`r${index}`, at)))
+      .execute();
+    await trx
+      .insertInto("wizard_snapshots")
+      .values([snapshot("old", now - 91 * day), snapshot("new", now)])
+      .execute();
+    await trx
+      .insertInto("device_pairings")
+      .values([pairing("old", now - 1), pairing("new", now + 1)])
+      .execute();
+    const failures = [
+      { username: "x", failed_at: "[]", last_at: now - hour },
+      { username: "y", failed_at: "[]", last_at: now - 1 },
+    ];
+    const signal = { company_id: 1, machine_id: "M1", status: "R" as const, reason: "", good_count: 1, scrap_count: 0 };
+    const signals = ages(12 * hour + 1, 12 * hour).map((time) => ({ ...signal, time }));
+    await trx.insertInto("machine_records").values(signals).execute();
+    await trx.insertInto("sign_in_failures").values(failures).execute();
+  });
+  // 2,500 old events, one that a clock put back dates before the limit, and young ones.
+  const events = Array.from({ length: 2500 }, (_, index) => event(1, index + 1, now - 31 * day));
+  const young = [event(1, 2501, now - day), event(1, 2502, now - 40 * day), event(1, 2503, now)];
+  await store.write(async (trx) => {
+    for (let start = 0; start < events.length; start += 500)
+      await trx
+        .insertInto("events")
+        .values(events.slice(start, start + 500))
+        .execute();
+    await trx
+      .insertInto("events")
+      .values([...young, event(2, 1, now - 400 * day)])
+      .execute();
+  });
+};
+
+describe.each(databases)("clearing away on $kind", ({ create, kind }) => {
+  let database: TestDatabase;
+  let store: Store;
+  let writes: number;
+  beforeAll(async () => {
+    database = await create();
+    store = await openStore(database.address);
+    await fill(store);
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+  const counted = (): Store => ({
+    ...store,
+    write: (work, options) => {
+      writes += 1;
+      return store.write(work, options);
+    },
+  });
+  const run = (settings: Settings = {}, signal = new AbortController().signal) => {
+    writes = 0;
+    return prune(counted())({ company_id: 1, settings, now: () => now, signal });
+  };
+
+  it("stops between two portions when the server does", async () => {
+    const stopping = new AbortController();
+    stopping.abort(new Error("The server stops."));
+    await expect(run({}, stopping.signal)).rejects.toThrow("The server stops.");
+    expect(writes).toBe(0);
+  });
+
+  it("deletes what is older than the site keeps, of its company, and keeps the audit for ever", async () => {
+    expect(await run()).toEqual({
+      replies: 1,
+      error_reports: 1,
+      wizard_snapshots: 1,
+      signals: 1,
+      sessions: 1,
+      pairings: 1,
+      sign_in_failures: 1,
+      events: 2500,
+    });
+    // Seven tables with one portion each, the events with three.
+    expect(writes).toBe(10);
+    const left = {
+      replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
+      audit: await store.read.selectFrom("audit").select("audit_id").execute(),
+      sessions: await store.read.selectFrom("sessions").select("handle").execute(),
+      events: await store.read.selectFrom("events").select(["company_id", "seq"]).orderBy("seq").execute(),
+      snapshots: await store.read.selectFrom("wizard_snapshots").select("wizard").execute(),
+      signals: await store.read.selectFrom("machine_records").select("time").execute(),
+      pairings: await store.read.selectFrom("device_pairings").select("pairing_hash").execute(),
+      failures: await store.read.selectFrom("sign_in_failures").select("username").execute(),
+      reports: await store.read.selectFrom("error_reports").select("report_id").execute(),
+    };
+    expect(left).toEqual({
+      replies: expect.toSatisfy((rows: unknown[]) => rows.length === 3),
+      audit: expect.toSatisfy((rows: unknown[]) => rows.length === 3),
+      sessions: [{ handle: "open" }],
+      events: [
+        { company_id: 2, seq: 1 },
+        { company_id: 1, seq: 2501 },
+        { company_id: 1, seq: 2502 },
+        { company_id: 1, seq: 2503 },
+      ],
+      snapshots: [{ wizard: "new" }],
+      signals: [{ time: now - 12 * hour }],
+      pairings: [{ pairing_hash: "new" }],
+      failures: [{ username: "y" }],
+      reports: [{ report_id: "r1" }],
+    });
+  });
+
+  it("follows the site's own periods, and none that are out of bounds", async () => {
+    expect(await run({ keep_audit_days: 400, keep_events_days: 0, keep_replies_days: 0 })).toMatchObject({ audit: 1 });
+    expect(await run({ keep_audit_days: 1 })).not.toHaveProperty("audit");
+    const left = await store.read.selectFrom("audit").select("audit_id").orderBy("audit_id").execute();
+    expect(left).toEqual([{ audit_id: "a1" }, { audit_id: "a2" }]);
+  });
+
+  const lookAfterVacuum = {
+    sqlite: async (counts: Counts) => [
+      counts["pages"]! > 20,
+      (await store.maintain<{ freelist_count: number }>("pragma freelist_count"))[0]!.freelist_count === 0,
+      (await store.maintain("select * from sqlite_stat1 where tbl = 'events'")).length > 0,
+    ],
+    postgres: async (counts: Counts) => {
+      const done = "select 1 from pg_stat_user_tables where last_vacuum is not null and last_analyze is not null";
+      const tables = (await store.read.introspection.getTables()).length;
+      return [counts["tables"] === tables, (await store.maintain(done)).length === tables, tables > 50];
+    },
+  };
+  it("gives the room back", async () => {
+    const { signal } = new AbortController();
+    const counts = await vacuum(store)({ company_id: 1, settings: {}, now: () => now, signal });
+    expect(await lookAfterVacuum[kind](counts)).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { failureWindow } from "#server/auth/lock.ts";
+import type { Store } from "#server/database/store.ts";
+import type { JobRun, JobWork } from "#server/jobs/scheduler.ts";
+import { limitOf } from "#server/jobs/settings.ts";
+import { lateRecordsKept } from "#server/procedures/machines/signals.ts";
+import { deleteRows, rowsAtOnce, untilDone } from "./portions.ts";
+
+interface Old {
+  /** The name in what the job says that it did. */
+  name: string;
+  table: string;
+  /** The column with the time (ms UTC), and the time before which a row goes; null keeps all. */
+  time: string;
+  before: number | null;
+  /** Its rows belong to no company. */
+  shared?: true;
+}
+
+const oldRows = ({ settings, now }: JobRun): Old[] => {
+  const at = now();
+  return [
+    { name: "replies", table: "stored_replies", time: "created_at", before: limitOf(settings, "replies", at) },
+    { name: "audit", table: "audit", time: "time", before: limitOf(settings, "audit", at) },
+    {
+      name: "error_reports",
+      table: "error_reports",
+      time: "received_at",
+      before: limitOf(settings, "errorReports", at),
+    },
+    {
+      name: "wizard_snapshots",
+      table: "wizard_snapshots",
+      time: "updated_at",
+      before: limitOf(settings, "wizardSnapshots", at),
+    },
+    { name: "signals", table: "machine_records", time: "time", before: at - lateRecordsKept },
+    { name: "sessions", table: "sessions", time: "expires_at", before: at },
+    { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
+    { name: "sign_in_failures", table: "sign_in_failures", time: "last_at", before: at - failureWindow, shared: true },
+  ];
+};
+
+/**
+ * Deletes the oldest events up to a time, in portions, and only from the beginning: what is left of the log has no gap,
+ * so that a reader either gets all that it missed or is told that it must read anew.
+ */
+const pruneEvents = (store: Store, { company_id, signal }: JobRun, before: number): Promise<number> =>
+  untilDone(signal, () =>
+    store.write(
+      async (trx) => {
+        const oldest = await trx
+          .selectFrom("events")
+          .select(["seq", "at"])
+          .where("company_id", "=", company_id)
+          .orderBy("seq")
+          .limit(rowsAtOnce)
+          .execute();
+        const kept = oldest.findIndex(({ at }) => at >= before);
+        const old = kept === -1 ? oldest : oldest.slice(0, kept);
+        const last = old.at(-1);
+        if (last)
+          await trx.deleteFrom("events").where("company_id", "=", company_id).where("seq", "<=", last.seq).execute();
+        return old.length;
+      },
+      { company_id },
+    ),
+  );
+
+/** Clears away what a company keeps for a time only. */
+export const prune =
+  (store: Store): JobWork =>
+  async (run) => {
+    const counts: Record<string, number> = {};
+    for (const { name, table, time, before, shared } of oldRows(run)) {
+      if (before === null) continue;
+      const old = sql`${sql.ref(time)} < ${before}`;
+      const condition = shared ? old : sql`company_id = ${run.company_id} and ${old}`;
+      counts[name] = await deleteRows(store, run, table, condition);
+    }
+    const before = limitOf(run.settings, "events", run.now());
+    if (before !== null) counts["events"] = await pruneEvents(store, run, before);
+    return counts;
+  };

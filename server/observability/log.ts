@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+
+const slow = 1000;
+
+/** Structured logs on standard output, without cookies, keys or passwords. */
+export const loggerOptions: NonNullable<FastifyServerOptions["logger"]> = {
+  level: "info",
+  redact: {
+    paths: [
+      "req.headers.cookie",
+      "req.headers.authorization",
+      'req.headers["x-api-key"]',
+      'res.headers["set-cookie"]',
+      "password",
+      "*.password",
+      "*.pincode",
+      "*.token",
+      "*.api_key",
+    ],
+    censor: "[redacted]",
+  },
+};
+
+/** Logs what went wrong and what took long; all else is counted by the metrics only. */
+export const addRequestLog = (app: FastifyInstance): void => {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    const entry = {
+      method: request.method,
+      route: request.routeOptions.url ?? request.url.split("?")[0],
+      status: statusCode,
+      ms: Math.round(elapsedTime),
+      username: request.identity?.actor.username,
+    };
+    if (statusCode >= 500) request.log.error(entry, "failed");
+    else if (elapsedTime > slow && !request.url.startsWith("/api/events")) request.log.warn(entry, "slow");
+    else if (statusCode >= 400) request.log.info(entry, "refused");
+    done();
+  });
+};

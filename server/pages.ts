@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { join } from "node:path";
+import helmet from "@fastify/helmet";
+import serveFiles from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const year = 31_536_000;
+const nonces = new WeakMap<ServerResponse, string>();
+
+const nonceOf = (_request: unknown, response: unknown): string =>
+  `'nonce-${nonces.get(response as ServerResponse) ?? ""}'`;
+
+/** A policy under which only our own scripts run. Styles need a nonce, since the widget library writes style elements. */
+const directives = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", nonceOf],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "frame-ancestors": ["'self'"],
+  "form-action": ["'self'"],
+};
+
+const isPagePath = (path: string): boolean =>
+  !/^\/(api|assets|serverfiles|metrics)(\/|$)/.test(path) &&
+  !/\/\/|%2e|%2f|\.\./i.test(path) &&
+  !/\.[a-z0-9]+$/i.test(path);
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === "GET" || request.method === "HEAD") && isPagePath(request.url.split("?")[0] ?? "");
+
+/**
+ * Serves the built browser app of a folder: its files for a year (their names change with their content), compressed
+ * where the build has made compressed ones, and its page for every path that is a route of the app. The result answers
+ * a request with the page, or is null where the path is none.
+ */
+export const addPages = async (
+  app: FastifyInstance,
+  folder: string,
+  secure: boolean,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | null> => {
+  // What a browser heeds on secure origins only is left out elsewhere: it would complain on each page.
+  const onlySecure = secure ? {} : { crossOriginOpenerPolicy: false, originAgentCluster: false, hsts: false };
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives },
+    ...onlySecure,
+  });
+  const index = join(folder, "index.html");
+  if (!existsSync(index)) return () => null;
+  await app.register(serveFiles, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ["**/*.html", "*.json", "**/*.br", "**/*.gz"],
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const named = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+      void reply.header("cache-control", named ? `public, max-age=${year}, immutable` : "no-cache");
+      void reply.header("x-content-type-options", "nosniff");
+    },
+  });
+  const html = readFileSync(index, "utf8");
+  const send = (reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(16).toString("base64");
+    nonces.set(reply.raw, nonce);
+    void reply.helmet();
+    const page = html.replaceAll("__NONCE__", nonce);
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+  };
+  app.get("/", { schema: { hide: true } }, (_request, reply) => send(reply));
+  return (request, reply) => (wantsPage(request) ? send(reply.code(200)) : null);
+};

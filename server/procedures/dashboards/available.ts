@@ -1,0 +1,45 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { fromFlag, parseJson } from "#server/database/columns.ts";
+import type { Documents } from "#server/documents/documents.ts";
+import { isDashboardAvailable, readableDocuments, type Viewer } from "#server/documents/readable.ts";
+import { addressOf } from "#server/documents/shipped.ts";
+import type { Entry } from "#server/documents/store/company.ts";
+import type { OutsideContext } from "#server/procedures/procedure.ts";
+
+type Context = Pick<OutsideContext, "actor" | "db" | "scope">;
+
+/** A user's flags that open dashboards without the key, and the documents of a wall screen's token. */
+const viewerOf = async ({ actor, db, scope }: Context): Promise<Viewer> => {
+  const { usertype, permissions } = actor;
+  const viewer: Viewer = { usertype, permissions, dashboardOnly: false, isolatedTo: null, boundTo: null };
+  if (actor.kind === "device") {
+    const device = await db
+      .selectFrom("devices")
+      .select("documents")
+      .where("company_id", "=", scope.company_id)
+      .where("record_no", "=", Number(actor.terminal))
+      .executeTakeFirst();
+    return { ...viewer, boundTo: device ? parseJson(device.documents) : [] };
+  }
+  const user = await db
+    .selectFrom("users")
+    .select(["dashboard_only", "dashboard_isolated"])
+    .where("company_id", "=", scope.company_id)
+    .where("username", "=", actor.username)
+    .executeTakeFirst();
+  return user
+    ? { ...viewer, dashboardOnly: fromFlag(user.dashboard_only), isolatedTo: user.dashboard_isolated }
+    : viewer;
+};
+
+/** A dashboard as far as the caller may see it; refuses (`not_found`, `not_allowed`) any other. */
+export const availableDashboard = async (documents: Documents, slug: string, context: Context): Promise<Entry> => {
+  const { company_id } = context.scope;
+  const entry = await documents.get(company_id, "dashboard", slug);
+  const viewer = await viewerOf(context);
+  const isOpen =
+    isDashboardAvailable(entry.document, viewer) ||
+    readableDocuments(await documents.company(company_id), viewer).has(addressOf("dashboard", slug));
+  if (!isOpen) throw new DomainError("not_allowed", { text: { key: 900069 } });
+  return entry;
+};

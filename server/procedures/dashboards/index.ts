@@ -1,0 +1,9 @@
+import type { Procedure } from "#server/procedures/procedure.ts";
+import { type DashboardParts, loadDashboardDataProcedure } from "./load_dashboard_data/handler.ts";
+import { sendExternalCallProcedure } from "./send_external_call/handler.ts";
+
+/** The procedures that stand on the company's documents. */
+export const dashboardProcedures = (parts: DashboardParts): readonly Procedure[] => [
+  loadDashboardDataProcedure(parts),
+  sendExternalCallProcedure(parts),
+];

@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { Code, strict, Text } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const sendExternalCall = defineContract({
+  name: "send_external_call",
+  area: "dashboards",
+  description:
+    "Sends the external call of a stored action button with the given body. Only to targets of the site's allowlist; no cookie or token of the product goes along, and no redirect is followed.",
+  kind: "write",
+  input: Type.Object(
+    { dashboard: Text(128), widget_id: Code, body: Type.Record(Type.String({ maxLength: 200 }), Type.Unknown()) },
+    strict,
+  ),
+  output: Type.Object({ ok: Type.Boolean() }, strict),
+  permission: "base",
+  errors: {
+    not_found: "no such dashboard, or no external call of such a button on it",
+    not_allowed:
+      "the dashboard is not available to the caller, the address is not in the allowlist or not open to the world, the target sends on to another address, or the call names a secret",
+    rule_violated: "a header that the server sets itself, or that no request may carry",
+    upstream_failed: "the target cannot be reached or refuses the call",
+    outcome_unknown: "the call was sent and not answered in time",
+  },
+});

@@ -1,0 +1,38 @@
+import { isObject } from "#schemas/documents/json.ts";
+import type { AllowedTarget } from "#schemas/documents/site/schema.ts";
+import type { Documents } from "#server/documents/documents.ts";
+import { outsideProcedure, type Procedure } from "#server/procedures/procedure.ts";
+import { availableDashboard } from "../available.ts";
+import { checkedAddress } from "./addresses.ts";
+import { checkNoSecret, externalCallOf, headersOf } from "./configured.ts";
+import { sendExternalCall } from "./contract.ts";
+import { addressesOf, network, type Network, sendRequest } from "./send.ts";
+import { allowedTarget } from "./target.ts";
+
+const hasBody = (method: string): boolean => method !== "get" && method !== "delete";
+
+/** What the site lets the server call; nothing unless it says so. */
+const allowlistOf = async (documents: Documents, company_id: number): Promise<readonly AllowedTarget[]> => {
+  const site = (await documents.find(company_id, "site", "main"))?.document;
+  return isObject(site) && Array.isArray(site.allowlist) ? (site.allowlist as unknown as AllowedTarget[]) : [];
+};
+
+/** The call of a stored button to a target outside; nothing of the caller's session is part of it. */
+export const sendExternalCallProcedure = (
+  { documents }: { documents: Documents },
+  outside: Network = network,
+): Procedure =>
+  outsideProcedure(sendExternalCall, async ({ dashboard, widget_id, body }, context) => {
+    const { company_id } = context.scope;
+    const { document } = await availableDashboard(documents, dashboard, context);
+    const { surroundings } = await documents.company(company_id);
+    const call = externalCallOf(document, widget_id, (component) => surroundings.preset("widget", component));
+    checkNoSecret(body, "/body");
+    const headers = headersOf(call);
+    const { url, target } = allowedTarget(call.url, await allowlistOf(documents, company_id));
+    const address = checkedAddress(await addressesOf(url, outside), target);
+    const method = call.method ?? "post";
+    const text = hasBody(method) ? JSON.stringify(body) : null;
+    await sendRequest({ url, address, method: method.toUpperCase(), headers, body: text }, outside);
+    return { ok: true };
+  });

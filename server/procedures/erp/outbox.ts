@@ -1,0 +1,117 @@
+import type { Trx } from "#server/database/store.ts";
+import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
+import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
+import { takeNumbers } from "#server/database/counters.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import { takeTransactionNumber } from "#server/procedures/quantities/writer.ts";
+import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
+import type { ErpTransferRow } from "./tables.ts";
+
+const subjects = { good: "balthzartransactions", scrap: "balthzarscraptransactions" } as const satisfies Record<
+  QuantityKind,
+  string
+>;
+
+const keyOf = (row: TransactionRow): string => `${row.company_id}-${subjects[row.kind]}-${row.record_no}`;
+const payloadOf = (row: TransactionRow, quantity: number): string =>
+  toJson({
+    machine_id: row.machine_id,
+    card_no: row.card_no,
+    quantity: fromMillionths(quantity),
+    scrap_reason: row.scrap_reason,
+    employee: row.employee,
+    note: row.note,
+    trans_time: toIso(row.trans_time),
+  });
+
+type NewTransfer = Pick<
+  ErpTransferRow,
+  "company_id" | "subject" | "record_no" | "machine_id" | "card_no" | "quantity" | "time" | "key" | "payload"
+>;
+const addTransfer = async (trx: Trx, transfer: NewTransfer, now: number): Promise<void> => {
+  const fresh = { status: "N" as const, outcome_unknown: 0, tries: 0, error_text: "", changed_at: now };
+  await trx
+    .insertInto("erp_transfers")
+    .values({ ...transfer, ...fresh })
+    .execute();
+};
+
+/** Puts a report into the outbox to the ERP, in the transaction of the report. */
+export const queueReport = async (trx: Trx, row: TransactionRow, now: number): Promise<void> => {
+  const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
+  const of = { company_id, subject: subjects[row.kind], record_no, machine_id, card_no, quantity, time };
+  await addTransfer(trx, { ...of, key: keyOf(row), payload: payloadOf(row, row.quantity) }, now);
+};
+
+/** Puts a fact of an order without a quantity into the outbox; the record number must be new to the subject. */
+const queueOrderFact = async (
+  trx: Trx,
+  order: OrderRow,
+  transfer: { subject: string; record_no: number; now: number; fact: Record<string, unknown> },
+): Promise<void> => {
+  const { company_id, machine_id1: machine_id, card_no } = order;
+  const { subject, record_no, now } = transfer;
+  const payload = toJson({ machine_id, card_no, ...transfer.fact, trans_time: toIso(now) });
+  const key = `${company_id}-${subject}-${record_no}`;
+  const of = { company_id, subject, record_no, machine_id, card_no, quantity: 0, time: now, key, payload };
+  await addTransfer(trx, of, now);
+};
+
+/** Tells the ERP that an order has stopped. The number is one of the reports', whose subject it shares. */
+export const queueOrderStop = async (trx: Trx, order: OrderRow, now: number): Promise<void> => {
+  const record_no = await takeTransactionNumber(trx, order.company_id);
+  const fact = { action: "stop_order", cancelled: order.cancelled };
+  await queueOrderFact(trx, order, { subject: subjects.good, record_no, now, fact });
+};
+
+/** Hands a cancellation, or what takes it back, to the ERP; gives its record number. */
+export const queueCancellation = async (
+  trx: Trx,
+  order: OrderRow,
+  action: string,
+  username: string,
+  now: number,
+): Promise<number> => {
+  const record_no = await takeNumbers(trx, order.company_id, "cancellation");
+  const fact = { action, record_no1: order.record_no1, username };
+  await queueOrderFact(trx, order, { subject: "cancellations", record_no, now, fact });
+  return record_no;
+};
+
+export const findTransfer = (trx: Trx, row: TransactionRow): Promise<ErpTransferRow | undefined> =>
+  trx
+    .selectFrom("erp_transfers")
+    .selectAll()
+    .where("company_id", "=", row.company_id)
+    .where("subject", "=", subjects[row.kind])
+    .where("record_no", "=", row.report_no)
+    .executeTakeFirst();
+
+/** Has the ERP the report, or may it have it? */
+export const isTransferred = (transfer: ErpTransferRow | undefined): boolean =>
+  transfer !== undefined && (["W", "C"].includes(transfer.status) || transfer.outcome_unknown === 1);
+
+/** Gives a transfer that has not reached the ERP its right quantity, under a new key named by the correction. */
+export const correctTransfer = async (
+  trx: Trx,
+  transfer: ErpTransferRow,
+  report: TransactionRow,
+  correction: number,
+  quantity: number,
+  now: number,
+): Promise<void> => {
+  await trx
+    .updateTable("erp_transfers")
+    .set({
+      quantity,
+      key: `${keyOf(report)}-${correction}`,
+      payload: payloadOf(report, quantity),
+      status: "N",
+      error_text: "",
+      changed_at: now,
+    })
+    .where("company_id", "=", transfer.company_id)
+    .where("subject", "=", transfer.subject)
+    .where("record_no", "=", transfer.record_no)
+    .execute();
+};

@@ -1,0 +1,185 @@
+import { loadMachinesProcedure } from "./machines/load_machines/handler.ts";
+import { loadMachineProcedure } from "./machines/load_machine/handler.ts";
+import { loadMachineTouchConfigProcedure } from "./machines/load_machine_touch_config/handler.ts";
+import { updateMachineTouchConfigProcedure } from "./machines/update_machine_touch_config/handler.ts";
+import { loadSpecialFunctionsProcedure } from "./machines/load_special_functions/handler.ts";
+import { setSpecialFunctionProcedure } from "./machines/set_special_function/handler.ts";
+import { loadMachineSignalsProcedure } from "./machines/load_machine_signals/handler.ts";
+import { recordMachineStateProcedure } from "./machines/record_machine_state/handler.ts";
+import { recordProcessValueProcedure } from "./machines/record_process_value/handler.ts";
+import { loadMyMachinesProcedure } from "./overviews/load_my_machines/handler.ts";
+import { loadStopCodesProcedure } from "./stops/load_stop_codes/handler.ts";
+import { loadStopCodesIndexProcedure } from "./stops/load_stop_codes_index/handler.ts";
+import { loadStopGroupsProcedure } from "./stops/load_stop_groups/handler.ts";
+import { loadUncodedStopsProcedure } from "./stops/load_uncoded_stops/handler.ts";
+import { loadUncodedStopsForLocationProcedure } from "./stops/load_uncoded_stops_for_location/handler.ts";
+import { loadStopHistoryProcedure } from "./stops/load_stop_history/handler.ts";
+import { loadMachineHistoryProcedure } from "./stops/load_machine_history/handler.ts";
+import { loadStopNotesProcedure } from "./stops/load_stop_notes/handler.ts";
+import { loadStopNotesForLocationProcedure } from "./stops/load_stop_notes_for_location/handler.ts";
+import { setStopCodeProcedure } from "./stops/set_stop_code/handler.ts";
+import { updateUncodedStopsProcedure } from "./stops/update_uncoded_stops/handler.ts";
+import { updateHistoryNoteProcedure } from "./stops/update_history_note/handler.ts";
+import { splitStopProcedure } from "./stops/split_stop/handler.ts";
+import { mergeStopsProcedure } from "./stops/merge_stops/handler.ts";
+import { loadPlannedOrdersProcedure } from "./orders/load_planned_orders/handler.ts";
+import { loadRunningOrdersProcedure } from "./orders/load_running_orders/handler.ts";
+import { loadRunningOrderProcedure } from "./orders/load_running_order/handler.ts";
+import { loadAllRunningOrdersProcedure } from "./orders/load_all_running_orders/handler.ts";
+import { loadFinishedOrdersProcedure } from "./orders/load_finished_orders/handler.ts";
+import { loadOrderDetailsProcedure } from "./orders/load_order_details/handler.ts";
+import { startOrderProcedure } from "./orders/start_order/handler.ts";
+import { stopOrderProcedure } from "./orders/stop_order/handler.ts";
+import { cancellationProcedure } from "./orders/cancellation/handler.ts";
+import { prepareForOrderProcedure } from "./orders/prepare_for_order/handler.ts";
+import { userPlanningProcedure } from "./orders/user_planning/handler.ts";
+import { balthzarEuromapProcedure } from "./euromap/balthzar_euromap/handler.ts";
+import { loadToolsProcedure } from "./tools/load_tools/handler.ts";
+import { loadToolStructureProcedure } from "./tools/load_tool_structure/handler.ts";
+import { loadFreeToolInsertsProcedure } from "./tools/load_free_tool_inserts/handler.ts";
+import { loadOldToolInsertProcedure } from "./tools/load_old_tool_insert/handler.ts";
+import { balthzarGetLastOrderWithToolOnMachineProcedure } from "./tools/balthzar_get_last_order_with_tool_on_machine/handler.ts";
+import { receiveGoodQtyProcedure } from "./quantities/receive_good_qty/handler.ts";
+import { loadQuantityHistoryProcedure } from "./quantities/load_quantity_history/handler.ts";
+import { correctQuantityProcedure } from "./quantities/correct_quantity/handler.ts";
+import { loadQuantityLedgerProcedure } from "./quantities/load_quantity_ledger/handler.ts";
+import { reportScrapProcedure } from "./scrap/report_scrap/handler.ts";
+import { loadScrapCodesProcedure } from "./scrap/load_scrap_codes/handler.ts";
+import { loadScrapCodesForMachineProcedure } from "./scrap/load_scrap_codes_for_machine/handler.ts";
+import { loadScrapCategoriesProcedure } from "./scrap/load_scrap_categories/handler.ts";
+import { loadScrapHistoryForCardProcedure } from "./scrap/load_scrap_history_for_card/handler.ts";
+import { loadScrapRecordsProcedure } from "./scrap/load_scrap_records/handler.ts";
+import { loadMaterialsProcedure } from "./materials/load_materials/handler.ts";
+import { loadMaterialListProcedure } from "./materials/load_material_list/handler.ts";
+import { orderMaterialProcedure } from "./materials/order_material/handler.ts";
+import { returnMaterialProcedure } from "./materials/return_material/handler.ts";
+import { loadPlanningBundlesProcedure } from "./planning/load_planning_bundles/handler.ts";
+import { createDetailPlanningBundleProcedure } from "./planning/create_detail_planning_bundle/handler.ts";
+import { deleteDetailPlanningBundleProcedure } from "./planning/delete_detail_planning_bundle/handler.ts";
+import { verifyEmployeeProcedure } from "./employees/verify_employee/handler.ts";
+import { loadSignedInEmployeesProcedure } from "./employees/load_signed_in_employees/handler.ts";
+import { loadInputGroupsProcedure } from "./input-groups/load_input_groups/handler.ts";
+import { loadInputGroupSettingsWithValueProcedure } from "./input-groups/load_input_group_settings_with_value/handler.ts";
+import { updateInputGroupSettingsProcedure } from "./input-groups/update_input_group_settings/handler.ts";
+import { historyPerDayProcedure } from "./statistics/history_per_day/handler.ts";
+import { loadProductionHistoryProcedure } from "./statistics/load_production_history/handler.ts";
+import { loadStatisticsProcedure } from "./statistics/load_statistics/handler.ts";
+import { getGraphicalHistoryDataForMachinesProcedure } from "./statistics/get_graphical_history_data_for_machines/handler.ts";
+import { loadCardHistoryProcedure } from "./statistics/load_card_history/handler.ts";
+import { loadTransactionsProcedure } from "./statistics/load_transactions/handler.ts";
+import { loadProductionGoalsProcedure } from "./statistics/load_production_goals/handler.ts";
+import { updateProductionGoalProcedure } from "./statistics/update_production_goal/handler.ts";
+import { loadVisualisationConfigsProcedure } from "./statistics/load_visualisation_configs/handler.ts";
+import { saveDefaultVisualisationProcedure } from "./statistics/save_default_visualisation/handler.ts";
+import { saveUserVisualisationProcedure } from "./statistics/save_user_visualisation/handler.ts";
+import { deleteVisualisationProcedure } from "./statistics/delete_visualisation/handler.ts";
+import { loadPermissionsProcedure } from "./users/load_permissions/handler.ts";
+import { loadApiKeysProcedure } from "./users/load_api_keys/handler.ts";
+import { createApiKeyProcedure } from "./users/create_api_key/handler.ts";
+import { revokeApiKeyProcedure } from "./users/revoke_api_key/handler.ts";
+import { loadDevicesProcedure } from "./devices/load_devices/handler.ts";
+import { createDeviceProcedure } from "./devices/create_device/handler.ts";
+import { revokeDeviceProcedure } from "./devices/revoke_device/handler.ts";
+import { loadUserSettingsProcedure } from "./settings/load_user_settings/handler.ts";
+import { updateUserSettingsProcedure } from "./settings/update_user_settings/handler.ts";
+import { loadWizardSnapshotProcedure } from "./wizards/load_wizard_snapshot/handler.ts";
+import { loadWizardDraftsProcedure } from "./wizards/load_wizard_drafts/handler.ts";
+import { setWizardSnapshotProcedure } from "./wizards/set_wizard_snapshot/handler.ts";
+import { deleteWizardSnapshotProcedure } from "./wizards/delete_wizard_snapshot/handler.ts";
+import { loadScheduledJobsProcedure } from "./admin/load_scheduled_jobs/handler.ts";
+import { runScheduledJobProcedure } from "./admin/run_scheduled_job/handler.ts";
+import type { Procedure } from "./procedure.ts";
+
+/** Every procedure of the plant, in the order of the catalogue. */
+export const procedures: readonly Procedure[] = [
+  loadMachinesProcedure,
+  loadMachineProcedure,
+  loadMachineTouchConfigProcedure,
+  updateMachineTouchConfigProcedure,
+  loadSpecialFunctionsProcedure,
+  setSpecialFunctionProcedure,
+  loadMachineSignalsProcedure,
+  recordMachineStateProcedure,
+  recordProcessValueProcedure,
+  loadMyMachinesProcedure,
+  loadStopCodesProcedure,
+  loadStopCodesIndexProcedure,
+  loadStopGroupsProcedure,
+  loadUncodedStopsProcedure,
+  loadUncodedStopsForLocationProcedure,
+  loadStopHistoryProcedure,
+  loadMachineHistoryProcedure,
+  loadStopNotesProcedure,
+  loadStopNotesForLocationProcedure,
+  setStopCodeProcedure,
+  updateUncodedStopsProcedure,
+  updateHistoryNoteProcedure,
+  splitStopProcedure,
+  mergeStopsProcedure,
+  loadPlannedOrdersProcedure,
+  loadRunningOrdersProcedure,
+  loadRunningOrderProcedure,
+  loadAllRunningOrdersProcedure,
+  loadFinishedOrdersProcedure,
+  loadOrderDetailsProcedure,
+  startOrderProcedure,
+  stopOrderProcedure,
+  cancellationProcedure,
+  prepareForOrderProcedure,
+  userPlanningProcedure,
+  balthzarEuromapProcedure,
+  loadToolsProcedure,
+  loadToolStructureProcedure,
+  loadFreeToolInsertsProcedure,
+  loadOldToolInsertProcedure,
+  balthzarGetLastOrderWithToolOnMachineProcedure,
+  receiveGoodQtyProcedure,
+  loadQuantityHistoryProcedure,
+  correctQuantityProcedure,
+  loadQuantityLedgerProcedure,
+  reportScrapProcedure,
+  loadScrapCodesProcedure,
+  loadScrapCodesForMachineProcedure,
+  loadScrapCategoriesProcedure,
+  loadScrapHistoryForCardProcedure,
+  loadScrapRecordsProcedure,
+  loadMaterialsProcedure,
+  loadMaterialListProcedure,
+  orderMaterialProcedure,
+  returnMaterialProcedure,
+  loadPlanningBundlesProcedure,
+  createDetailPlanningBundleProcedure,
+  deleteDetailPlanningBundleProcedure,
+  verifyEmployeeProcedure,
+  loadSignedInEmployeesProcedure,
+  loadInputGroupsProcedure,
+  loadInputGroupSettingsWithValueProcedure,
+  updateInputGroupSettingsProcedure,
+  historyPerDayProcedure,
+  loadProductionHistoryProcedure,
+  loadStatisticsProcedure,
+  getGraphicalHistoryDataForMachinesProcedure,
+  loadCardHistoryProcedure,
+  loadTransactionsProcedure,
+  loadProductionGoalsProcedure,
+  updateProductionGoalProcedure,
+  loadVisualisationConfigsProcedure,
+  saveDefaultVisualisationProcedure,
+  saveUserVisualisationProcedure,
+  deleteVisualisationProcedure,
+  loadPermissionsProcedure,
+  loadApiKeysProcedure,
+  createApiKeyProcedure,
+  revokeApiKeyProcedure,
+  loadDevicesProcedure,
+  createDeviceProcedure,
+  revokeDeviceProcedure,
+  loadUserSettingsProcedure,
+  updateUserSettingsProcedure,
+  loadWizardSnapshotProcedure,
+  loadWizardDraftsProcedure,
+  setWizardSnapshotProcedure,
+  deleteWizardSnapshotProcedure,
+  loadScheduledJobsProcedure,
+  runScheduledJobProcedure,
+];

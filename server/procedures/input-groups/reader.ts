@@ -1,0 +1,73 @@
+import type { InputGroup, InputGroupSetting } from "#schemas/plant/input-group.ts";
+import type { Reader } from "#server/database/store.ts";
+import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
+import type { InputGroupSettingRow, InputGroupValueRow } from "./tables.ts";
+
+export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]> =>
+  db
+    .selectFrom("input_groups")
+    .select(["record_no", "description"])
+    .where("company_id", "=", company_id)
+    .orderBy("description")
+    .orderBy("record_no")
+    .execute();
+
+/** The settings of a group, or those of the given numbers, in the order in which they were made. */
+export const settingRows = (
+  db: Reader,
+  company_id: number,
+  of: { group: number } | { record_nos: readonly number[] },
+): Promise<InputGroupSettingRow[]> =>
+  db
+    .selectFrom("input_group_settings")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .$if("group" in of, (rows) => rows.where("input_group_record_link", "=", "group" in of ? of.group : 0))
+    .$if("record_nos" in of, (rows) => rows.where("record_no", "in", "record_nos" in of ? [...of.record_nos] : []))
+    .orderBy("record_no")
+    .execute();
+
+/** Settings with the values that hold for a machine, its tool and its part. */
+export const withValues = async (
+  db: Reader,
+  company_id: number,
+  rows: readonly InputGroupSettingRow[],
+  present: Owner,
+): Promise<InputGroupSetting[]> => {
+  if (rows.length === 0) return [];
+  const values = await db
+    .selectFrom("input_group_values")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .where(
+      "record_no",
+      "in",
+      rows.map(({ record_no }) => record_no),
+    )
+    .where("machine_id", "in", ["", present.machine_id])
+    .where("tool_id", "in", ["", present.tool_id])
+    .execute();
+  return rows.map((row) => toSetting(row, valueOf(row, values, present)));
+};
+
+const valueOf = (
+  { record_no, setting_type }: InputGroupSettingRow,
+  values: readonly InputGroupValueRow[],
+  present: Owner,
+): (Owner & { value: string }) | undefined => {
+  const own = values.filter((value) => value.record_no === record_no);
+  const found = candidatesOf(setting_type, present).map((owner) => own.find((value) => isSameOwner(value, owner)));
+  return found.find((value) => value !== undefined);
+};
+
+export const toSetting = (
+  { company_id: _company, ...row }: InputGroupSettingRow,
+  value: (Owner & { value: string }) | undefined,
+): InputGroupSetting => ({
+  ...row,
+  value: value?.value ?? "",
+  machine_id: value?.machine_id ?? "",
+  tool_id: value?.tool_id ?? "",
+  part_no: value?.part_no ?? "",
+  part_type_record_no: value?.part_type_record_no ?? 0,
+});

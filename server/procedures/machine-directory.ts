@@ -1,0 +1,7 @@
+import type { Reader } from "#server/database/store.ts";
+
+/** What the runtime asks the plant before a handler runs. */
+export interface MachineDirectory {
+  /** Those of the ids that are no machine of the company. */
+  unknown(db: Reader, company_id: number, machine_ids: readonly string[]): Promise<readonly string[]>;
+}

@@ -1,0 +1,27 @@
+import { prepared } from "#server/database/prepared.ts";
+import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
+
+const one = prepared((db, of: { company_id: number; machine_id: string }) =>
+  db
+    .selectFrom("machines")
+    .select("machine_id")
+    .where("company_id", "=", of.company_id)
+    .where("machine_id", "=", of.machine_id),
+);
+
+/** The plant's own machines. */
+export const machineDirectory: MachineDirectory = {
+  async unknown(db, company_id, machine_ids) {
+    const [machine_id, ...others] = machine_ids;
+    if (machine_id !== undefined && others.length === 0)
+      return (await one(db, { company_id, machine_id })).length > 0 ? [] : machine_ids;
+    const rows = await db
+      .selectFrom("machines")
+      .select("machine_id")
+      .where("company_id", "=", company_id)
+      .where("machine_id", "in", [...machine_ids])
+      .execute();
+    const known = new Set(rows.map(({ machine_id }) => machine_id));
+    return machine_ids.filter((machine_id) => !known.has(machine_id));
+  },
+};

@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { MachineId, strict } from "#schemas/plant/fields.ts";
+import { TouchConfig } from "#schemas/plant/touch-config.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadMachineTouchConfig = defineContract({
+  name: "load_machine_touch_config",
+  area: "machines",
+  description: "The touch configuration of a machine, an empty object when it has none.",
+  kind: "read",
+  input: Type.Object({ machine_id: MachineId }, strict),
+  output: TouchConfig,
+  permission: "base",
+  machine: "machine_id",
+  events: ["MachineChanged"],
+});

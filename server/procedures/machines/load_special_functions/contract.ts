@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { MachineId, orNull, strict } from "#schemas/plant/fields.ts";
+import { SpecialFunction } from "#schemas/plant/special-function.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadSpecialFunctions = defineContract({
+  name: "load_special_functions",
+  area: "machines",
+  description: "The special functions of one machine, or of all machines when machine_id is null.",
+  kind: "read",
+  input: Type.Object({ machine_id: orNull(MachineId) }, strict),
+  output: Type.Array(SpecialFunction),
+  permission: "base",
+  machine: "machine_id",
+  events: ["MachineChanged"],
+});

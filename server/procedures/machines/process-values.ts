@@ -1,0 +1,26 @@
+import { toIso } from "#server/database/columns.ts";
+import type { SignalWrite } from "./signals.ts";
+import { keepProcessValue } from "./writer.ts";
+
+export interface ProcessValueInput {
+  machine_id: string;
+  name: string;
+  value: number | string;
+  /** Milliseconds UTC. */
+  time: number;
+}
+
+/** Keeps the newest value of each machine and name, and raises one event for each that was newer than the kept one. */
+export const recordProcessValues = async (write: SignalWrite, values: readonly ProcessValueInput[]): Promise<void> => {
+  const newest = new Map<string, ProcessValueInput>();
+  for (const value of values) {
+    const key = `${value.machine_id}\n${value.name}`;
+    if ((newest.get(key)?.time ?? -Infinity) <= value.time) newest.set(key, value);
+  }
+  for (const value of newest.values()) {
+    const { machine_id, name, time } = value;
+    if (!(await keepProcessValue(write.trx, write.company_id, value))) continue;
+    const payload = { machine_id, name, value: value.value, time: toIso(time) };
+    write.emit({ event: "ProcessValue", machine_id, payload });
+  }
+};

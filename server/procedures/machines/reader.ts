@@ -1,0 +1,306 @@
+import { sql } from "kysely";
+import type { Machine } from "#schemas/plant/machine.ts";
+import type { MachineSignal } from "#schemas/plant/machine-signal.ts";
+import type { SpecialFunction } from "#schemas/plant/special-function.ts";
+import type { TouchConfig } from "#schemas/plant/touch-config.ts";
+import { fromFlag, parseJson, toIso, toIsoOrNull } from "#server/database/columns.ts";
+import { prepared } from "#server/database/prepared.ts";
+import type { Reader } from "#server/database/store.ts";
+import { signedInNames } from "#server/procedures/employees/reader.ts";
+import { orderRows, runningByMachine } from "#server/procedures/orders/reader.ts";
+import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { shiftsAt } from "#server/procedures/shifts/reader.ts";
+import type { Interval } from "#server/procedures/stops/intervals.ts";
+import { type Span, stopCodeIndex, stopSpansSince } from "#server/procedures/stops/reader.ts";
+import { connectionOf, type MachineParts, toMachine } from "./derive.ts";
+import type { MachineFilter, Moment } from "./filter.ts";
+import type { MachineRow, MachineStateRow } from "./tables.ts";
+
+const order = new Intl.Collator("sv", { numeric: true });
+
+/** Machines with all that is derived of them, by id; about ten queries whatever their number. */
+export const readMachines = async (db: Reader, filter: MachineFilter, moment: Moment): Promise<Machine[]> => {
+  if (filter.machines?.length === 0) return [];
+  const rows = await machineRows(db, filter);
+  const states = new Map((await stateRows(db, filter)).map((state) => [state.machine_id, state]));
+  const since = await statesSince(db, filter);
+  const running = runningByMachine(await orderRows(db, filter, "started"));
+  const starts = await startsOf(db, rows, moment);
+  const from = Math.min(...[...starts.values()].flatMap(({ dayStart, shiftStart }) => [dayStart, shiftStart]));
+  const stops = spansByMachine(await stopSpansSince(db, filter, from));
+  const silences = spansByMachine(await silencesSince(db, filter, from));
+  const produced = await producedSeconds(db, filter, moment.now);
+  const configs = await touchConfigs(db, filter);
+  const functions = Map.groupBy(await activeFunctions(db, filter), (row) => row.machine_id);
+  const employees = await signedInNames(db, filter);
+  const codes = await stopCodeIndex(db, filter.company_id);
+  const parts = (row: MachineRow): MachineParts => ({
+    row,
+    state: states.get(row.machine_id) ?? unheard(row),
+    since: since.get(row.machine_id) ?? null,
+    config: configs.get(row.machine_id) ?? {},
+    specialFunctions: functions.get(row.machine_id)?.map(({ sf_no }) => sf_no) ?? [],
+    order: running.get(row.machine_id),
+    employees: employees.get(row.machine_id) ?? [],
+    stops: stops.get(row.machine_id) ?? [],
+    silences: silences.get(row.machine_id) ?? [],
+    ...starts.get(row.machine_id)!,
+    produced: produced.get(producedKey(row.machine_id, running.get(row.machine_id)?.card_no ?? "")) ?? 0,
+  });
+  return rows
+    .map((row) => toMachine(parts(row), codes, moment))
+    .toSorted((a, b) => order.compare(a.machine_id, b.machine_id));
+};
+
+/** The state of a machine that has never sent a signal. */
+export const unheard = ({
+  company_id,
+  machine_id,
+}: Pick<MachineRow, "company_id" | "machine_id">): MachineStateRow => ({
+  company_id,
+  machine_id,
+  status: "",
+  machine_reason: "",
+  current_stop_reason: "-",
+  stop_number: 0,
+  force_stop_enabled: 1,
+  prepare_status: "",
+  good_count: null,
+  scrap_count: null,
+  known_since: null,
+  last_signal_at: null,
+  silent: 0,
+  silent_stop: 0,
+  last_border_at: null,
+  version: 0,
+});
+
+/** Where the reports of one machine go: '' = no ERP. */
+export const erpConnectionOf = async (db: Reader, company_id: number, machine_id: string): Promise<string> =>
+  (await erpConnections(db, { company_id, machine_id }))[0]?.erp_connection_type ?? "";
+
+const erpConnections = prepared((db, of: { company_id: number; machine_id: string }) =>
+  db
+    .selectFrom("machines")
+    .select("erp_connection_type")
+    .where("company_id", "=", of.company_id)
+    .where("machine_id", "=", of.machine_id),
+);
+
+export const machineRows = (db: Reader, { company_id, machines }: MachineFilter): Promise<MachineRow[]> =>
+  db
+    .selectFrom("machines")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+    .execute();
+
+export const stateRows = (db: Reader, { company_id, machines }: MachineFilter): Promise<MachineStateRow[]> =>
+  db
+    .selectFrom("machine_states")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+    .execute();
+
+/** When the present state of each machine began (ms UTC), null when its status is not known. */
+export const statesSince = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+): Promise<ReadonlyMap<string, number | null>> => {
+  const rows = await db
+    .selectFrom("machine_states as state")
+    .select(["machine_id", "status", "known_since"])
+    .select((select) => {
+      const stops = select
+        .selectFrom("stops")
+        .whereRef("stops.company_id", "=", "state.company_id")
+        .whereRef("stops.machine_id", "=", "state.machine_id");
+      return [
+        stops.select((max) => max.fn.max("end_time").as("ended")).as("ended"),
+        stops
+          .where("end_time", "is", null)
+          .select((max) => max.fn.max("start_time").as("opened"))
+          .as("opened"),
+      ];
+    })
+    .where("company_id", "=", company_id)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+    .execute();
+  return new Map(rows.map((row) => [row.machine_id, sinceOf(row)]));
+};
+
+interface Began {
+  status: MachineStateRow["status"];
+  known_since: number | null;
+  ended: number | null;
+  opened: number | null;
+}
+const sinceOf = ({ status, known_since, ended, opened }: Began): number | null => {
+  if (status === "") return null;
+  return status === "S" ? opened : (ended ?? known_since);
+};
+
+const startsOf = async (db: Reader, rows: readonly MachineRow[], { now, settings }: Moment) => {
+  const dayStart = startOfDay(now, timeZoneOf(settings));
+  const company_id = rows[0]?.company_id ?? 0;
+  const shifts = await shiftsAt(db, company_id, now);
+  return new Map(
+    rows.map((row) => [row.machine_id, { dayStart, shiftStart: shifts.get(row.department)?.start_time ?? dayStart }]),
+  );
+};
+
+const spansByMachine = (spans: readonly Span[]): Map<string, Interval[]> => {
+  const result = new Map<string, Interval[]>();
+  for (const { machine_id, start_time, end_time } of spans) {
+    const list = result.get(machine_id);
+    if (list) list.push({ start: start_time, end: end_time });
+    else result.set(machine_id, [{ start: start_time, end: end_time }]);
+  }
+  return result;
+};
+
+export const silencesSince = (db: Reader, { company_id, machines }: MachineFilter, from: number): Promise<Span[]> =>
+  db
+    .selectFrom("silences")
+    .select(["machine_id", "start_time", "end_time"])
+    .where("company_id", "=", company_id)
+    .where("end_time", ">", from)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+    .execute();
+
+/** Seconds that each running order has been produced, over all its runs without stops and silences; by `producedKey`. */
+export const producedSeconds = async (
+  db: Reader,
+  filter: MachineFilter,
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const result = new Map<string, number>();
+  const add = (rows: readonly RunLength[], sign: 1 | -1) => {
+    for (const { machine_id, card_no, length } of rows) {
+      const key = producedKey(machine_id, card_no);
+      result.set(key, (result.get(key) ?? 0) + sign * Number(length));
+    }
+  };
+  add(await runLengths(db, filter, now), 1);
+  for (const spans of [closedStops, openStops, silencesOfRuns]) add(await coveredOfRuns(db, filter, spans, now), -1);
+  return new Map([...result].map(([key, ms]) => [key, Math.max(0, Math.round(ms / 1000))]));
+};
+export const producedKey = (machine_id: string, card_no: string): string => `${machine_id} ${card_no}`;
+
+interface RunLength {
+  machine_id: string;
+  card_no: string;
+  /** Milliseconds. */
+  length: number;
+}
+
+/** The runs of the orders that are started now. */
+const presentRuns = ({ company_id, machines }: MachineFilter) => ({
+  from: sql`orders join order_runs as runs on runs.company_id = orders.company_id
+      and runs.machine_id = orders.machine_id1 and runs.card_no = orders.card_no`,
+  where: sql`orders.company_id = ${company_id} and orders.state = 'started'
+      ${machines === null ? sql`` : sql`and orders.machine_id1 in (${sql.join([...machines])})`}`,
+});
+
+const runLengths = async (db: Reader, filter: MachineFilter, now: number) => {
+  const { from, where } = presentRuns(filter);
+  const { rows } = await sql<RunLength>`
+    select runs.machine_id, runs.card_no,
+      sum(coalesce(runs.stop_date, cast(${now} as bigint)) - runs.started_at) as length
+    from ${from} where ${where} group by runs.machine_id, runs.card_no`.execute(db);
+  return rows;
+};
+
+/** Spans that touch a run; micro-stops count as run time. Closed and open stops are asked apart, so that an index answers each. */
+const closedStops = { table: "stops", touches: sql`spans.end_time > runs.started_at and spans.micro = 0` };
+const openStops = { table: "stops", touches: sql`spans.end_time is null` };
+const silencesOfRuns = { table: "silences", touches: sql`spans.end_time > runs.started_at` };
+
+const coveredOfRuns = async (
+  db: Reader,
+  filter: MachineFilter,
+  { table, touches }: typeof closedStops,
+  now: number,
+) => {
+  const { from, where } = presentRuns(filter);
+  const present = sql`cast(${now} as bigint)`;
+  const spanEnd = sql`coalesce(spans.end_time, ${present})`;
+  const runEnd = sql`coalesce(runs.stop_date, ${present})`;
+  const { rows } = await sql<RunLength>`
+    select runs.machine_id, runs.card_no,
+      sum(case when ${spanEnd} < ${runEnd} then ${spanEnd} else ${runEnd} end
+        - case when spans.start_time > runs.started_at then spans.start_time else runs.started_at end) as length
+    from ${from} join ${sql.table(table)} as spans
+      on spans.company_id = runs.company_id and spans.machine_id = runs.machine_id and ${touches}
+        and spans.start_time < ${runEnd}
+    where ${where} group by runs.machine_id, runs.card_no`.execute(db);
+  return rows;
+};
+
+const touchConfigs = async (db: Reader, { company_id, machines }: MachineFilter): Promise<Map<string, TouchConfig>> => {
+  const rows = await db
+    .selectFrom("machine_touch_configs")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+    .execute();
+  return new Map(rows.map((row) => [row.machine_id, parseJson<TouchConfig>(row.config)]));
+};
+
+/** The touch configuration of one machine, `{}` when it has none. */
+export const readTouchConfig = async (db: Reader, company_id: number, machine_id: string): Promise<TouchConfig> =>
+  (await touchConfigs(db, { company_id, machines: [machine_id] })).get(machine_id) ?? {};
+
+const activeFunctions = (db: Reader, { company_id, machines }: MachineFilter) =>
+  db
+    .selectFrom("special_functions")
+    .select(["machine_id", "sf_no"])
+    .where("company_id", "=", company_id)
+    .where("active", "=", 1)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+    .orderBy("sf_no")
+    .execute();
+
+export const readSpecialFunctions = async (db: Reader, filter: MachineFilter): Promise<SpecialFunction[]> => {
+  if (filter.machines?.length === 0) return [];
+  const rows = await db
+    .selectFrom("special_functions")
+    .selectAll()
+    .where("company_id", "=", filter.company_id)
+    .$if(filter.machines !== null, (query) => query.where("machine_id", "in", [...filter.machines!]))
+    .orderBy("machine_id")
+    .orderBy("sf_no")
+    .execute();
+  return rows.map(({ machine_id, sf_no, active, parameter }) => ({
+    machine_id,
+    sf_no,
+    active: fromFlag(active),
+    parameter,
+  }));
+};
+
+/** The latest signals of one machine. */
+export const readSignals = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string,
+  moment: Moment,
+): Promise<MachineSignal> => {
+  const [state = unheard({ company_id, machine_id })] = await stateRows(db, { company_id, machines: [machine_id] });
+  const values = await db
+    .selectFrom("process_values")
+    .select(["name", "value", "time"])
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .orderBy("name")
+    .execute();
+  return {
+    machine_id,
+    status: state.status,
+    counter: state.good_count ?? 0,
+    last_signal_at: toIsoOrNull(state.last_signal_at),
+    connection: connectionOf(state, moment),
+    values: values.map(({ name, value, time }) => ({ name, value: parseJson(value), time: toIso(time) })),
+  };
+};

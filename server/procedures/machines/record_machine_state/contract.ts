@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import { DateTime, MachineId, strict, Text } from "#schemas/plant/fields.ts";
+import { MachineStatus } from "#schemas/plant/machine.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+/** A machine's own counter: it may be reset at any time, what counts is its difference. */
+export const Counter = Type.Integer({ minimum: 0, maximum: 1e9 });
+
+export const recordMachineState = defineContract({
+  name: "record_machine_state",
+  area: "machines",
+  description:
+    "Records what a machine does. A repeat of a machine and time changes nothing; a late record takes its place in time.",
+  kind: "write",
+  input: Type.Object(
+    {
+      machine_id: MachineId,
+      status: MachineStatus,
+      stop_reason: Type.Optional(Text(64)),
+      good_count: Type.Optional(Counter),
+      scrap_count: Type.Optional(Counter),
+      time: DateTime,
+    },
+    strict,
+  ),
+  output: Type.Object({ machine_id: MachineId }, strict),
+  permission: "api-key:ingest",
+  machine: "machine_id",
+  errors: { rule_violated: "the time lies in the future, or more than 12 hours behind a newer record" },
+  events: ["MachineChanged", "StopChanged", "QuantityReported", "OrderChanged"],
+  unaudited: true,
+});

@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+import { Code, DateTime, MachineId, strict, Text } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const ProcessReading = Type.Union([Type.Number(), Text(1000)]);
+
+export const recordProcessValue = defineContract({
+  name: "record_process_value",
+  area: "machines",
+  description: "Keeps the latest process value of a name; an older one changes nothing.",
+  kind: "write",
+  input: Type.Object({ machine_id: MachineId, name: Code, value: ProcessReading, time: DateTime }, strict),
+  output: Type.Object({ machine_id: MachineId }, strict),
+  permission: "api-key:ingest",
+  machine: "machine_id",
+  events: ["ProcessValue"],
+  unaudited: true,
+});

@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+import { MachineId, strict, Text } from "#schemas/plant/fields.ts";
+import { SpecialFunction } from "#schemas/plant/special-function.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const setSpecialFunction = defineContract({
+  name: "set_special_function",
+  area: "machines",
+  description: "Switches a special function of a machine on or off.",
+  kind: "write",
+  input: Type.Object(
+    {
+      machine_id: MachineId,
+      sf_no: Type.Integer({ minimum: 1, maximum: 9999 }),
+      active: Type.Boolean(),
+      parameter: Type.Optional(Text(1000)),
+    },
+    strict,
+  ),
+  output: SpecialFunction,
+  permission: { all: ["can-do-admin-actions"] },
+  machine: "machine_id",
+  events: ["MachineChanged"],
+});

@@ -1,0 +1,84 @@
+/** Tables of the machines. Times are ms UTC, flags 0 or 1, counts are whole numbers. */
+export interface MachineTables {
+  machines: MachineRow;
+  machine_states: MachineStateRow;
+  machine_records: MachineRecordRow;
+  silences: SilenceRow;
+  machine_touch_configs: { company_id: number; machine_id: string; config: string };
+  special_functions: SpecialFunctionRow;
+  process_values: { company_id: number; machine_id: string; name: string; value: string; time: number };
+}
+
+export interface MachineRow {
+  company_id: number;
+  machine_id: string;
+  object_description: string;
+  object_no: number;
+  department: string;
+  department_description: string;
+  zone: string;
+  zone_desc: string;
+  category: string;
+  cat_desc: string;
+  resource_type: number;
+  line_position: number | null;
+  erp_resource: string;
+  erp_connection_type: string;
+  tool_id: string;
+  oee_green_limit: number;
+  oee_yellow_limit: number;
+  q_green_limit: number;
+  q_yellow_limit: number;
+}
+
+/** What a machine does now, and where the fold of its signals stands. */
+export interface MachineStateRow {
+  company_id: number;
+  machine_id: string;
+  status: "R" | "S" | "";
+  /** The last reason that the machine itself gave in its open stop. */
+  machine_reason: string;
+  current_stop_reason: string;
+  stop_number: number;
+  force_stop_enabled: number;
+  prepare_status: "on" | "off" | "";
+  good_count: number | null;
+  scrap_count: number | null;
+  /** The first signal with a status. */
+  known_since: number | null;
+  last_signal_at: number | null;
+  /** 1 = its silence has been told. */
+  silent: number;
+  /** 1 = it ran when it fell silent, and that silence has opened its present stop. */
+  silent_stop: number;
+  /** The latest border that a person or a silence has set, which may lie after the last signal. */
+  last_border_at: number | null;
+  version: number;
+}
+
+/** An accepted signal, kept for `lateRecordsKept`: it tells duplicates and gives late ones their place. */
+export interface MachineRecordRow {
+  company_id: number;
+  machine_id: string;
+  time: number;
+  status: "R" | "S" | null;
+  reason: string;
+  good_count: number | null;
+  scrap_count: number | null;
+}
+
+/** Time of a running machine of which nothing is known. */
+export interface SilenceRow {
+  company_id: number;
+  machine_id: string;
+  start_time: number;
+  end_time: number;
+}
+
+export interface SpecialFunctionRow {
+  company_id: number;
+  machine_id: string;
+  sf_no: number;
+  active: number;
+  parameter: string | null;
+}

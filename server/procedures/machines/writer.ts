@@ -1,0 +1,101 @@
+import { toFlag, toJson } from "#server/database/columns.ts";
+import { prepared, preparedInsert } from "#server/database/prepared.ts";
+import type { Trx } from "#server/database/store.ts";
+import type { NewEvent } from "#server/procedures/procedure.ts";
+import type { SpecialFunction } from "#schemas/plant/special-function.ts";
+import type { TouchConfig } from "#schemas/plant/touch-config.ts";
+import { unheard } from "./reader.ts";
+import type { MachineStateRow } from "./tables.ts";
+
+export const saveState = prepared((db, state: MachineStateRow) => {
+  const { company_id: _company, machine_id: _machine, ...values } = state;
+  return db
+    .insertInto("machine_states")
+    .values(state)
+    .onConflict((conflict) => conflict.columns(["company_id", "machine_id"]).doUpdateSet(values));
+});
+
+const raise = prepared((db, first: MachineStateRow) =>
+  db
+    .insertInto("machine_states")
+    .values(first)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "machine_id"])
+        .doUpdateSet((set) => ({ version: set("machine_states.version", "+", 1) })),
+    )
+    .returning("version"),
+);
+
+/** Raises the machine's version and gives the new one. */
+export const raiseVersion = async (trx: Trx, company_id: number, machine_id: string): Promise<number> => {
+  const [row] = await raise(trx, { ...unheard({ company_id, machine_id }), version: 1 });
+  return row!.version;
+};
+
+export const machineChanged = (machine_id: string, patch: Record<string, unknown>, version: number): NewEvent => ({
+  event: "MachineChanged",
+  machine_id,
+  payload: { machine_id, patch, version },
+});
+
+export const insertRecords = preparedInsert("machine_records");
+export const insertSilences = preparedInsert("silences");
+
+export const storeSpecialFunction = async (
+  trx: Trx,
+  company_id: number,
+  { machine_id, sf_no, active, parameter }: SpecialFunction,
+): Promise<void> => {
+  const values = { active: toFlag(active), parameter };
+  await trx
+    .insertInto("special_functions")
+    .values({ company_id, machine_id, sf_no, ...values })
+    .onConflict((conflict) => conflict.columns(["company_id", "machine_id", "sf_no"]).doUpdateSet(values))
+    .execute();
+};
+
+/** Replaces the touch configuration of a machine. */
+export const storeTouchConfig = async (
+  trx: Trx,
+  company_id: number,
+  machine_id: string,
+  value: TouchConfig,
+): Promise<void> => {
+  const config = toJson(value);
+  await trx
+    .insertInto("machine_touch_configs")
+    .values({ company_id, machine_id, config })
+    .onConflict((conflict) => conflict.columns(["company_id", "machine_id"]).doUpdateSet({ config }))
+    .execute();
+};
+
+/** Notes the tool that is mounted on a machine. */
+export const storeTool = async (trx: Trx, company_id: number, machine_id: string, tool_id: string): Promise<void> => {
+  await trx
+    .updateTable("machines")
+    .set({ tool_id })
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .execute();
+};
+
+/** Keeps the latest value of a name; an older one changes nothing. Tells whether it was kept. */
+export const keepProcessValue = async (
+  trx: Trx,
+  company_id: number,
+  { machine_id, name, value, time }: { machine_id: string; name: string; value: number | string; time: number },
+): Promise<boolean> => {
+  const text = JSON.stringify(value);
+  const result = await trx
+    .insertInto("process_values")
+    .values({ company_id, machine_id, name, value: text, time })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "machine_id", "name"])
+        .doUpdateSet({ value: text, time })
+        .where("process_values.time", "<", time),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+};

@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { Code, MachineId, Quantity, strict } from "#schemas/plant/fields.ts";
+import { MaterialRequest } from "#schemas/plant/material.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const orderMaterial = defineContract({
+  name: "order_material",
+  area: "materials",
+  description: "Orders material for an order: what is assigned to the order rises.",
+  kind: "write",
+  input: Type.Object({ machine_id: MachineId, card_no: Code, material_no: Code, quantity: Quantity }, strict),
+  output: MaterialRequest,
+  permission: "base",
+  machine: "machine_id",
+  errors: {
+    not_allowed: "the machine has no material menu",
+    not_found: "no such order on the machine, or no such material of the order",
+    rule_violated: "the quantity is not above 0",
+  },
+  events: ["MaterialChanged"],
+});

@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { Code, MachineId, Quantity, strict } from "#schemas/plant/fields.ts";
+import { MaterialRequest } from "#schemas/plant/material.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const returnMaterial = defineContract({
+  name: "return_material",
+  area: "materials",
+  description: "Returns material of an order: what is assigned to the order falls.",
+  kind: "write",
+  input: Type.Object({ machine_id: MachineId, card_no: Code, material_no: Code, quantity: Quantity }, strict),
+  output: MaterialRequest,
+  permission: "base",
+  machine: "machine_id",
+  errors: {
+    not_allowed: "the machine has no material menu",
+    not_found: "no such order on the machine, or no such material of the order",
+    rule_violated: "the quantity is not above 0, or more than is assigned",
+  },
+  events: ["MaterialChanged"],
+});

@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+import { Code, MachineId, strict } from "#schemas/plant/fields.ts";
+import { OrderDetails } from "#schemas/plant/order-details.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadOrderDetails = defineContract({
+  name: "load_order_details",
+  area: "orders",
+  description: "An order with what its machine has done for it so far: times, OEE, scrap percent and pallets.",
+  kind: "read",
+  input: Type.Object({ machine_id: MachineId, card_no: Code }, strict),
+  output: OrderDetails,
+  permission: "base",
+  machine: "machine_id",
+  errors: { not_found: "no order with the card on this machine" },
+  events: ["OrderChanged", "QuantityReported", "StopChanged", "PalletFlagChanged"],
+  source: true,
+});

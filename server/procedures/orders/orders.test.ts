@@ -1,0 +1,107 @@
+import { Type } from "typebox";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Order, PlannedOrder } from "#schemas/plant/order.ts";
+import { validatorOf } from "#server/validation.ts";
+import { databases } from "#tests/support/databases.ts";
+import { order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { finishOf, isLate, remainingOf, toOrder, unitHours } from "./reader.ts";
+
+const specifiedFields =
+  "work_order_no card_no part_no op_number tool_id unit_qty record_no1 machine_id1 cancelled locked program_id material_prepared tools_prepared peripheral_equipment_prepared print_prepared other_info_8 op_total_remaining_time_hours _plannedIn".split(
+    " ",
+  );
+
+describe("what follows from an order's fields", () => {
+  const moment = { now: start, settings: {} };
+  it("reads planned_unit_time in hours/100 unless the site says hours", () => {
+    const row = { planned_unit_time: 2 };
+    expect([unitHours(row, {}), unitHours(row, { planned_unit_time_unit: "hours" })]).toEqual([0.02, 2]);
+  });
+  it("has nothing left after over-production, and no remaining time when it is cancelled", () => {
+    const row = order("FC1", "1", { good_qty: 130_000_000 });
+    expect(remainingOf(row)).toBe(0);
+    expect(toOrder(order("FC1", "2", { cancelled: 1 }), moment).op_total_remaining_time_hours).toBe(0);
+  });
+  it("ends, once started, when its remaining pieces are made", () => {
+    const row = order("FC1", "1", { state: "started", good_qty: 50_000_000 });
+    expect(finishOf(row, moment)).toBe(start + 50 * 0.01 * 3_600_000);
+    expect(finishOf(order("FC1", "1"), moment)).toBeNull();
+  });
+  it("is late when it is planned for a time that is over", () => {
+    expect(isLate(order("FC1", "1", { planned_start_time: start - 1 }), start)).toBe(true);
+    expect(isLate(order("FC1", "1", { planned_start_time: start }), start)).toBe(false);
+    expect(isLate(order("FC1", "1", { planned_start_time: start - 1, state: "started" }), start)).toBe(false);
+  });
+  it("accepts 0 and 1 for cancelled and locked, and nothing else [MI-460] [MI-461]", () => {
+    const validate = validatorOf(Order);
+    const good = toOrder(order("FC1", "1"), moment);
+    for (const field of ["cancelled", "locked"]) {
+      for (const value of [0, 1]) expect(() => validate({ ...good, [field]: value })).not.toThrow();
+      for (const value of [2, true])
+        expect(() => validate({ ...good, [field]: value })).toThrow(expect.objectContaining({ path: `/${field}` }));
+    }
+  });
+});
+
+describe.each(databases)("orders on $kind", (database) => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await startPlant(database);
+  });
+  afterAll(() => plant.close());
+  const call = async (name: string, input: unknown = {}, user = "operator") =>
+    (await (await plant.as(user)).call(name, input)).body.res;
+  const fc1 = { machine_id: "FC1", erp_resource: "FC1", erp_connection_type: "" };
+
+  it("lists planned and running orders with all specified fields [MI-459]", async () => {
+    const planned = await call("load_planned_orders", fc1);
+    const running = await call("load_running_orders", { machine_id: "FC1" });
+    expect(() => validatorOf(Type.Array(PlannedOrder))(planned)).not.toThrow();
+    expect(() => validatorOf(Type.Array(Order))(running)).not.toThrow();
+    for (const list of [planned, running]) {
+      for (const row of list) expect(Object.keys(row)).toEqual(expect.arrayContaining(specifiedFields));
+    }
+    expect([planned.map((row: any) => row.card_no), running.map((row: any) => row.card_no)]).toEqual([
+      ["101", "102"],
+      ["100"],
+    ]);
+  });
+
+  it("lists planned orders with planned start and card [OV-627]", async () => {
+    const [first] = await call("load_planned_orders", fc1);
+    expect(first).toMatchObject({
+      card_no: "101",
+      planned_start_time: new Date(start - 7_200_000).toISOString(),
+      late_hours: 2,
+    });
+  });
+
+  it("takes the machine with its ERP's terms, none of which may be missing, and leaves only late orders with only_late [OV-664]", async () => {
+    for (const name of Object.keys(fc1)) {
+      const { [name]: _, ...rest } = fc1 as Record<string, unknown>;
+      const { status, body } = await (await plant.as("operator")).call("load_planned_orders", rest);
+      expect([status, body.code, body.path]).toEqual([400, "invalid_input", `/${name}`]);
+    }
+    expect((await call("load_planned_orders", { ...fc1, only_late: true })).map((row: any) => row.card_no)).toEqual([
+      "101",
+    ]);
+  });
+
+  it("gives one running order or null", async () => {
+    expect(await call("load_running_order", { machine_id: "FC1", reload: false })).toMatchObject({
+      card_no: "100",
+      state: "started",
+    });
+    expect(await call("load_running_order", { machine_id: "JH1" })).toBeNull();
+  });
+
+  it("lists the running orders of all machines that the caller may see [OV-663]", async () => {
+    const cards = async (user: string) =>
+      (await call("load_all_running_orders", {}, user)).map((row: any) => row.card_no);
+    expect([await cards("operator"), await cards("restricted"), await cards("foreign")]).toEqual([
+      ["100", "300"],
+      [],
+      ["900"],
+    ]);
+  });
+});

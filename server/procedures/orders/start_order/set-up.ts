@@ -1,0 +1,28 @@
+import { openCodedStop } from "#server/procedures/machines/coded-stop.ts";
+import { stateFields } from "#server/procedures/machines/derive.ts";
+import { statesSince } from "#server/procedures/machines/reader.ts";
+import { toIsoOrNull } from "#server/database/columns.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
+import { stopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { stopsByNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
+
+/** Opens the set-up stop of an order that starts, and tells it; gives the machine's fields that have changed. */
+export const beginSetup = async (
+  context: WriteContext,
+  machine_id: string,
+  stop_code: string,
+): Promise<Record<string, unknown>> => {
+  const { trx, scope, now, settings, actor } = context;
+  const { company_id } = scope;
+  const write = { trx, company_id, settings, now, emit: context.emit };
+  const { after, changed } = await openCodedStop(write, { machine_id, stop_code, username: actor.username });
+  context.emit(stopsChanged(machine_id, await stopsByNumber(trx, after, changed), [], now));
+  const codes = await stopCodeIndex(trx, company_id);
+  const since = await statesSince(trx, { company_id, machines: [machine_id] });
+  const isSetup = (codes.get(stop_code)?.setup_time ?? 0) > 0;
+  return {
+    ...stateFields(after, codes, context),
+    status_since: toIsoOrNull(since.get(machine_id) ?? null),
+    setup_time: isSetup ? 0 : null,
+  };
+};

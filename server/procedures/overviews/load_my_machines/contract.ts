@@ -1,0 +1,14 @@
+import { Type } from "typebox";
+import { MachineId, strict } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadMyMachines = defineContract({
+  name: "load_my_machines",
+  area: "overviews",
+  description: "The machines that the caller has starred.",
+  kind: "read",
+  input: Type.Object({}, strict),
+  output: Type.Array(MachineId),
+  permission: "base",
+  perUser: true,
+});

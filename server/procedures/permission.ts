@@ -1,0 +1,40 @@
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { Identity } from "#server/auth/identity.ts";
+
+type Rules = Pick<ProcedureContract, "kind" | "permission" | "source">;
+
+const denied = new DomainError("not_allowed");
+
+const holdsKeys = (permission: Rules["permission"], held: ReadonlySet<string>): boolean => {
+  if (typeof permission === "string") return true;
+  return "all" in permission
+    ? permission.all.every((key) => held.has(key))
+    : permission.any.some((key) => held.has(key));
+};
+
+const refusalOfKey = (rules: Rules, { actor }: Identity): DomainError | null =>
+  typeof rules.permission === "string" &&
+  rules.permission.startsWith("api-key:") &&
+  actor.permissions.has(rules.permission)
+    ? null
+    : denied;
+
+/** On a shared device nobody writes before an employee has signed in, but for the sign-in itself. */
+const missesEmployee = (rules: Rules, { actor }: Identity): boolean =>
+  rules.kind === "write" && rules.permission !== "signed-in" && actor.deviceuser && actor.device_employee === null;
+
+/**
+ * Why the caller may not call, or null. Denied by default; machine restrictions are checked apart. A device reads what
+ * its documents read (`readable`), else the procedures that any dashboard may read.
+ */
+export const refusalOf = (rules: Rules, identity: Identity | null, readable: boolean): DomainError | null => {
+  if (rules.permission === "public") return null;
+  if (!identity) return new DomainError("not_signed_in");
+  if (identity.actor.kind === "api-key") return refusalOfKey(rules, identity);
+  if (typeof rules.permission === "string" && rules.permission.startsWith("api-key:")) return denied;
+  if (rules.kind === "write" && identity.readOnly) return denied;
+  if (identity.actor.kind === "device") return readable ? null : denied;
+  if (!holdsKeys(rules.permission, identity.actor.permissions)) return denied;
+  return missesEmployee(rules, identity) ? new DomainError("not_allowed", { text: { key: 900039 } }) : null;
+};

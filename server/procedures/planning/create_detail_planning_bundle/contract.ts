@@ -1,0 +1,29 @@
+import { Type } from "typebox";
+import { Code, MachineId, Quantity, strict } from "#schemas/plant/fields.ts";
+import { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const createDetailPlanningBundle = defineContract({
+  name: "create_detail_planning_bundle",
+  area: "planning",
+  description: "Puts orders of a machine together so that they are made at once; last in the machine's sequence.",
+  kind: "write",
+  input: Type.Object(
+    {
+      machine_id: MachineId,
+      card_nos: Type.Array(Code, { minItems: 1, maxItems: 500, uniqueItems: true }),
+      planned_qty: Quantity,
+    },
+    strict,
+  ),
+  output: PlanningBundle,
+  permission: { all: ["detail-planning"] },
+  machine: "machine_id",
+  errors: {
+    not_found: "an order is not on the machine",
+    state_conflict: "an order is in a bundle, started or cancelled",
+    rule_violated:
+      "more orders than the bundle size, or planned_qty not above 0 or above the smallest remaining quantity",
+  },
+  events: ["PlanningChanged", "OrderChanged"],
+});

@@ -1,0 +1,132 @@
+import type { Static, TSchema } from "typebox";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
+import type { LimitedTries } from "#server/auth/limited-tries.ts";
+import type { Reader, Store, Trx } from "#server/database/store.ts";
+import type { RoleOfSite } from "#server/site.ts";
+
+/** What a shared read may depend on, and nothing else. `machines` null means all machines of the company. */
+export interface Scope {
+  company_id: number;
+  machines: readonly string[] | null;
+  language: "en" | "sv";
+}
+
+/** Who acts. A device or an API key is an actor without permissions of its own. */
+export interface Actor {
+  kind: "user" | "device" | "api-key" | "system";
+  username: string;
+  usertype: number;
+  role: string | null;
+  permissions: ReadonlySet<string>;
+  machine_restrictions: readonly string[];
+  deviceuser: boolean;
+  device_employee: string | null;
+  /** The session's public handle, the device's or key's record number as text. */
+  terminal: string;
+  /** The enrolled terminal (record number of the device) at which a user calls; null anywhere else. */
+  enrolled: number | null;
+}
+
+/** The site's settings with their defaults filled in. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+export interface ReadContext {
+  db: Reader;
+  scope: Scope;
+  settings: Settings;
+  /** Milliseconds UTC, of the injected clock. */
+  now: number;
+  /** Set only when the contract says `perUser`. */
+  actor: Actor | null;
+  /** The roles of the company; for a contract that is `perUser`, as shared answers do not follow them. */
+  roles: () => Promise<readonly RoleOfSite[]>;
+  /**
+   * Reads another procedure in this scope, shared and checked as a call of its own but for the caller's keys. Throws
+   * what that read throws.
+   */
+  readWithin: (name: string, input: unknown) => Promise<unknown>;
+  /** Counts tries of a secret, the one thing that a read may store. */
+  tries: LimitedTries;
+}
+
+export interface NewEvent {
+  event: EventName;
+  machine_id: string | null;
+  /** A permission key, user names, or null for everybody of the company. */
+  audience?: string | readonly string[] | null;
+  payload: Record<string, unknown>;
+}
+
+export interface WriteContext {
+  trx: Trx;
+  scope: Scope;
+  settings: Settings;
+  now: number;
+  actor: Actor;
+  /** Adds an event to the transaction; it gets its `seq` last, when the handler has returned. */
+  emit: (event: NewEvent) => void;
+  /** What the audit row says besides who, when and the payload. */
+  audit: (detail: { machine_id?: string; before?: unknown; after?: unknown }) => void;
+}
+
+export interface ReadProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+  contract: ProcedureContract<I, O>;
+  read: (input: Static<I>, context: ReadContext) => Promise<Static<O>>;
+}
+export interface WriteProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+  contract: ProcedureContract<I, O>;
+  write: (input: Static<I>, context: WriteContext) => Promise<Static<O>>;
+}
+
+/** What a call of another system gets: no transaction is open while it waits. */
+export type OutsideContext = Pick<ReadContext, "db" | "scope" | "settings" | "now"> & { actor: Actor };
+/**
+ * A write of another system. It throws a `DomainError` when nothing has happened there, `outcome_unknown` when nobody
+ * can tell.
+ */
+export interface OutsideProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+  contract: ProcedureContract<I, O>;
+  send: (input: Static<I>, context: OutsideContext) => Promise<Static<O>>;
+}
+
+/** What a call of anybody gets, session or not. */
+export interface PublicContext {
+  store: Store;
+  /** Milliseconds UTC, of the injected clock. */
+  now: number;
+  /** Where the call comes from. */
+  address: string;
+  /** Hands the calling browser the token of a paired screen. */
+  setDeviceToken: (token: string) => void;
+}
+/** A procedure whose contract says `public`: it belongs to no company, and repeating it does no harm. */
+export interface PublicProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+  contract: ProcedureContract<I, O>;
+  answer: (input: Static<I>, context: PublicContext) => Promise<Static<O>>;
+}
+export type Procedure = ReadProcedure | WriteProcedure | OutsideProcedure | PublicProcedure;
+
+/** Joins a contract with the handler of a read. */
+export const readProcedure = <I extends TSchema, O extends TSchema>(
+  contract: ProcedureContract<I, O>,
+  read: (input: Static<I>, context: ReadContext) => Promise<Static<O>>,
+): Procedure => ({ contract, read }) as unknown as Procedure;
+
+/** Joins a contract with the handler of a write, which runs inside the write's one transaction. */
+export const writeProcedure = <I extends TSchema, O extends TSchema>(
+  contract: ProcedureContract<I, O>,
+  write: (input: Static<I>, context: WriteContext) => Promise<Static<O>>,
+): Procedure => ({ contract, write }) as unknown as Procedure;
+
+/** Joins the contract of a write with the handler that makes it in another system. */
+export const outsideProcedure = <I extends TSchema, O extends TSchema>(
+  contract: ProcedureContract<I, O>,
+  send: (input: Static<I>, context: OutsideContext) => Promise<Static<O>>,
+): Procedure => ({ contract, send }) as unknown as Procedure;
+
+/** Joins a public contract with its handler. */
+export const publicProcedure = <I extends TSchema, O extends TSchema>(
+  contract: ProcedureContract<I, O>,
+  answer: (input: Static<I>, context: PublicContext) => Promise<Static<O>>,
+): Procedure => ({ contract, answer }) as unknown as Procedure;

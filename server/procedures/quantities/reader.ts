@@ -1,0 +1,186 @@
+import type {
+  ProductionTransaction,
+  QuantityKind,
+  QuantityLedgerEntry,
+} from "#schemas/plant/production-transaction.ts";
+import { fromMillionths, toIso } from "#server/database/columns.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { Range } from "#server/procedures/statistics/range.ts";
+import type { TransactionRow } from "./tables.ts";
+
+export interface TransactionQuery extends MachineFilter {
+  kind: QuantityKind | null;
+  card_no: string | null;
+}
+
+/** A transaction with what its order and its scrap reason say of it. */
+type DescribedRow = TransactionRow & {
+  work_order_no: string | null;
+  part_no: string | null;
+  description: string | null;
+};
+
+const described = (db: Reader, company_id: number) =>
+  db
+    .selectFrom("production_transactions as line")
+    .leftJoin("orders", (join) =>
+      join
+        .onRef("orders.company_id", "=", "line.company_id")
+        .onRef("orders.machine_id1", "=", "line.machine_id")
+        .onRef("orders.card_no", "=", "line.card_no"),
+    )
+    .leftJoin("scrap_reasons", (join) =>
+      join
+        .onRef("scrap_reasons.company_id", "=", "line.company_id")
+        .onRef("scrap_reasons.code", "=", "line.scrap_reason"),
+    )
+    .selectAll("line")
+    .select(["orders.work_order_no", "orders.part_no", "scrap_reasons.description"])
+    .where("line.company_id", "=", company_id);
+
+const ofMachines = (db: Reader, query: TransactionQuery) =>
+  described(db, query.company_id)
+    .$if(query.machines !== null, (rows) => rows.where("line.machine_id", "in", [...query.machines!]))
+    .$if(query.kind !== null, (rows) => rows.where("line.kind", "=", query.kind!))
+    .$if(query.card_no !== null, (rows) => rows.where("line.card_no", "=", query.card_no!));
+
+/** Production transactions of a range, newest first; reports, machine counts and corrections alike. */
+export const readTransactions = async (
+  db: Reader,
+  query: TransactionQuery,
+  { from, to }: Range,
+): Promise<DescribedRow[]> =>
+  query.machines?.length === 0
+    ? []
+    : await ofMachines(db, query)
+        .where("line.trans_time", ">=", from)
+        .where("line.trans_time", "<=", to)
+        .orderBy("line.trans_time", "desc")
+        .orderBy("line.record_no", "desc")
+        .execute();
+
+/**
+ * The whole chains that some rows belong to, oldest row first, and whether the ERP has the report. Rows that nobody has
+ * corrected are chains of their own and cost nothing further.
+ */
+export const chainsOf = async (
+  db: Reader,
+  company_id: number,
+  rows: readonly TransactionRow[],
+): Promise<(row: TransactionRow) => { rows: readonly TransactionRow[]; transferred: boolean }> => {
+  const reports = rows.map(({ report_no }) => report_no);
+  const chains = Map.groupBy(await correctedAmong(db, company_id, reports), ({ report_no }) => report_no);
+  const transferred = await transferredRecords(db, company_id, reports);
+  return (row) => ({ rows: chains.get(row.report_no) ?? [row], transferred: transferred.has(row.report_no) });
+};
+
+/** All rows of those reports that have been corrected. */
+const correctedAmong = async (
+  db: Reader,
+  company_id: number,
+  reports: readonly number[],
+): Promise<TransactionRow[]> => {
+  if (reports.length === 0) return [];
+  return await db
+    .selectFrom("production_transactions as line")
+    .selectAll("line")
+    .where("line.company_id", "=", company_id)
+    .where("line.report_no", "in", (select) =>
+      select
+        .selectFrom("production_transactions as correction")
+        .select("correction.report_no")
+        .where("correction.company_id", "=", company_id)
+        .where("correction.report_no", ">=", lowest(reports))
+        .where("correction.report_no", "<=", highest(reports))
+        .where("correction.corrects", "is not", null),
+    )
+    .orderBy("line.record_no")
+    .execute();
+};
+
+const lowest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b));
+const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b));
+
+/** Reports of a range with their corrections, newest report first. */
+export const readLedger = async (
+  db: Reader,
+  query: TransactionQuery,
+  { from, to }: Range,
+): Promise<QuantityLedgerEntry[]> => {
+  if (query.machines?.length === 0) return [];
+  const reports = await ofMachines(db, query)
+    .where("line.corrects", "is", null)
+    .where("line.trans_time", ">=", from)
+    .where("line.trans_time", "<=", to)
+    .orderBy("line.trans_time", "desc")
+    .orderBy("line.record_no", "desc")
+    .execute();
+  const chains = Map.groupBy(await correctionsOf(db, query), (row) => row.report_no);
+  const numbers = reports.map(({ record_no }) => record_no);
+  const transferred = await transferredRecords(db, query.company_id, numbers);
+  return reports.map((row) => toEntry(row, chains.get(row.record_no) ?? [], transferred.has(row.record_no)));
+};
+
+/** All corrections of the machines, oldest first; they are few beside the reports. */
+const correctionsOf = (db: Reader, query: TransactionQuery) =>
+  ofMachines(db, query).where("line.corrects", "is not", null).orderBy("line.record_no").execute();
+
+/** Those of the reports that the ERP has or may have: a transfer in progress, done, or of unknown outcome. */
+const transferredRecords = async (
+  db: Reader,
+  company_id: number,
+  reports: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (reports.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("erp_transfers")
+    .select("record_no")
+    .where("company_id", "=", company_id)
+    .where("subject", "in", ["balthzartransactions", "balthzarscraptransactions"])
+    .where("record_no", ">=", lowest(reports))
+    .where("record_no", "<=", highest(reports))
+    .where((where) => where.or([where("status", "in", ["W", "C"]), where("outcome_unknown", "=", 1)]))
+    .execute();
+  return new Set(rows.map(({ record_no }) => record_no));
+};
+
+export const toTransaction = (row: DescribedRow): ProductionTransaction => ({
+  record_no: row.record_no,
+  machine_id: row.machine_id,
+  card_no: row.card_no,
+  kind: row.kind,
+  good_qty: row.kind === "good" ? fromMillionths(row.quantity) : 0,
+  scrap_qty: row.kind === "scrap" ? fromMillionths(row.quantity) : 0,
+  scrap_reason: row.scrap_reason,
+  scrap_text: row.scrap_text,
+  employee: row.employee,
+  note: row.note,
+  trans_time: toIso(row.trans_time),
+  username: row.username,
+  corrects: row.corrects,
+  reason: row.reason,
+  work_order_no: row.work_order_no ?? "",
+  part_no: row.part_no ?? "",
+  description: row.description ?? "",
+});
+
+const toEntry = (
+  row: DescribedRow,
+  corrections: readonly DescribedRow[],
+  transferred: boolean,
+): QuantityLedgerEntry => ({
+  ...toTransaction(row),
+  quantity: fromMillionths(row.quantity),
+  quantity_real: fromMillionths(corrections.reduce((sum, { quantity }) => sum + quantity, row.quantity)),
+  corrections: corrections.map(toTransaction),
+  corrected_by: corrections.at(-1)?.record_no ?? null,
+  transferred,
+});
+
+/** A report and its corrections, oldest first, by the record number of any of them; empty when there is none. */
+export const chainOf = async (db: Reader, company_id: number, record_no: number): Promise<TransactionRow[]> => {
+  const lines = () => db.selectFrom("production_transactions").selectAll().where("company_id", "=", company_id);
+  const row = await lines().where("record_no", "=", record_no).executeTakeFirst();
+  return row ? await lines().where("report_no", "=", row.report_no).orderBy("record_no").execute() : [];
+};

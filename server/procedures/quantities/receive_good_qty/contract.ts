@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import { Code, DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import { Order } from "#schemas/plant/order.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const receiveGoodQty = defineContract({
+  name: "receive_good_qty",
+  area: "quantities",
+  description: "Reports good pieces on an order. A stopped order stays stopped; over-production is taken as it is.",
+  kind: "write",
+  input: Type.Object(
+    {
+      machine_id: MachineId,
+      card_no: Code,
+      good_qty: Quantity,
+      employee: Text(64),
+      trans_time: DateTime,
+      note: Text(2000),
+    },
+    strict,
+  ),
+  output: Type.Object({ record_no: RecordNo, order: orNull(Order) }, strict),
+  permission: "base",
+  machine: "machine_id",
+  errors: {
+    not_found: "no such order",
+    state_conflict: "the card is not on the machine",
+    rule_violated: "the quantity is not above 0",
+  },
+  events: ["QuantityReported", "OrderChanged", "MachineChanged"],
+  offline: "queue",
+});

@@ -1,0 +1,71 @@
+import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
+import { takeNumbers } from "#server/database/counters.ts";
+import { preparedInsert } from "#server/database/prepared.ts";
+import type { Trx } from "#server/database/store.ts";
+import type { TransactionRow } from "./tables.ts";
+
+const counter = "production_transaction";
+const minute = 60_000;
+const insertTransactions = preparedInsert("production_transactions");
+
+export type NewTransaction = Omit<TransactionRow, "record_no" | "report_no"> & { report_no?: number };
+
+/** Adds production transactions and gives their record numbers. A report without `report_no` begins a chain of its own. */
+export const addTransactions = async (trx: Trx, rows: readonly NewTransaction[]): Promise<number[]> => {
+  const [first] = rows;
+  if (!first) return [];
+  const last = await takeNumbers(trx, first.company_id, counter, rows.length);
+  const numbered = rows.map((row, index) => {
+    const record_no = last - rows.length + 1 + index;
+    return { ...row, record_no, report_no: row.report_no ?? record_no };
+  });
+  await insertTransactions(trx, numbered);
+  return numbered.map(({ record_no }) => record_no);
+};
+
+/** A record number of this table for what is no production transaction but shares its numbers. */
+export const takeTransactionNumber = (trx: Trx, company_id: number): Promise<number> =>
+  takeNumbers(trx, company_id, counter);
+
+/** What a machine has counted: millionths at a time (ms UTC) for a card. */
+export interface Counted {
+  company_id: number;
+  machine_id: string;
+  card_no: string;
+  kind: QuantityKind;
+  quantity: number;
+  time: number;
+}
+
+/** The minute (ms UTC) under which what is counted at a moment is kept. */
+export const countedAt = (time: number): number => Math.floor(time / minute) * minute;
+
+/** Adds counted pieces to the transaction of their machine, card, kind and minute, which it makes when there is none. */
+export const addCounted = async (trx: Trx, { quantity, time, ...of }: Counted): Promise<number> => {
+  const trans_time = countedAt(time);
+  const row = await trx
+    .updateTable("production_transactions")
+    .set((set) => ({ quantity: set("quantity", "+", quantity) }))
+    .where("company_id", "=", of.company_id)
+    .where("machine_id", "=", of.machine_id)
+    .where("trans_time", "=", trans_time)
+    .where("card_no", "=", of.card_no)
+    .where("kind", "=", of.kind)
+    .where("counted", "=", 1)
+    .returning("record_no")
+    .executeTakeFirst();
+  if (row) return row.record_no;
+  const [record_no] = await addTransactions(trx, [{ ...emptyTransaction, ...of, quantity, trans_time, counted: 1 }]);
+  return record_no!;
+};
+
+/** The fields of a transaction that most have empty. */
+export const emptyTransaction = {
+  scrap_reason: "",
+  scrap_text: "",
+  employee: "",
+  note: "",
+  username: "",
+  corrects: null,
+  reason: "",
+} as const;

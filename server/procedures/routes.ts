@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type TSchema, Type } from "typebox";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { seqHeader } from "#schemas/protocol/events.ts";
+import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
+import { Failure, replyOf } from "#schemas/protocol/reply.ts";
+import { setDeviceCookie } from "#server/auth/credentials.ts";
+import type { Runtime } from "./runtime.ts";
+
+const json = "application/json; charset=utf-8";
+
+const permissionText = (permission: ProcedureContract["permission"]): string => {
+  if (typeof permission === "string") return permission;
+  return "all" in permission ? `all of ${permission.all.join(", ")}` : `one of ${permission.any.join(", ")}`;
+};
+
+const descriptionOf = (contract: ProcedureContract): string =>
+  [
+    contract.description,
+    `Kind: ${contract.kind}. Permission: ${permissionText(contract.permission)}.`,
+    contract.events?.length ? `Events: ${contract.events.join(", ")}.` : "",
+    ...Object.entries(contract.errors ?? {}).map(([code, when]) => `${code}: ${when}.`),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+
+const keyHeader = Type.Object({ "idempotency-key": Type.String({ minLength: 1, maxLength: 200 }) });
+
+const schemaOf = (contract: ProcedureContract): Record<string, unknown> => ({
+  operationId: contract.name,
+  tags: [contract.area],
+  summary: contract.name,
+  description: descriptionOf(contract),
+  body: contract.input,
+  ...(contract.kind === "write" && !contract.unaudited ? { headers: keyHeader } : {}),
+  response: { 200: replyOf(contract.output), "4xx": Failure, "5xx": Failure },
+});
+
+/** One line of the catalogue: all of a contract, its schemas as JSON Schema. */
+const catalogueEntry = (contract: ProcedureContract): ProcedureContract<TSchema, TSchema> => contract;
+
+const answerAnybody = (
+  runtime: Runtime,
+  { name }: ProcedureContract,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> => {
+  const setDeviceToken = (token: string) => setDeviceCookie(request, reply, token);
+  return runtime.callPublic(name, request.body, { address: request.ip, setDeviceToken });
+};
+
+/** `POST /api/procedures/{name}` for every procedure, and their catalogue. */
+export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void => {
+  const catalogue = JSON.stringify({
+    call_status: [{ call_code: 0, call_message: "" }],
+    res: runtime.procedures.map(({ contract }) => catalogueEntry(contract)),
+  });
+  const tags = ["procedures"];
+  const etag = `"${createHash("sha256").update(catalogue).digest("base64url").slice(0, 27)}"`;
+  const packed = gzipSync(catalogue);
+  app.get("/api/procedures", { schema: { tags, summary: "All procedures with their schemas" } }, (request, reply) => {
+    void reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding");
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (!request.headers["accept-encoding"]?.includes("gzip")) return reply.type(json).send(catalogue);
+    return reply.type(json).header("content-encoding", "gzip").send(packed);
+  });
+  for (const procedure of runtime.procedures) {
+    const { contract } = procedure;
+    app.post(`/api/procedures/${contract.name}`, { schema: schemaOf(contract) }, async (request, reply) => {
+      if ("answer" in procedure) return reply.type(json).send(await answerAnybody(runtime, contract, request, reply));
+      const { identity, language, body, headers } = request;
+      const isOwn = identity && headers[ownerHeader] === ownerName(identity.company_id, identity.actor.username);
+      if (headers[ownerHeader] !== undefined && !isOwn) throw new DomainError("not_signed_in");
+      const caller = identity && { identity, language };
+      const answer = await runtime.call(contract.name, body, caller, headers["idempotency-key"]);
+      if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
+      return reply.type(json).send(answer.body);
+    });
+  }
+  app.post("/api/procedures/:name", { schema: { hide: true } }, () => {
+    throw new DomainError("not_found", { message: "No procedure has this name." });
+  });
+};

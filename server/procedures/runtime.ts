@@ -1,0 +1,208 @@
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { type Identity, machinesOf } from "#server/auth/identity.ts";
+import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
+import type { Language } from "#server/language.ts";
+import type { RunListener } from "#server/observability/metrics.ts";
+import type { ServerParts } from "#server/parts.ts";
+import type { SiteReader } from "#server/site.ts";
+import { validatorOf } from "#server/validation.ts";
+import { checkMachines } from "./machine-check.ts";
+import type { MachineDirectory } from "./machine-directory.ts";
+import { performOutside } from "./outside.ts";
+import { refusalOf } from "./permission.ts";
+import type { Actor, Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
+import { type Answer, ReadCache } from "./read-cache.ts";
+import { keyOf } from "./stored-reply.ts";
+import { auditRefusal, performWrite, successBody } from "./writes.ts";
+
+export interface Caller {
+  identity: Identity;
+  language: Language;
+}
+
+/** The body of a success; `seq` of a read's `Answer`, null for a write. */
+export interface Called {
+  body: string;
+  seq: number | null;
+}
+
+interface Registered {
+  procedure: Procedure;
+  validate: (value: unknown) => void;
+}
+
+const rightsOf = ({ permission }: ProcedureContract, actor: Actor): readonly string[] =>
+  typeof permission === "object" && "any" in permission
+    ? permission.any.filter((key) => actor.permissions.has(key))
+    : [];
+
+const register = (procedures: readonly Procedure[]): ReadonlyMap<string, Registered> => {
+  const result = new Map<string, Registered>();
+  for (const procedure of procedures) {
+    const { name, input } = procedure.contract;
+    if (result.has(name)) throw new Error(`The procedure ${name} is listed twice.`);
+    result.set(name, { procedure, validate: validatorOf(input) });
+  }
+  return result;
+};
+
+/** Calls procedures by their contracts: validates, authorises, shares reads, and makes each write one transaction. */
+export class Runtime {
+  readonly procedures: readonly Procedure[];
+  readonly #registered: ReadonlyMap<string, Registered>;
+  readonly #parts: ServerParts;
+  readonly #site: SiteReader;
+  readonly #machines: MachineDirectory;
+  readonly #ran: RunListener;
+  readonly #cache = new ReadCache();
+  readonly #tries: LimitedTries;
+
+  constructor(
+    parts: ServerParts,
+    site: SiteReader,
+    machines: MachineDirectory,
+    procedures: readonly Procedure[],
+    ran: RunListener,
+  ) {
+    this.procedures = procedures;
+    this.#registered = register(procedures);
+    this.#parts = parts;
+    this.#site = site;
+    this.#machines = machines;
+    this.#ran = ran;
+    this.#tries = createLimitedTries(parts.store, parts.now);
+    parts.hub.listen((company_id, events) => this.#cache.changed(company_id, events));
+  }
+
+  contract(name: string): ProcedureContract | null {
+    return this.#registered.get(name)?.procedure.contract ?? null;
+  }
+
+  /** Calls a procedure for a request; gives the body of the success, for a read with its `seq`, or throws `DomainError`. */
+  async call(name: string, input: unknown, caller: Caller | null, keyHeader: unknown): Promise<Called> {
+    const found = this.#find(name);
+    const { contract } = found.procedure;
+    const refusal = await this.#refusal(contract, caller?.identity ?? null);
+    if (contract.kind === "read") {
+      if (refusal) throw refusal;
+      return await this.#read(found, input, this.#mustBe(caller));
+    }
+    try {
+      if (refusal) throw refusal;
+      return { body: await this.#write(found, input, this.#mustBe(caller), keyHeader), seq: null };
+    } catch (error) {
+      if (caller) {
+        const { actor, company_id } = caller.identity;
+        await auditRefusal(this.#parts.journal, contract, input, actor, company_id, error).catch(() => undefined);
+      }
+      throw error;
+    }
+  }
+
+  /** Calls a public procedure for anybody; gives the body of the success or throws `DomainError`. */
+  async callPublic(name: string, input: unknown, context: Omit<PublicContext, "store" | "now">): Promise<string> {
+    const { procedure, validate } = this.#find(name);
+    if (!("answer" in procedure)) throw new DomainError("not_allowed");
+    validate(input);
+    this.#ran(name);
+    const { store, now } = this.#parts;
+    return successBody(await procedure.answer(input, { ...context, store, now: now() }));
+  }
+
+  /**
+   * Reads another procedure within a scope, for a procedure that gathers others (`load_dashboard_data`). The right to
+   * the source was checked when its document was saved; the scope's machines hold here.
+   */
+  async #within(name: string, input: unknown, scope: Scope, actor: Actor | null): Promise<Answer> {
+    const found = this.#find(name);
+    const { contract } = found.procedure;
+    if (contract.kind !== "read" || (contract.perUser && !actor)) throw new DomainError("not_allowed");
+    found.validate(input);
+    return await this.#answer(found, input as Record<string, unknown>, scope, actor);
+  }
+
+  #find(name: string): Registered {
+    const found = this.#registered.get(name);
+    if (!found) throw new DomainError("not_found", { path: null });
+    return found;
+  }
+
+  #mustBe(caller: Caller | null): Caller {
+    if (!caller) throw new DomainError("not_signed_in");
+    return caller;
+  }
+
+  async #refusal(contract: ProcedureContract, identity: Identity | null): Promise<DomainError | null> {
+    const readable = (await this.#readsOfDevice(identity))?.has(contract.name) ?? contract.source === true;
+    return refusalOf(contract, identity, readable);
+  }
+
+  /** What the documents of a device's token read; undefined for all other callers. */
+  async #readsOfDevice(identity: Identity | null): Promise<ReadonlySet<string> | undefined> {
+    if (identity?.actor.kind !== "device") return undefined;
+    return await this.#site.reads?.(identity.company_id, identity.documents);
+  }
+
+  #scopeOf({ identity, language }: Caller): Scope {
+    return { company_id: identity.company_id, machines: machinesOf(identity), language };
+  }
+
+  async #read(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
+    found.validate(input);
+    return await this.#answer(found, input as Record<string, unknown>, this.#scopeOf(caller), caller.identity.actor);
+  }
+
+  async #answer(
+    { procedure }: Registered,
+    input: Record<string, unknown>,
+    scope: Scope,
+    actor: Actor | null,
+  ): Promise<Answer> {
+    const { store, now, hub } = this.#parts;
+    const { contract } = procedure;
+    const { company_id, machines } = scope;
+    const asked = await hub.last(company_id);
+    const read = async (): Promise<Answer> => {
+      let seq = asked;
+      const within = async (name: string, inner: unknown): Promise<unknown> => {
+        const answer = await this.#within(name, inner, scope, contract.perUser ? actor : null);
+        seq = Math.min(seq, answer.seq);
+        return answer.res;
+      };
+      await checkMachines(this.#machines, store.read, company_id, machines, contract.machine, input);
+      this.#ran(contract.name);
+      const res = await (procedure as ReadProcedure).read(input, {
+        db: store.read,
+        scope,
+        settings: await this.#site.settings(company_id),
+        roles: () => this.#site.roles(company_id),
+        now: now(),
+        actor: contract.perUser ? actor : null,
+        readWithin: within,
+        tries: this.#tries,
+      });
+      return { res, body: successBody(res), seq };
+    };
+    if (contract.perUser) return await read();
+    const key = this.#cache.keyOf(contract, input, scope, actor ? rightsOf(contract, actor) : []);
+    return await this.#cache.get(key, contract.cacheSeconds ?? 0, now, asked, read);
+  }
+
+  async #write({ procedure, validate }: Registered, input: unknown, caller: Caller, keyHeader: unknown) {
+    const { contract } = procedure;
+    const key = contract.unaudited ? null : keyOf(keyHeader);
+    validate(input);
+    const body = input as Record<string, unknown>;
+    const scope = this.#scopeOf(caller);
+    const { store, now, journal } = this.#parts;
+    await checkMachines(this.#machines, store.read, scope.company_id, scope.machines, contract.machine, body);
+    const settings = await this.#site.settings(scope.company_id);
+    const { actor } = caller.identity;
+    this.#ran(contract.name);
+    const call = { input: body, scope, actor, settings, now: now() };
+    if ("write" in procedure) return await performWrite(journal, { ...call, procedure, key });
+    if (!("send" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
+    return await performOutside(journal, { ...call, procedure, key, db: store.read });
+  }
+}

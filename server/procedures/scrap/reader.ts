@@ -1,0 +1,54 @@
+import type { ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { ScrapReasonRow } from "./tables.ts";
+
+/** The general scrap reasons (those without machines of their own), or those that a machine has of its own. */
+export const readScrapReasons = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string | null,
+): Promise<ScrapReason[]> => {
+  const rows = await db
+    .selectFrom("scrap_reasons")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .orderBy("code")
+    .execute();
+  const links = await db.selectFrom("scrap_reason_machines").selectAll().where("company_id", "=", company_id).execute();
+  const machines = Map.groupBy(links, (link) => link.code);
+  return rows
+    .map(({ company_id: _company, ...row }) => ({
+      ...row,
+      scrap_text_flag: row.scrap_text_flag ? (1 as const) : (0 as const),
+      machine_ids: machines.get(row.code)?.map((link) => link.machine_id) ?? [],
+    }))
+    .filter(({ machine_ids }) => (machine_id === null ? machine_ids.length === 0 : machine_ids.includes(machine_id)));
+};
+
+/** A reason that a report of the machine may name: a general one, or one of the machine's own. */
+export const findScrapReason = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string,
+  code: string,
+): Promise<ScrapReasonRow | undefined> => {
+  const rows = await db
+    .selectFrom("scrap_reasons as reason")
+    .leftJoin("scrap_reason_machines as link", (join) =>
+      join.onRef("link.company_id", "=", "reason.company_id").onRef("link.code", "=", "reason.code"),
+    )
+    .selectAll("reason")
+    .select("link.machine_id")
+    .where("reason.company_id", "=", company_id)
+    .where("reason.code", "=", code)
+    .execute();
+  return rows.find((row) => row.machine_id === null || row.machine_id === machine_id);
+};
+
+export const readScrapCategories = (db: Reader, company_id: number): Promise<ScrapReasonCategory[]> =>
+  db
+    .selectFrom("scrap_reason_categories")
+    .select(["code", "description"])
+    .where("company_id", "=", company_id)
+    .orderBy("code")
+    .execute();

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { fromMillionths, toIso } from "#server/database/columns.ts";
+import type { ScrapHistoryRow, ScrapRecord } from "#schemas/plant/history-record.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
+import { machineRows } from "#server/procedures/machines/reader.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { calendarOf, machineFields, readShiftFinder } from "#server/procedures/statistics/dimensions.ts";
+import { checkLength, longestAnswer } from "#server/procedures/statistics/limits.ts";
+import type { Range } from "#server/procedures/statistics/range.ts";
+
+interface ReportRow {
+  record_no: number;
+  machine_id: string;
+  trans_time: number;
+  card_no: string;
+  scrap_reason: string;
+  /** Millionths. */
+  quantity: number;
+  part_no: string | null;
+  tool_id: string | null;
+}
+
+const isScrap = (table: string) => sql<boolean>`${sql.ref(`${table}.kind`)} = 'scrap'`;
+
+/** The scrap reports of a range; a partial index has them, which asks for the kind as it stands in its condition. */
+const reportsIn = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+  { from, to }: Range,
+): Promise<ReportRow[]> =>
+  await db
+    .selectFrom("production_transactions as report")
+    .leftJoin("orders", (join) =>
+      join
+        .onRef("orders.company_id", "=", "report.company_id")
+        .onRef("orders.machine_id1", "=", "report.machine_id")
+        .onRef("orders.card_no", "=", "report.card_no"),
+    )
+    .select(["report.record_no", "report.machine_id", "report.trans_time", "report.card_no", "report.scrap_reason"])
+    .select(["report.quantity", "orders.part_no", "orders.tool_id"])
+    .where("report.company_id", "=", company_id)
+    .where(isScrap("report"))
+    .where("report.corrects", "is", null)
+    .where("report.trans_time", ">=", from)
+    .where("report.trans_time", "<", to)
+    .$if(machines !== null, (query) => query.where("report.machine_id", "in", [...machines!]))
+    .orderBy("report.trans_time")
+    .limit(longestAnswer + 1)
+    .execute();
+
+/** What corrections change of the reports of a range, in millionths by report. */
+const correctionsOf = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+  { from, to }: Range,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom("production_transactions as correction")
+    .innerJoin("production_transactions as report", (join) =>
+      join
+        .onRef("report.company_id", "=", "correction.company_id")
+        .onRef("report.record_no", "=", "correction.report_no"),
+    )
+    .select(["correction.report_no", "correction.quantity"])
+    .where("correction.company_id", "=", company_id)
+    .where("correction.corrects", "is not", null)
+    .where("correction.kind", "=", "scrap")
+    .where("report.trans_time", ">=", from)
+    .where("report.trans_time", "<", to)
+    .$if(machines !== null, (query) => query.where("correction.machine_id", "in", [...machines!]))
+    .execute();
+  const sums = new Map<number, number>();
+  for (const { report_no, quantity } of rows) sums.set(report_no, (sums.get(report_no) ?? 0) + quantity);
+  return sums;
+};
+
+/** One row for each moment, machine, card and reason of which something stands, in that order. */
+const standingRows = (reports: readonly ReportRow[], corrections: ReadonlyMap<number, number>): ReportRow[] => {
+  const sums = new Map<string, ReportRow>();
+  for (const row of reports) {
+    const { trans_time, machine_id, card_no, scrap_reason, record_no } = row;
+    const key = JSON.stringify([trans_time, machine_id, card_no, scrap_reason]);
+    const quantity = (sums.get(key)?.quantity ?? 0) + row.quantity + (corrections.get(record_no) ?? 0);
+    sums.set(key, { ...row, quantity });
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0).toSorted(inOrder);
+};
+
+const inOrder = (one: ReportRow, other: ReportRow): number =>
+  one.trans_time - other.trans_time ||
+  compare(one.machine_id, other.machine_id) ||
+  compare(one.card_no, other.card_no) ||
+  compare(one.scrap_reason, other.scrap_reason);
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** The scrap of machines in a range by moment, machine, card and reason, oldest first, with all that it is filtered by. */
+export const readScrapRecords = async (
+  db: Reader,
+  filter: MachineFilter,
+  range: Range,
+  { settings }: Moment,
+): Promise<ScrapRecord[]> => {
+  if (filter.machines?.length === 0) return [];
+  const reports = await reportsIn(db, filter, range);
+  checkLength(reports);
+  const rows = standingRows(reports, await correctionsOf(db, filter, range));
+  const { company_id } = filter;
+  const machines = new Map((await machineRows(db, filter)).map((machine) => [machine.machine_id, machine]));
+  const departments = [...machines.values()].map(({ department }) => department);
+  const shiftAt = await readShiftFinder(db, company_id, departments, range);
+  const reasons = await reasonIndex(db, company_id);
+  const dayAt = calendarOf(range, timeZoneOf(settings));
+  return rows.flatMap((row): ScrapRecord[] => {
+    const machine = machines.get(row.machine_id);
+    if (!machine) return [];
+    const reason = reasons.get(row.scrap_reason);
+    const scrap_qty = fromMillionths(row.quantity);
+    return [
+      {
+        ...dayAt(row.trans_time),
+        ...machineFields(machine),
+        ...shiftAt(machine.department, row.trans_time),
+        trans_time: toIso(row.trans_time),
+        card_no: row.card_no,
+        part_no: row.part_no ?? "",
+        tool_id: row.tool_id ?? "",
+        scrap_reason: row.scrap_reason,
+        scrap_reason_category: reason?.scrap_reason_category ?? "",
+        scrap_qty,
+        scrap_cost: Math.round(scrap_qty * (reason?.scrap_cost ?? 0) * 1e6) / 1e6,
+      },
+    ];
+  });
+};
+
+const reasonIndex = async (db: Reader, company_id: number) => {
+  const rows = await db
+    .selectFrom("scrap_reasons")
+    .select(["code", "scrap_reason_category", "scrap_cost"])
+    .where("company_id", "=", company_id)
+    .execute();
+  return new Map(rows.map((row) => [row.code, row]));
+};
+
+/** Most rows of the history of one card; the oldest are left out. */
+export const longestCardHistory = 5000;
+
+/** What stands of a report after its corrections, in millionths. */
+const standing = sql<number>`(select sum(chain.quantity) from production_transactions as chain
+  where chain.company_id = report.company_id and chain.report_no = report.record_no)`;
+
+/** The scrap reports of a card on machines, newest first. */
+export const readScrapOfCard = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+  card_no: string,
+): Promise<ScrapHistoryRow[]> => {
+  if (machines?.length === 0) return [];
+  const rows = await db
+    .selectFrom("production_transactions as report")
+    .leftJoin("orders", (join) =>
+      join
+        .onRef("orders.company_id", "=", "report.company_id")
+        .onRef("orders.machine_id1", "=", "report.machine_id")
+        .onRef("orders.card_no", "=", "report.card_no"),
+    )
+    .leftJoin("scrap_reasons as reason", (join) =>
+      join.onRef("reason.company_id", "=", "report.company_id").onRef("reason.code", "=", "report.scrap_reason"),
+    )
+    .leftJoin("erp_transfers as transfer", (join) =>
+      join
+        .onRef("transfer.company_id", "=", "report.company_id")
+        .on("transfer.subject", "=", "balthzarscraptransactions")
+        .onRef("transfer.record_no", "=", "report.record_no"),
+    )
+    .select(["report.trans_time", "report.quantity", "orders.part_no", "reason.description", "transfer.status"])
+    .select(standing.as("standing"))
+    .where("report.company_id", "=", company_id)
+    .where("report.card_no", "=", card_no)
+    .where("report.kind", "=", "scrap")
+    .where("report.corrects", "is", null)
+    .$if(machines !== null, (query) => query.where("report.machine_id", "in", [...machines!]))
+    // As an expression, so that no index by time is read instead of the card's.
+    .orderBy(sql`-report.trans_time`)
+    .orderBy("report.record_no", "desc")
+    .limit(longestCardHistory)
+    .execute();
+  return rows.map((row) => ({
+    trans_time: toIso(row.trans_time),
+    part_no: row.part_no ?? "",
+    description: row.description ?? "",
+    status: row.status ?? "",
+    scrap_qty: fromMillionths(row.quantity),
+    scrap_qty_real: fromMillionths(Number(row.standing)),
+    good_qty: 0,
+    good_qty_real: 0,
+  }));
+};

@@ -1,0 +1,37 @@
+import { Type } from "typebox";
+import { Code, DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import { longestNote } from "#schemas/plant/constants.ts";
+import { Order } from "#schemas/plant/order.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const reportScrap = defineContract({
+  name: "report_scrap",
+  area: "scrap",
+  description:
+    "Reports scrap pieces with their reason on an order. A stopped order stays stopped. `manual` reports on a card that the machine has never started.",
+  kind: "write",
+  input: Type.Object(
+    {
+      machine_id: MachineId,
+      card_no: Code,
+      scrap_reason: Code,
+      scrap_qty: Quantity,
+      employee: Text(64),
+      trans_time: DateTime,
+      scrap_text: Text(longestNote),
+      manual: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
+  output: Type.Object({ record_no: RecordNo, order: orNull(Order) }, strict),
+  permission: "base",
+  machine: "machine_id",
+  errors: {
+    not_allowed: "manual without the permission can-manual-scrap",
+    not_found: "no such order, or no such reason on this machine",
+    state_conflict: "the card was never started on the machine",
+    rule_violated: "the quantity is not above 0, or the reason needs a text",
+  },
+  events: ["QuantityReported", "OrderChanged", "MachineChanged"],
+  offline: "queue",
+});

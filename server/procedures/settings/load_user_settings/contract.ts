@@ -1,0 +1,15 @@
+import { Type } from "typebox";
+import { strict } from "#schemas/plant/fields.ts";
+import { UserSettings } from "#schemas/plant/user-settings.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadUserSettings = defineContract({
+  name: "load_user_settings",
+  area: "settings",
+  description: "The caller's settings with the defaults filled in.",
+  kind: "read",
+  input: Type.Object({}, strict),
+  output: UserSettings,
+  permission: "base",
+  perUser: true,
+});

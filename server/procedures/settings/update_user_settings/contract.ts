@@ -1,0 +1,14 @@
+import { Type } from "typebox";
+import { strict } from "#schemas/plant/fields.ts";
+import { OwnSettings, UserSettings } from "#schemas/plant/user-settings.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const updateUserSettings = defineContract({
+  name: "update_user_settings",
+  area: "settings",
+  description: "Changes the caller's own settings; what is not named stays.",
+  kind: "write",
+  input: Type.Object({ values: OwnSettings }, strict),
+  output: UserSettings,
+  permission: "signed-in",
+});

@@ -1,0 +1,74 @@
+import { Temporal } from "temporal-polyfill";
+import { outsideShifts } from "#schemas/plant/constants.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import { daysBetween } from "#server/procedures/shifts/calendar.ts";
+import { shiftsOf } from "#server/procedures/shifts/reader.ts";
+import type { Range } from "./range.ts";
+
+/** The last of the items, sorted by time, that begins at or before a moment. */
+const lastAt = <T>(items: readonly T[], startOf: (item: T) => number, moment: number): T | undefined => {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(items[middle]!) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1];
+};
+
+export interface DayFields {
+  trans_date: string;
+  /** ISO year x 100 + ISO week. */
+  week_number: number;
+  /** 1 Sunday, 2 Monday. */
+  day_of_week: number;
+}
+
+const dayFields = (day: string): DayFields => {
+  const date = Temporal.PlainDate.from(day);
+  return {
+    trans_date: day,
+    week_number: (date.yearOfWeek ?? date.year) * 100 + (date.weekOfYear ?? 0),
+    day_of_week: (date.dayOfWeek % 7) + 1,
+  };
+};
+
+/** What the calendar of a zone says of moments (ms UTC) in a range. */
+export const calendarOf = ({ from, to }: Range, zone: string): ((moment: number) => DayFields) => {
+  const days = daysBetween(from, to + 1, zone).map(({ day, start }) => ({ start, fields: dayFields(day) }));
+  return (moment) => (lastAt(days, ({ start }) => start, moment) ?? days[0]!).fields;
+};
+
+export interface ShiftFields {
+  shift: number;
+  shift_description: string;
+}
+const noShift: ShiftFields = { shift: outsideShifts, shift_description: "" };
+
+/** The shift of a department at moments (ms UTC) in a range. */
+export const readShiftFinder = async (
+  db: Reader,
+  company_id: number,
+  departments: readonly string[],
+  { from, to }: Range,
+): Promise<(department: string, moment: number) => ShiftFields> => {
+  const rows = await shiftsOf(db, company_id, [...new Set(departments)], from, to + 1);
+  const shifts = Map.groupBy(rows, ({ department }) => department);
+  return (department, moment) => {
+    const row = lastAt(shifts.get(department) ?? [], ({ start_time }) => start_time, moment);
+    if (!row || row.end_time <= moment) return noShift;
+    return { shift: row.shift, shift_description: row.shift_description };
+  };
+};
+
+/** How records name a machine and where it stands. */
+export const machineFields = (machine: MachineRow) => ({
+  machine_id: machine.machine_id,
+  machine_description: machine.object_description,
+  zone_description: machine.zone_desc,
+  category: machine.category,
+  category_description: machine.cat_desc,
+  department_description: machine.department_description,
+});

@@ -1,0 +1,95 @@
+import type { HistoryDayRecord } from "#schemas/plant/history-day.ts";
+import { fromMillionths } from "#server/database/columns.ts";
+import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import { machineFields } from "#server/procedures/statistics/dimensions.ts";
+import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
+import { weekNumberOf } from "#server/procedures/statistics/figures/weeks.ts";
+import type { CardSums, StopSums } from "#server/procedures/statistics/rollups/tables.ts";
+import { stopTime } from "#server/procedures/statistics/sums.ts";
+
+interface Where {
+  machine_id: string;
+  day: string;
+  shift: number;
+}
+export type CardRow = Where & CardSums & { card_no: string };
+export type StopRow = Where & StopSums & { stop_reason: string };
+
+/** What rows are described by. */
+export interface Surroundings {
+  machines: ReadonlyMap<string, MachineRow>;
+  /** By department and shift number. */
+  shifts: ReadonlyMap<string, string>;
+  /** By machine and card. */
+  orders: ReadonlyMap<string, { part_no: string; tool_id: string }>;
+}
+
+const seconds = (ms: number): number => Math.round(ms / 1000);
+const two = (value: number): string => String(value).padStart(2, "0");
+/** Seconds as hh:mm:ss; hours may be more than 24. */
+export const clockOf = (length: number): string =>
+  [Math.floor(length / 3600), Math.floor(length / 60) % 60, length % 60].map(two).join(":");
+
+const whenOf = ({ machine_id, day, shift }: Where, { machines, shifts }: Surroundings) => {
+  const machine = machines.get(machine_id)!;
+  return {
+    trans_date: day,
+    week_number: weekNumberOf(day),
+    ...machineFields(machine),
+    shift,
+    shift_description: shifts.get(`${machine.department} ${shift}`) ?? "",
+  };
+};
+
+/** Rows of production and rows of stops, by day, machine and shift; time of which nothing is known has no row. */
+export const recordsOf = (
+  cards: readonly CardRow[],
+  stops: readonly StopRow[],
+  around: Surroundings,
+  mergeShiftSwaps: boolean,
+): HistoryDayRecord[] => {
+  const made = cards.filter((row) => row.run_ms + row.micro_ms > 0 || row.good !== 0 || row.scrap !== 0);
+  return [
+    ...made.map((row) => productionRecord(row, around)),
+    ...stops.map((row) => stopRecord(row, around, mergeShiftSwaps)),
+  ].toSorted(inOrder);
+};
+
+const inOrder = (a: HistoryDayRecord, b: HistoryDayRecord): number =>
+  compare(a.trans_date, b.trans_date) || compare(a.machine_id, b.machine_id) || a.shift - b.shift;
+const compare = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+const productionRecord = (row: CardRow, around: Surroundings): HistoryDayRecord => {
+  const order = around.orders.get(`${row.machine_id} ${row.card_no}`);
+  return {
+    ...whenOf(row, around),
+    part_no: order?.part_no ?? "",
+    card_no: row.card_no,
+    tool_id: order?.tool_id ?? "",
+    stop_reason: "",
+    tot_good_qty: fromMillionths(row.good),
+    tot_run_time: seconds(row.run_ms + row.micro_ms),
+    tot_stop_time: clockOf(0),
+    tot_stop_time_sec: 0,
+    total_stops: 0,
+  };
+};
+
+const stopRecord = (row: StopRow, around: Surroundings, mergeShiftSwaps: boolean): HistoryDayRecord => {
+  const length = seconds(stopTime(row));
+  return {
+    ...whenOf(row, around),
+    part_no: "",
+    card_no: "",
+    tool_id: "",
+    stop_reason: row.stop_reason,
+    tot_good_qty: 0,
+    tot_run_time: 0,
+    tot_stop_time: clockOf(length),
+    tot_stop_time_sec: length,
+    total_stops: mergeShiftSwaps ? stopsWithoutSwaps(row) : row.stops,
+  };
+};

@@ -1,0 +1,14 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+
+/** Most rows that a statistic answers at once; who wants more asks for shorter ranges. */
+export const longestAnswer = 50_000;
+
+/** Refuses (`rule_violated`) an answer with too many rows. Read one row more than the limit to know. */
+export const checkLength = (rows: readonly unknown[], limit: number = longestAnswer): void => {
+  if (rows.length <= limit) return;
+  throw new DomainError("rule_violated", {
+    message: `The range has more than ${limit} rows. Choose a shorter one.`,
+    path: "/end_time",
+    text: { key: "statistics.too_many_rows", values: { limit } },
+  });
+};

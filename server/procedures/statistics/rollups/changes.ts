@@ -1,0 +1,31 @@
+import type { Trx } from "#server/database/store.ts";
+
+const day = 86_400_000;
+
+/** Days are summed when they have been over for so long; until then they are computed from stops and transactions. */
+export const settledAfter = day;
+
+/** Days of a machine that one statement notes. */
+const atOnce = 1000;
+
+/**
+ * Notes that something of a machine has changed in [from, to) (ms UTC), so that sums made of it are made anew. Costs
+ * nothing for what is too young to have been summed.
+ */
+export const markChanged = async (
+  trx: Trx,
+  { company_id, machine_id }: { company_id: number; machine_id: string },
+  { from, to, now }: { from: number; to: number; now: number },
+): Promise<void> => {
+  const end = Math.min(to, now - settledAfter);
+  if (from > end) return;
+  const last = Math.floor(end / day);
+  for (let first = Math.floor(from / day); first <= last; first += atOnce) {
+    const length = Math.min(atOnce, last - first + 1);
+    await trx
+      .insertInto("rollup_changes")
+      .values(Array.from({ length }, (_none, index) => ({ company_id, machine_id, utc_day: first + index })))
+      .onConflict((conflict) => conflict.columns(["company_id", "machine_id", "utc_day"]).doNothing())
+      .execute();
+  }
+};

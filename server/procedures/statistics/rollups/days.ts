@@ -1,0 +1,49 @@
+import { Temporal } from "temporal-polyfill";
+import { dayOf } from "#server/procedures/shifts/calendar.ts";
+import { settledAfter } from "./changes.ts";
+
+const utcDay = 86_400_000;
+
+/** The beginning (ms UTC) of a calendar day in a time zone. */
+export const startOf = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+
+/** The first day that has not been over for long enough to be summed; all before it have. */
+export const firstUnsettled = (now: number, zone: string): string => dayOf(now - settledAfter, zone);
+
+/** How many days hours are kept, besides the one that has begun. */
+export const hoursKept = 100;
+
+/** The oldest day that has sums by hour. */
+export const firstDayWithHours = (now: number, zone: string): string => dayOf(now - hoursKept * utcDay, zone);
+
+/** Calendar days `from` up to and without `to`. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** The calendar days that a whole day of UTC (days since 1970) touches. */
+export const daysOfUtcDay = (day: number, zone: string): DayRange => ({
+  from: dayOf(day * utcDay, zone),
+  to: dayAfter(dayOf((day + 1) * utcDay - 1, zone)),
+});
+
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+/** Ranges in order, those that touch or overlap as one. */
+export const joined = (ranges: readonly DayRange[]): DayRange[] => {
+  const result: DayRange[] = [];
+  for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = result.at(-1);
+    if (last && range.from <= last.to) last.to = range.to > last.to ? range.to : last.to;
+    else result.push({ ...range });
+  }
+  return result;
+};
+
+/** What of the ranges lies within another one. */
+export const within = (ranges: readonly DayRange[], { from, to }: DayRange): DayRange[] =>
+  ranges
+    .map((range) => ({ from: range.from > from ? range.from : from, to: range.to < to ? range.to : to }))
+    .filter((range) => range.from < range.to);

@@ -1,0 +1,108 @@
+import type { Reader } from "#server/database/store.ts";
+import { dayOf } from "#server/procedures/shifts/calendar.ts";
+import type { Range } from "#server/procedures/statistics/range.ts";
+import { dayAfter, type DayRange, daysOfUtcDay, firstUnsettled, joined, startOf, within } from "./days.ts";
+
+/** Whole days of machines of which stored sums hold. */
+export interface SummedPart {
+  machines: string[];
+  days: DayRange;
+  /** Days of machines that have changed since. */
+  except: { machine_id: string; days: DayRange }[];
+}
+/** Time of machines that is summed when it is read. */
+export interface RawPart {
+  machines: string[];
+  window: Range;
+}
+export interface ReadPlan {
+  summed: SummedPart[];
+  raw: RawPart[];
+}
+
+interface Planned {
+  company_id: number;
+  machines: readonly string[];
+  /** Never beyond `now`. */
+  range: Range;
+  now: number;
+  zone: string;
+}
+
+/** Divides a range of machines into what stored sums answer and what must be summed now; together exactly the range. */
+export const planRead = async (db: Reader, planned: Planned): Promise<ReadPlan> => {
+  const { machines, range, now, zone } = planned;
+  const whole = wholeDays(range, zone);
+  const progress = await progressOf(db, planned);
+  const changes = await changesOf(db, planned);
+  const settled = firstUnsettled(now, zone);
+  const summed = new Map<string, SummedPart>();
+  const raw = new Map<string, RawPart>();
+  for (const machine_id of machines) {
+    const end = least(whole.to, settled, progress.get(machine_id) ?? "");
+    const days = end > whole.from ? { from: whole.from, to: end } : null;
+    const except = days ? within(changes.get(machine_id) ?? [], days) : [];
+    if (days) {
+      const part = summed.get(days.to) ?? { machines: [], days, except: [] };
+      summed.set(days.to, part);
+      part.machines.push(machine_id);
+      part.except.push(...except.map((range) => ({ machine_id, days: range })));
+    }
+    for (const window of windowsOf(range, days, except, zone)) {
+      const part = raw.get(`${window.from} ${window.to}`) ?? { machines: [], window };
+      raw.set(`${window.from} ${window.to}`, part);
+      part.machines.push(machine_id);
+    }
+  }
+  return { summed: [...summed.values()], raw: [...raw.values()] };
+};
+
+const least = (...days: string[]): string => days.reduce((a, b) => (b < a ? b : a));
+
+/** The whole calendar days of a range; `from` is not before `to` where there is none. */
+const wholeDays = ({ from, to }: Range, zone: string): DayRange => {
+  const first = dayOf(from, zone);
+  return { from: startOf(first, zone) === from ? first : dayAfter(first), to: dayOf(to, zone) };
+};
+
+/** What of a range its summed days leave: before them, after them, and the changed days among them. */
+const windowsOf = (range: Range, days: DayRange | null, except: readonly DayRange[], zone: string): Range[] => {
+  const all = days
+    ? [
+        { from: range.from, to: startOf(days.from, zone) },
+        ...except.map(({ from, to }) => ({ from: startOf(from, zone), to: startOf(to, zone) })),
+        { from: startOf(days.to, zone), to: range.to },
+      ]
+    : [range];
+  return all.filter(({ from, to }) => from < to);
+};
+
+const progressOf = async (db: Reader, { company_id, machines }: Planned): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom("rollup_progress")
+    .select(["machine_id", "next_day"])
+    .where("company_id", "=", company_id)
+    .where("machine_id", "in", [...machines])
+    .execute();
+  return new Map(rows.map((row) => [row.machine_id, row.next_day]));
+};
+
+const day = 86_400_000;
+
+const changesOf = async (
+  db: Reader,
+  { company_id, machines, range, zone }: Planned,
+): Promise<ReadonlyMap<string, DayRange[]>> => {
+  const rows = await db
+    .selectFrom("rollup_changes")
+    .select(["machine_id", "utc_day"])
+    .where("company_id", "=", company_id)
+    .where("machine_id", "in", [...machines])
+    .where("utc_day", ">=", Math.floor(range.from / day) - 1)
+    .where("utc_day", "<=", Math.floor(range.to / day) + 1)
+    .execute();
+  const byMachine = Map.groupBy(rows, (row) => row.machine_id);
+  const ranges = (notes: readonly { utc_day: number }[]) =>
+    joined(notes.map((note) => daysOfUtcDay(note.utc_day, zone)));
+  return new Map([...byMachine].map(([machine_id, notes]) => [machine_id, ranges(notes)]));
+};

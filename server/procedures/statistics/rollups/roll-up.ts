@@ -1,0 +1,165 @@
+import type { Store, Trx } from "#server/database/store.ts";
+import type { Moment } from "#server/procedures/machines/filter.ts";
+import { machineRows } from "#server/procedures/machines/reader.ts";
+import { dayOf, daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { type DayRange, daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, startOf, within } from "./days.ts";
+import { beginning } from "./beginning.ts";
+import { type SummedMachine, sumMachines } from "./raw.ts";
+import type { CalendarDay } from "./slots.ts";
+import { dropHoursBefore, replaceSums } from "./write.ts";
+
+/** Days of one machine that one transaction sums: short enough that nothing else waits long. */
+const daysAtOnce = 31;
+const changesAtOnce = 200;
+
+export interface RollUpOptions {
+  /** Days of machines that one call sums at most; the rest is left for the next call. */
+  limit?: number;
+  /** Days of one machine in one transaction. */
+  portion?: number;
+}
+export interface RolledUp {
+  /** Days of machines that were summed. */
+  days: number;
+  /** Whether nothing is left to sum. */
+  isDone: boolean;
+}
+
+interface Roll extends Moment {
+  store: Store;
+  company_id: number;
+  zone: string;
+  portion: number;
+}
+
+/**
+ * Sums what is due: days of machines that have been over for `settledAfter`, and summed days that have changed since.
+ * Each machine advances in transactions of its own, so a call that is cut off leaves whole days, and repeating a call
+ * does no harm. The answers of statistics are the same before and after; only their cost differs.
+ */
+export const rollUp = async (
+  store: Store,
+  { company_id, now, settings }: Moment & { company_id: number },
+  { limit = Infinity, portion = daysAtOnce }: RollUpOptions = {},
+): Promise<RolledUp> => {
+  const roll: Roll = { store, company_id, now, settings, zone: timeZoneOf(settings), portion };
+  let days = 0;
+  for (const { machine, sum } of await due(roll))
+    for (let summed = -1; summed !== 0;) {
+      if (days >= limit) return { days, isDone: false };
+      summed = await sum(roll, machine, limit - days);
+      days += summed;
+    }
+  const oldest = startOf(firstDayWithHours(now, roll.zone), roll.zone);
+  await store.write((trx) => dropHoursBefore(trx, company_id, oldest), { company_id });
+  return { days, isDone: true };
+};
+
+/** What there is to do, machine by machine: days that come to be summed, then days that have changed. */
+const due = async ({ store, company_id, now, zone }: Roll) => {
+  const machines = await machineRows(store.read, { company_id, machines: null });
+  const end = firstUnsettled(now, zone);
+  const rows = await store.read
+    .selectFrom("rollup_progress")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .where("next_day", ">=", end)
+    .execute();
+  const changes = await store.read
+    .selectFrom("rollup_changes")
+    .select("machine_id")
+    .distinct()
+    .where("company_id", "=", company_id)
+    .execute();
+  const summed = new Set(rows.map(({ machine_id }) => machine_id));
+  const changed = new Set(changes.map(({ machine_id }) => machine_id));
+  return [
+    ...machines.filter((machine) => !summed.has(machine.machine_id)).map((machine) => ({ machine, sum: sumNewDays })),
+    ...machines
+      .filter((machine) => changed.has(machine.machine_id))
+      .map((machine) => ({ machine, sum: sumChangedDays })),
+  ];
+};
+
+/** Sums the next days of a machine that were not summed yet; gives their number. */
+const sumNewDays = (roll: Roll, machine: SummedMachine, most: number): Promise<number> =>
+  roll.store.write(
+    async (trx) => {
+      const end = firstUnsettled(roll.now, roll.zone);
+      const first = await nextDay(trx, roll, machine.machine_id, end);
+      const days = calendar(roll.zone, { from: first, to: end }, Math.min(roll.portion, most));
+      if (days.length > 0) await sumDays(trx, roll, machine, days);
+      const next = days.length > 0 ? dayOf(days.at(-1)!.end, roll.zone) : first;
+      await saveProgress(trx, roll.company_id, machine.machine_id, next);
+      return days.length;
+    },
+    { company_id: roll.company_id },
+  );
+
+/** The first day of a machine that is not summed: at first the day of its oldest fact, `end` when it has none. */
+const nextDay = async (trx: Trx, { company_id, zone }: Roll, machine_id: string, end: string): Promise<string> => {
+  const row = await trx
+    .selectFrom("rollup_progress")
+    .select("next_day")
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .executeTakeFirst();
+  if (row) return row.next_day;
+  const since = await beginning(trx, company_id, machine_id);
+  const first = since === null ? end : dayOf(since, zone);
+  return first < end ? first : end;
+};
+
+const saveProgress = (trx: Trx, company_id: number, machine_id: string, next_day: string) =>
+  trx
+    .insertInto("rollup_progress")
+    .values({ company_id, machine_id, next_day })
+    .onConflict((conflict) => conflict.columns(["company_id", "machine_id"]).doUpdateSet({ next_day }))
+    .execute();
+
+/** Makes summed days anew that have changed, and forgets the notes of them; gives the number of days. */
+const sumChangedDays = (roll: Roll, machine: SummedMachine, most: number): Promise<number> =>
+  roll.store.write(
+    async (trx) => {
+      const { company_id, zone } = roll;
+      const notes = await trx
+        .selectFrom("rollup_changes")
+        .select("utc_day")
+        .where("company_id", "=", company_id)
+        .where("machine_id", "=", machine.machine_id)
+        .orderBy("utc_day")
+        .limit(Math.min(changesAtOnce, roll.portion, most))
+        .execute();
+      if (notes.length === 0) return 0;
+      const summed = { from: "", to: await nextDay(trx, roll, machine.machine_id, "") };
+      const changed = within(joined(notes.map(({ utc_day }) => daysOfUtcDay(utc_day, zone))), summed);
+      for (const range of changed) await sumDays(trx, roll, machine, calendar(zone, range, Infinity));
+      await trx
+        .deleteFrom("rollup_changes")
+        .where("company_id", "=", company_id)
+        .where("machine_id", "=", machine.machine_id)
+        .where("utc_day", ">=", notes[0]!.utc_day)
+        .where("utc_day", "<=", notes.at(-1)!.utc_day)
+        .execute();
+      return notes.length;
+    },
+    { company_id: roll.company_id },
+  );
+
+/** At most so many days of a range, with their bounds. */
+const calendar = (zone: string, { from, to }: DayRange, most: number): CalendarDay[] => {
+  if (from >= to) return [];
+  const start = startOf(from, zone);
+  const end = Math.min(startOf(to, zone), start + most * 86_400_000);
+  return daysBetween(start, end, zone).slice(0, most);
+};
+
+const sumDays = async (trx: Trx, roll: Roll, machine: SummedMachine, days: readonly CalendarDay[]): Promise<void> => {
+  const { company_id, now, settings, zone } = roll;
+  const hoursFrom = firstDayWithHours(now, zone);
+  const window = { from: days[0]!.start, to: days.at(-1)!.end };
+  const withHours = (day: string) => day >= hoursFrom;
+  const request = { company_id, machines: [machine], window, days, withHours, moment: { now, settings } };
+  const sums = (await sumMachines(trx, request)).get(machine.machine_id)!;
+  await replaceSums(trx, { company_id, machine_id: machine.machine_id }, days, sums);
+};

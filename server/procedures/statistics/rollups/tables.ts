@@ -1,0 +1,101 @@
+/** Sums of what machines did, and what of them must be made anew. Days are `YYYY-MM-DD` of the company's time zone. */
+export interface RollupTables {
+  rollup_changes: RollupChangeRow;
+  rollup_progress: { company_id: number; machine_id: string; next_day: string };
+  history_days: HistoryDayRow;
+  history_day_cards: HistoryCardRow;
+  history_day_stops: HistoryStopRow;
+  history_hours: HistoryHourRow;
+}
+
+/** A day that has changed since it was summed. `utc_day` = whole days since 1970 UTC. */
+export interface RollupChangeRow {
+  company_id: number;
+  machine_id: string;
+  utc_day: number;
+}
+
+/** Pieces in millionths, by the time of the report; a correction counts at the time of the report it corrects. */
+export interface QuantitySums {
+  good: number;
+  scrap: number;
+  /** Milliseconds planned for the pieces, good and scrap: planned unit time x pieces. */
+  earned_ms: number;
+}
+
+/** What of a machine's time belongs to the card that ran. */
+export interface CardSums extends QuantitySums {
+  run_ms: number;
+  /** Stops shorter than the machine's threshold: run time in every figure. */
+  micro_ms: number;
+  /** Nothing is known: before the first signal, or silent. */
+  unknown_ms: number;
+  micro_stops: number;
+}
+
+/** What of a machine's time belongs to a stop reason. */
+export interface StopSums {
+  /** Coded as set-up, inside planned shifts. */
+  setup_ms: number;
+  /** Coded otherwise, inside planned shifts. */
+  stop_ms: number;
+  /** Not coded, inside planned shifts. */
+  uncoded_ms: number;
+  /** Stopped outside planned shifts. */
+  unplanned_ms: number;
+  /** Stops that began here. */
+  stops: number;
+  /** Those of them that go on with the stop before over a change of shift: same reason, another shift. */
+  shift_swaps: number;
+  /** 1 = a stop that had begun before went on at the beginning of the day (or of the range, where that is later). */
+  carried: number;
+}
+
+/** All of a stretch of time: the seven times add up to it. */
+export type TimeSums = CardSums & StopSums;
+
+export interface HistoryDayRow extends TimeSums {
+  company_id: number;
+  machine_id: string;
+  day: string;
+}
+export interface HistoryCardRow extends CardSums {
+  company_id: number;
+  machine_id: string;
+  day: string;
+  shift: number;
+  /** '-' = no order ran. */
+  card_no: string;
+}
+export interface HistoryStopRow extends StopSums {
+  company_id: number;
+  machine_id: string;
+  day: string;
+  shift: number;
+  stop_reason: string;
+}
+/** An hour of a day, from its beginning in ms UTC. */
+export interface HistoryHourRow extends TimeSums {
+  company_id: number;
+  machine_id: string;
+  start_time: number;
+}
+
+export const cardColumns = ["run_ms", "micro_ms", "unknown_ms", "micro_stops", "good", "scrap", "earned_ms"] as const;
+export const stopColumns = [
+  "setup_ms",
+  "stop_ms",
+  "uncoded_ms",
+  "unplanned_ms",
+  "stops",
+  "shift_swaps",
+  "carried",
+] as const;
+export const timeColumns = [...cardColumns, ...stopColumns] as const;
+
+const zeros = <Column extends string>(columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+
+export const noCardSums: Readonly<CardSums> = zeros(cardColumns);
+export const noStopSums: Readonly<StopSums> = zeros(stopColumns);
+export const noTimeSums: Readonly<TimeSums> = zeros(timeColumns);

@@ -1,0 +1,56 @@
+import { preparedInsert } from "#server/database/prepared.ts";
+import type { Trx } from "#server/database/store.ts";
+import type { CalendarDay } from "./slots.ts";
+import type { MachineSums } from "./sum-up.ts";
+
+interface MachineKey {
+  company_id: number;
+  machine_id: string;
+}
+
+const insert = {
+  days: preparedInsert("history_days"),
+  cards: preparedInsert("history_day_cards"),
+  stops: preparedInsert("history_day_stops"),
+  hours: preparedInsert("history_hours"),
+};
+
+/** Puts the sums of days that follow each other in the place of those that are stored. */
+export const replaceSums = async (
+  trx: Trx,
+  key: MachineKey,
+  days: readonly CalendarDay[],
+  sums: MachineSums,
+): Promise<void> => {
+  await removeSums(trx, key, days);
+  const keyed = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...key, ...row }));
+  await insert.days(trx, keyed(sums.days));
+  await insert.cards(trx, keyed(sums.cards));
+  await insert.stops(trx, keyed(sums.stops));
+  await insert.hours(trx, keyed(sums.hours));
+};
+
+const removeSums = async (trx: Trx, key: MachineKey, days: readonly CalendarDay[]): Promise<void> => {
+  const first = days[0]!;
+  const last = days.at(-1)!;
+  for (const table of ["history_days", "history_day_cards", "history_day_stops"] as const)
+    await trx
+      .deleteFrom(table)
+      .where("company_id", "=", key.company_id)
+      .where("machine_id", "=", key.machine_id)
+      .where("day", ">=", first.day)
+      .where("day", "<=", last.day)
+      .execute();
+  await trx
+    .deleteFrom("history_hours")
+    .where("company_id", "=", key.company_id)
+    .where("machine_id", "=", key.machine_id)
+    .where("start_time", ">=", first.start)
+    .where("start_time", "<", last.end)
+    .execute();
+};
+
+/** Forgets hours that began before a moment, ms UTC. */
+export const dropHoursBefore = async (trx: Trx, company_id: number, at: number): Promise<void> => {
+  await trx.deleteFrom("history_hours").where("company_id", "=", company_id).where("start_time", "<", at).execute();
+};

@@ -1,0 +1,15 @@
+import { Type } from "typebox";
+import { Code, strict, Text } from "#schemas/plant/fields.ts";
+import { SavedView, SavedViewConfig } from "#schemas/plant/saved-view.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const saveDefaultVisualisation = defineContract({
+  name: "save_default_visualisation",
+  area: "statistics",
+  description: "Keeps a view of a statistics page for everyone, as user Default; one of the same name is replaced.",
+  kind: "write",
+  input: Type.Object({ dataset: Code, config_name: Code, name: Text(), config: SavedViewConfig }, strict),
+  output: SavedView,
+  permission: { all: ["can-save-default-visualizations"] },
+  errors: { rule_violated: "the name has 3 or fewer characters" },
+});

@@ -1,0 +1,15 @@
+import { Type } from "typebox";
+import { Code, strict, Text } from "#schemas/plant/fields.ts";
+import { SavedView, SavedViewConfig } from "#schemas/plant/saved-view.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const saveUserVisualisation = defineContract({
+  name: "save_user_visualisation",
+  area: "statistics",
+  description: "Keeps a view of a statistics page for the caller; an own one of the same name is replaced.",
+  kind: "write",
+  input: Type.Object({ dataset: Code, config_name: Code, name: Text(), config: SavedViewConfig }, strict),
+  output: SavedView,
+  permission: { all: ["can-manage-user-visualizations"] },
+  errors: { rule_violated: "the name has 3 or fewer characters" },
+});

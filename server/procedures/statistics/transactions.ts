@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from "kysely";
+import { noOrder } from "#schemas/plant/constants.ts";
+import type { Transaction, TransactionPage } from "#schemas/plant/transaction.ts";
+import { fromMillionths, toIso } from "#server/database/columns.ts";
+import type { Reader } from "#server/database/store.ts";
+import { orderAt } from "#server/procedures/machines/order-at.ts";
+import { type OrderRun, runsSince } from "#server/procedures/orders/reader.ts";
+import { addDays, momentOf, startOfDay } from "#server/procedures/shifts/calendar.ts";
+import type { Range } from "./range.ts";
+
+/** Most rows of one page. */
+export const transactionsPerPage = 1000;
+
+/** A day of a time zone, or one hour of its clocks: twice as long where the hour repeats, empty where it is skipped. */
+export const rangeOfHour = (day: string, hour: number | null, zone: string): Range => {
+  const midnight = (of: string): number => startOfDay(momentOf(of, 12, zone), zone);
+  const end = midnight(addDays(day, 1));
+  if (hour === null) return { from: midnight(day), to: end };
+  return { from: momentOf(day, hour, zone), to: hour === 23 ? end : momentOf(day, hour + 1, zone) };
+};
+
+interface Row {
+  time: number;
+  kind: Transaction["kind"];
+  card_no: string | null;
+  work_order_no: string | null;
+  /** Millionths. */
+  quantity: number | null;
+  stop_reason: string;
+  employee: string;
+  note: string;
+}
+
+interface Query extends Range {
+  company_id: number;
+  machine_id: string;
+}
+
+/** Where the rows come from, and the columns in which they say what they are; the sequence orders equal times. */
+interface Source {
+  sequence: number;
+  kind: Transaction["kind"];
+  table: string;
+  time: string;
+  columns?: Partial<Record<"card_no" | "work_order_no" | "quantity" | "stop_reason" | "employee" | "note", string>>;
+  only?: RawBuilder<unknown>;
+}
+
+const counted = { card_no: "card_no", quantity: "quantity", employee: "employee" };
+const sources: readonly Source[] = [
+  {
+    sequence: 1,
+    kind: "start",
+    table: "stops",
+    time: "end_time",
+    columns: { work_order_no: "work_order_no", stop_reason: "stop_reason" },
+  },
+  { sequence: 2, kind: "stop", table: "order_runs", time: "stop_date", columns: { card_no: "card_no" } },
+  { sequence: 3, kind: "start", table: "order_runs", time: "started_at", columns: { card_no: "card_no" } },
+  {
+    sequence: 4,
+    kind: "stop",
+    table: "stops",
+    time: "start_time",
+    columns: { work_order_no: "work_order_no", stop_reason: "stop_reason" },
+  },
+  {
+    sequence: 5,
+    kind: "good",
+    table: "production_transactions",
+    time: "trans_time",
+    columns: { ...counted, note: "note" },
+    only: sql`and kind = 'good'`,
+  },
+  {
+    sequence: 6,
+    kind: "scrap",
+    table: "production_transactions",
+    time: "trans_time",
+    columns: { ...counted, note: "scrap_text" },
+    only: sql`and kind = 'scrap'`,
+  },
+  {
+    sequence: 7,
+    kind: "sign-in",
+    table: "employee_sign_ins",
+    time: "signed_in_at",
+    columns: { employee: "employee_id" },
+  },
+  {
+    sequence: 8,
+    kind: "note",
+    table: "stop_notes",
+    time: "created_at",
+    columns: { employee: "username", note: "note" },
+  },
+];
+
+const rowsFrom = (source: Source, { company_id, machine_id, from, to }: Query): RawBuilder<unknown> => {
+  const { table, time, kind, sequence, columns = {}, only = sql`` } = source;
+  const or = (name: keyof typeof columns, none: RawBuilder<unknown>) =>
+    columns[name] === undefined ? none : sql.ref(columns[name]);
+  const unknownText = sql`cast(null as text)`;
+  return sql`select ${sql.ref(time)} as time, ${sql.lit(kind)} as kind, ${sql.lit(sequence)} as sequence,
+      ${or("card_no", unknownText)} as card_no, ${or("work_order_no", unknownText)} as work_order_no,
+      ${or("quantity", sql`cast(null as bigint)`)} as quantity, ${or("stop_reason", sql`''`)} as stop_reason,
+      ${or("employee", sql`''`)} as employee, ${or("note", sql`''`)} as note
+    from ${sql.table(table)} where company_id = ${company_id} and machine_id = ${machine_id}
+      and ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to} ${only}`;
+};
+
+/** All that has happened at a machine in a range, in the order of time, one page of it; pages count from 1. */
+export const readTransactionPage = async (db: Reader, query: Query, page: number): Promise<TransactionPage> => {
+  const all = sql.join(
+    sources.map((source) => rowsFrom(source, query)),
+    sql` union all `,
+  );
+  const counts = await sql<{ total: number }>`select count(*) as total from (${all}) as happened`.execute(db);
+  const { rows } = await sql<Row>`select * from (${all}) as happened
+    order by time, sequence, card_no, employee, note, quantity
+    limit ${transactionsPerPage} offset ${(page - 1) * transactionsPerPage}`.execute(db);
+  const runs = await runsIn(db, query, rows);
+  return { rows: rows.map((row) => toTransaction(row, runs)), total: Number(counts.rows[0]!.total) };
+};
+
+/** The runs that may hold one of the rows. */
+const runsIn = async (db: Reader, { company_id, machine_id }: Query, rows: readonly Row[]): Promise<OrderRun[]> =>
+  rows.length === 0 ? [] : await runsSince(db, company_id, [machine_id], rows[0]!.time - 1);
+
+/** A row names its own card, else that of the order which ran then. */
+const toTransaction = (row: Row, runs: readonly OrderRun[]): Transaction => {
+  const order = row.card_no === null ? orderAt(runs, row.time) : runs.find(({ card_no }) => card_no === row.card_no);
+  const workOrder = row.work_order_no ?? order?.work_order_no ?? "";
+  return {
+    time: toIso(row.time),
+    kind: row.kind,
+    card_no: row.card_no ?? order?.card_no ?? "",
+    work_order_no: workOrder === noOrder ? "" : workOrder,
+    quantity: row.quantity === null ? null : fromMillionths(row.quantity),
+    stop_reason: row.stop_reason,
+    employee: row.employee,
+    note: row.note,
+  };
+};

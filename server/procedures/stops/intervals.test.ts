@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  advance,
+  covered,
+  fold,
+  gapsBetween,
+  noBorders,
+  reconcile,
+  shares,
+  type Signal,
+  start,
+  type StopInterval,
+} from "./intervals.ts";
+
+const minute = 60_000;
+const rule = (silenceAfter: number) => ({ silenceAfter, silenceStops: false });
+const S = (time: number, reason = ""): Signal => ({ time, status: "S", reason });
+const R = (time: number): Signal => ({ time, status: "R", reason: "" });
+
+const signals = fc
+  .uniqueArray(
+    fc.record({
+      time: fc.integer({ min: 0, max: 5_000 }),
+      status: fc.constantFrom("R" as const, "S" as const, null),
+      reason: fc.constantFrom("", "", "12", "30", "-"),
+    }),
+    { selector: (signal) => signal.time, maxLength: 40 },
+  )
+  .map((list) => list.toSorted((a, b) => a.time - b.time));
+
+const isDisjoint = (stops: readonly StopInterval[]): boolean =>
+  stops.every((stop, index) => {
+    const next = stops[index + 1];
+    return (stop.end === null || stop.end > stop.start) && (!next || (stop.end !== null && stop.end <= next.start));
+  });
+
+describe("stop intervals", () => {
+  it("opens a stop at the first S and ends it at the next R", () => {
+    expect(fold([R(0), S(minute), R(3 * minute)], rule(10 * minute)).stops).toEqual([
+      { start: minute, end: 3 * minute, reason: "-" },
+    ]);
+  });
+
+  it("codes the open stop when the machine names its reason later", () => {
+    expect(fold([S(0), S(10, "12")], rule(minute)).stops).toEqual([{ start: 0, end: null, reason: "12" }]);
+  });
+
+  it("begins a new stop where the machine changes its own reason", () => {
+    expect(fold([S(0, "12"), S(10, "12"), S(20, "30"), R(30)], rule(minute)).stops).toEqual([
+      { start: 0, end: 20, reason: "12" },
+      { start: 20, end: 30, reason: "30" },
+    ]);
+  });
+
+  it("counts a silence of a running machine as unknown, never as run or stop", () => {
+    const timeline = fold([R(0), R(10 * minute), S(11 * minute)], rule(2 * minute));
+    expect(timeline.silences).toEqual([{ start: 2 * minute, end: 10 * minute }]);
+    expect(shares(timeline, 0, 0, 12 * minute)).toEqual({ run: 3 * minute, stop: minute, unknown: 8 * minute });
+  });
+
+  it("keeps a stopped machine stopped over a silence", () => {
+    expect(fold([S(0), R(60 * minute)], rule(2 * minute))).toMatchObject({
+      stops: [{ start: 0, end: 60 * minute }],
+      silences: [],
+    });
+  });
+
+  it("keeps a person's cut of a stop, and what the machine says later names the part in which it says it", () => {
+    const borders = { cuts: [20, 60, 90], joins: [] };
+    expect(fold([S(0), S(30, "12"), R(60)], rule(minute), borders).stops).toEqual([
+      { start: 0, end: 20, reason: "-" },
+      { start: 20, end: 60, reason: "12" },
+    ]);
+  });
+
+  it("keeps stops that a person has joined in one where the machine changes its reason", () => {
+    const borders = { cuts: [], joins: [{ since: 0, time: 20 }] };
+    expect(fold([S(0, "12"), S(20, "30"), S(40, "60"), R(60)], rule(minute), borders).stops).toEqual([
+      { start: 0, end: 40, reason: "12" },
+      { start: 40, end: 60, reason: "60" },
+    ]);
+  });
+
+  it("turns the silence of a running machine into an uncoded stop where the site says so", () => {
+    const stops = { silenceAfter: 10, silenceStops: true };
+    expect(fold([R(0), R(50), S(100, "12"), R(120)], stops)).toMatchObject({
+      stops: [
+        { start: 10, end: 50, reason: "-" },
+        { start: 60, end: 120, reason: "12" },
+      ],
+      silences: [],
+    });
+  });
+
+  it("gives what no interval covers, open where it reaches the end", () => {
+    const spans = [
+      { start: 40, end: 50 },
+      { start: 0, end: 10 },
+    ];
+    expect(gapsBetween(spans, 5, 60)).toEqual([
+      { start: 10, end: 40 },
+      { start: 50, end: null },
+    ]);
+    expect(gapsBetween([{ start: 20, end: null }], 0, 60)).toEqual([{ start: 0, end: 20 }]);
+  });
+
+  it("gives disjoint stops that add up to the calendar, on 10,000 random timelines", () => {
+    fc.assert(
+      fc.property(signals, fc.integer({ min: 1, max: 500 }), (list, silenceAfter) => {
+        const timeline = fold(list, rule(silenceAfter));
+        const first = list.find((signal) => signal.status !== null)?.time ?? null;
+        const { run, stop, unknown } = shares(timeline, first, -100, 6_000);
+        expect(isDisjoint(timeline.stops)).toBe(true);
+        expect(run + stop + unknown).toBe(6_100);
+        const clear = 6_100 - covered(timeline.stops, -100, 6_000) - covered(timeline.silences, -100, 6_000);
+        expect(clear).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("is at each moment what the latest signal before it said, on 10,000 random timelines", () => {
+    fc.assert(
+      fc.property(signals, fc.integer({ min: 0, max: 5_000 }), (list, moment) => {
+        const { stops } = fold(list, rule(100));
+        const status = list.findLast((signal) => signal.time <= moment && signal.status !== null)?.status ?? null;
+        expect(covered(stops, moment, moment + 1) === 1).toBe(status === "S");
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("goes on from a stored position exactly as without the pause", () => {
+    fc.assert(
+      fc.property(signals, fc.nat(40), (list, at) => {
+        const whole = fold(list, rule(100));
+        const head = fold(list.slice(0, at), rule(100));
+        const open = head.stops.at(-1)?.end === null ? head.stops.at(-1)! : null;
+        const tail = fold(list.slice(at), rule(100), noBorders, { position: head.position, open, stillSilent: false });
+        expect([...(open ? head.stops.slice(0, -1) : head.stops), ...tail.stops]).toEqual(whole.stops);
+        expect([...head.silences, ...tail.silences]).toEqual(whole.silences);
+        expect(tail.position).toEqual(whole.position);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("turns any kept stops into the wanted ones and keeps numbers that overlap", () => {
+    fc.assert(
+      fc.property(signals, signals, (before, after) => {
+        const kept = fold(before, rule(100)).stops.map((stop, index) => ({ ...stop, stop: index + 1, coded: false }));
+        const wanted = fold(after, rule(100)).stops;
+        const changes = reconcile(kept, wanted);
+        const result = kept
+          .filter((stop) => !changes.remove.includes(stop.stop))
+          .map(
+            ({ stop, coded: _coded, ...interval }) =>
+              changes.update.find((update) => update.stop === stop)?.interval ?? interval,
+          );
+        expect([...result, ...changes.insert].toSorted((a, b) => a.start - b.start)).toEqual(wanted);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("says nothing for a signal that changes nothing", () => {
+    const { next } = advance(start, R(0), rule(minute));
+    expect(advance(next, R(1), rule(minute)).steps).toEqual([]);
+  });
+});

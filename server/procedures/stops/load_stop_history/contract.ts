@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { DateTime, MachineId, strict } from "#schemas/plant/fields.ts";
+import { StopHistoryEntry } from "#schemas/plant/stop.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadStopHistory = defineContract({
+  name: "load_stop_history",
+  area: "stops",
+  description: "The stops of a machine in a range (the last 7 days when none is given), newest first.",
+  kind: "read",
+  input: Type.Object(
+    { machine_id: MachineId, start_time: Type.Optional(DateTime), end_time: Type.Optional(DateTime) },
+    strict,
+  ),
+  output: Type.Array(StopHistoryEntry),
+  permission: "base",
+  machine: "machine_id",
+  errors: { rule_violated: "the start is after the end, or more than 366 days" },
+  events: ["StopChanged"],
+  source: true,
+});

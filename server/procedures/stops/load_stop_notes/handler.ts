@@ -1,0 +1,10 @@
+import { someOf } from "#server/procedures/machines/filter.ts";
+import { readProcedure } from "#server/procedures/procedure.ts";
+import { stopsOn } from "#server/procedures/stops/find.ts";
+import { readNotes } from "#server/procedures/stops/notes.ts";
+import { loadStopNotes } from "./contract.ts";
+
+export const loadStopNotesProcedure = readProcedure(loadStopNotes, async ({ machine_id, stops }, { db, scope }) => {
+  if (stops !== null) await stopsOn({ db, scope }, machine_id, stops);
+  return await readNotes(db, someOf(scope, [machine_id]), stops);
+});

@@ -1,0 +1,80 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { StopNote } from "#schemas/plant/stop.ts";
+import { takeNumbers } from "#server/database/counters.ts";
+import { toIso } from "#server/database/columns.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
+import { hasText } from "#server/procedures/quantities/report.ts";
+import { describeReason, stopCodeIndex } from "./reader.ts";
+import type { StopRow } from "./tables.ts";
+
+/** Most notes that an answer holds, the newest ones. */
+export const mostNotes = 1000;
+
+/** A note that says something, or null; refuses (`rule_violated`) a blank one where one is needed. */
+export const noteOf = (note: string | null, isNeeded: boolean): string | null => {
+  if (note !== null && hasText(note)) return note;
+  if (!isNeeded) return null;
+  throw new DomainError("rule_violated", {
+    message: "A note is needed.",
+    path: "/note",
+    text: { key: "stops.note_missing" },
+  });
+};
+
+/** Adds a note to each stop. */
+export const addNotes = async (
+  { trx, actor, now }: WriteContext,
+  stops: readonly StopRow[],
+  note: string | null,
+): Promise<void> => {
+  const [first] = stops;
+  if (!first || note === null) return;
+  const { company_id } = first;
+  const last = await takeNumbers(trx, company_id, "stop_note", stops.length);
+  const rows = stops.map(({ machine_id, stop }, index) => ({
+    company_id,
+    record_no: last - stops.length + 1 + index,
+    machine_id,
+    stop,
+    note,
+    username: actor.username,
+    created_at: now,
+  }));
+  for (let at = 0; at < rows.length; at += 500)
+    await trx
+      .insertInto("stop_notes")
+      .values(rows.slice(at, at + 500))
+      .execute();
+};
+
+/** Notes of stops, newest first; `stops` null means all of the machines. */
+export const readNotes = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+  stops: readonly number[] | null,
+): Promise<StopNote[]> => {
+  if (machines?.length === 0) return [];
+  const rows = await db
+    .selectFrom("stop_notes as note")
+    .innerJoin("stops", (join) =>
+      join
+        .onRef("stops.company_id", "=", "note.company_id")
+        .onRef("stops.machine_id", "=", "note.machine_id")
+        .onRef("stops.stop", "=", "note.stop"),
+    )
+    .select(["note.record_no", "note.machine_id", "note.stop", "note", "username", "created_at", "stop_reason"])
+    .where("note.company_id", "=", company_id)
+    .$if(machines !== null, (query) => query.where("note.machine_id", "in", [...machines!]))
+    .$if(stops !== null, (query) => query.where("note.stop", "in", [...stops!]))
+    .orderBy("note.record_no", "desc")
+    .limit(mostNotes)
+    .execute();
+  const codes = await stopCodeIndex(db, company_id);
+  return rows.map(({ stop_reason, created_at, ...row }) => ({
+    ...row,
+    created_at: toIso(created_at),
+    stop_description: describeReason(codes, stop_reason).stop_description,
+  }));
+};

@@ -1,0 +1,186 @@
+import { automaticColor, uncodedReason } from "#schemas/plant/constants.ts";
+import type { Stop, StopHistoryEntry, UncodedStop } from "#schemas/plant/stop.ts";
+import type { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
+import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import { codingsOf } from "./codings.ts";
+import type { StopCodeRow, StopRow } from "./tables.ts";
+
+const stopsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
+  db
+    .selectFrom("stops")
+    .where("company_id", "=", company_id)
+    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]));
+
+/** Stops that touch [from, to), oldest first. */
+export const stopsBetween = async (db: Reader, filter: MachineFilter, from: number, to: number): Promise<StopRow[]> =>
+  filter.machines?.length === 0
+    ? []
+    : await stopsOf(db, filter)
+        .selectAll()
+        .where((where) => where.or([where("end_time", ">", from), where("end_time", "is", null)]))
+        .where("start_time", "<", to)
+        .orderBy("start_time")
+        .execute();
+
+export interface Span {
+  machine_id: string;
+  start_time: number;
+  end_time: number | null;
+}
+/** The time of each stop that touches what follows `from`, without micro-stops: what sums need. An index answers each half by itself. */
+export const stopSpansSince = async (db: Reader, filter: MachineFilter, from: number): Promise<Span[]> => {
+  if (filter.machines?.length === 0) return [];
+  const spans = () => stopsOf(db, filter).select(["machine_id", "start_time", "end_time"]).where("micro", "=", 0);
+  const closed = await spans().where("end_time", ">", from).execute();
+  return [...closed, ...(await spans().where("end_time", "is", null).execute())];
+};
+
+const durationOf = (stop: StopRow, now: number): number =>
+  Math.max(0, Math.round(((stop.end_time ?? now) - stop.start_time) / 1000));
+
+const whenOf = (stop: StopRow, now: number) => ({
+  stop: stop.stop,
+  machine_id: stop.machine_id,
+  shift: stop.shift,
+  start_time: toIso(stop.start_time),
+  end_time: toIsoOrNull(stop.end_time),
+  duration: durationOf(stop, now),
+  work_order_no: stop.work_order_no,
+});
+
+export const toUncodedStop = (stop: StopRow, now: number): UncodedStop => ({
+  ...whenOf(stop, now),
+  version: stop.version,
+});
+
+/** Uncoded stops without micro-stops, newest first; `shift` null means all shifts. */
+export const readUncodedStops = async (
+  db: Reader,
+  filter: MachineFilter,
+  shift: number | null,
+  now: number,
+): Promise<UncodedStop[]> => {
+  if (filter.machines?.length === 0) return [];
+  const rows = await stopsOf(db, filter)
+    .selectAll()
+    .where("stop_reason", "=", uncodedReason)
+    .where("micro", "=", 0)
+    .$if(shift !== null, (query) => query.where("shift", "=", shift))
+    .orderBy("start_time", "desc")
+    .execute();
+  return rows.map((row) => toUncodedStop(row, now));
+};
+
+export type StopCodeIndex = ReadonlyMap<string, StopCodeRow>;
+
+export const stopCodeIndex = async (db: Reader, company_id: number): Promise<StopCodeIndex> => {
+  const rows = await db.selectFrom("stop_codes").selectAll().where("company_id", "=", company_id).execute();
+  return new Map(rows.map((row) => [row.stop_code, row]));
+};
+
+/** Text and colour of a stop reason. An unknown code is its own text; an uncoded stop has none. */
+export const describeReason = (
+  codes: StopCodeIndex,
+  reason: string,
+): { stop_description: string; stop_reason_color: string } => {
+  const code = codes.get(reason);
+  if (code) return { stop_description: code.stop_description, stop_reason_color: code.color || automaticColor };
+  return { stop_description: reason === uncodedReason ? "" : reason, stop_reason_color: automaticColor };
+};
+
+/** Stops as they are answered, in the order given. */
+export const toStops = async (
+  db: Reader,
+  company_id: number,
+  rows: readonly StopRow[],
+  now: number,
+): Promise<Stop[]> => {
+  const codes = await stopCodeIndex(db, company_id);
+  const notes = await latestNotes(db, company_id, rows);
+  return rows.map((row) => ({
+    ...whenOf(row, now),
+    ...codedOf(row, codes, notes),
+    version: row.version,
+  }));
+};
+
+const codedOf = (row: StopRow, codes: StopCodeIndex, notes: ReadonlyMap<string, string>) => ({
+  stop_reason: row.stop_reason,
+  ...describeReason(codes, row.stop_reason),
+  note: notes.get(`${row.machine_id} ${row.stop}`) ?? null,
+  coded_by: row.coded_by,
+  coded_at: toIsoOrNull(row.coded_at),
+  micro: fromFlag(row.micro),
+});
+
+/** The stops that touch [from, to) with their reasons, latest notes and history of coding, newest first. */
+export const readStopHistory = async (
+  db: Reader,
+  filter: MachineFilter,
+  range: { from: number; to: number },
+  now: number,
+): Promise<StopHistoryEntry[]> => {
+  const rows = await stopsBetween(db, filter, range.from, range.to);
+  const codes = await stopCodeIndex(db, filter.company_id);
+  const notes = await latestNotes(db, filter.company_id, rows);
+  const codings = await codingsOf(db, filter.company_id, rows);
+  return rows.toReversed().map((row) => ({
+    ...whenOf(row, now),
+    ...codedOf(row, codes, notes),
+    codings: codings(row),
+    status: "S",
+  }));
+};
+
+const latestNotes = async (db: Reader, company_id: number, stops: readonly StopRow[]): Promise<Map<string, string>> => {
+  if (stops.length === 0) return new Map();
+  const oldest = stops.reduce((least, { start_time }) => Math.min(least, start_time), Infinity);
+  const rows = await db
+    .selectFrom("stop_notes")
+    .select(["machine_id", "stop", "note"])
+    .where("company_id", "=", company_id)
+    .where("machine_id", "in", [...new Set(stops.map((stop) => stop.machine_id))])
+    .where("created_at", ">=", oldest)
+    .orderBy("record_no")
+    .execute();
+  return new Map(rows.map((row) => [`${row.machine_id} ${row.stop}`, row.note]));
+};
+
+/** All stop codes of the company, or those that a machine offers: its own and the ones without machines. */
+export const readStopCodes = async (db: Reader, company_id: number, machine_id: string | null): Promise<StopCode[]> => {
+  const rows = await db
+    .selectFrom("stop_codes")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .orderBy("record_no")
+    .execute();
+  const links = await db.selectFrom("stop_code_machines").selectAll().where("company_id", "=", company_id).execute();
+  const machines = Map.groupBy(links, (link) => link.stop_code);
+  return rows
+    .map((row) => toStopCode(row, machines.get(row.stop_code)?.map((link) => link.machine_id) ?? []))
+    .filter((code) => machine_id === null || code.machine_ids.length === 0 || code.machine_ids.includes(machine_id));
+};
+
+const toStopCode = (row: StopCodeRow, machine_ids: string[]): StopCode => ({
+  stop_code: row.stop_code,
+  record_no: row.record_no,
+  stop_description: row.stop_description,
+  stop_text_flag: row.stop_text_flag ? 1 : 0,
+  stop_help_text: row.stop_help_text,
+  group_id: row.group_id,
+  include_in_mtbf: fromFlag(row.include_in_mtbf),
+  include_in_mdt: fromFlag(row.include_in_mdt),
+  setup_time: row.setup_time,
+  color: row.color,
+  machine_ids,
+});
+
+export const readStopGroups = (db: Reader, company_id: number): Promise<StopGroup[]> =>
+  db
+    .selectFrom("stop_groups")
+    .select(["code", "description"])
+    .where("company_id", "=", company_id)
+    .orderBy("code")
+    .execute();

@@ -1,0 +1,156 @@
+import { uncodedReason } from "#schemas/plant/constants.ts";
+import { preparedInsert } from "#server/database/prepared.ts";
+import type { Reader, Trx } from "#server/database/store.ts";
+import type { NewEvent } from "#server/procedures/procedure.ts";
+import { toUncodedStop } from "./reader.ts";
+import type { StopRow } from "./tables.ts";
+
+export interface MachineKey {
+  company_id: number;
+  machine_id: string;
+}
+
+/** A number that no stop of the machine has ever had. */
+export const nextStopNumber = async (trx: Trx, { company_id, machine_id }: MachineKey): Promise<number> => {
+  const row = await trx
+    .selectFrom("stops")
+    .select((select) => select.fn.max("stop").as("last"))
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .executeTakeFirst();
+  const gone = await trx
+    .selectFrom("stop_numbers")
+    .select("last")
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .executeTakeFirst();
+  return Math.max(row?.last ?? 0, gone?.last ?? 0) + 1;
+};
+
+const insertRows = preparedInsert("stops");
+
+/** Adds stops of one or many machines, in bulk too. */
+export const insertStops = (trx: Trx, rows: readonly StopRow[]): Promise<void> => insertRows(trx, rows);
+
+const onlyStop = (trx: Trx, { company_id, machine_id }: MachineKey, stop: number) =>
+  trx
+    .updateTable("stops")
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .where("stop", "=", stop);
+
+/** Changes a stop and raises its version. */
+export const updateStop = async (
+  trx: Trx,
+  key: MachineKey,
+  stop: number,
+  change: Partial<Omit<StopRow, "company_id" | "machine_id" | "stop" | "version">>,
+): Promise<void> => {
+  await onlyStop(trx, key, stop)
+    .set((set) => ({ ...change, version: set("version", "+", 1) }))
+    .execute();
+};
+
+/** Ends a stop; one that is shorter than `microAfter` (ms) and that no person has coded is a micro-stop. */
+export const closeStop = async (
+  trx: Trx,
+  key: MachineKey,
+  stop: number,
+  end_time: number,
+  microAfter: number,
+): Promise<void> => {
+  await onlyStop(trx, key, stop)
+    .set((set) => ({
+      end_time,
+      micro: set
+        .case()
+        .when(set.and([set("coded_by", "is", null), set("start_time", ">", end_time - microAfter)]))
+        .then(1)
+        .else(0)
+        .end(),
+      version: set("version", "+", 1),
+    }))
+    .execute();
+};
+
+/** Gives the machine's reason to a stop that no person has coded; tells whether it did. */
+export const nameStop = async (trx: Trx, key: MachineKey, stop: number, stop_reason: string): Promise<boolean> => {
+  const result = await onlyStop(trx, key, stop)
+    .where("coded_by", "is", null)
+    .set((set) => ({ stop_reason, version: set("version", "+", 1) }))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+};
+
+/** Gives a stop the code of a person, which no signal changes; it is no micro-stop any more. */
+export const codeStop = async (
+  trx: Trx,
+  key: MachineKey,
+  stop: number,
+  coded: Pick<StopRow, "stop_reason" | "coded_by" | "coded_at">,
+): Promise<void> => {
+  await onlyStop(trx, key, stop)
+    .set((set) => ({ ...coded, micro: 0, version: set("version", "+", 1) }))
+    .execute();
+};
+
+export const deleteStops = async (trx: Trx, key: MachineKey, stops: readonly number[]): Promise<void> => {
+  if (stops.length === 0) return;
+  const { company_id, machine_id } = key;
+  const last = Math.max(...stops);
+  await trx
+    .insertInto("stop_numbers")
+    .values({ company_id, machine_id, last })
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "machine_id"]).doUpdateSet({ last }).where("stop_numbers.last", "<", last),
+    )
+    .execute();
+  await trx
+    .deleteFrom("stops")
+    .where("company_id", "=", key.company_id)
+    .where("machine_id", "=", key.machine_id)
+    .where("stop", "in", stops)
+    .execute();
+};
+
+export const stopsByNumber = (db: Reader, key: MachineKey, stops: readonly number[]): Promise<StopRow[]> =>
+  db
+    .selectFrom("stops")
+    .selectAll()
+    .where("company_id", "=", key.company_id)
+    .where("machine_id", "=", key.machine_id)
+    .where("stop", "in", stops)
+    .execute();
+
+/** The event of changed and removed stops; a stop that is coded or gone leaves the lists of uncoded ones. */
+export const stopsChanged = (
+  machine_id: string,
+  changed: readonly StopRow[],
+  removed: readonly { stop: number; version: number }[],
+  now: number,
+): NewEvent => ({
+  event: "StopChanged",
+  machine_id,
+  payload: {
+    machine_id,
+    stops: [...changed.map((row) => row.stop), ...removed.map(({ stop }) => stop)],
+    patches: [
+      ...changed.map((row) => ({
+        stop: row.stop,
+        patch: row.stop_reason === uncodedReason && row.micro === 0 ? toUncodedStop(row, now) : null,
+        version: row.version,
+      })),
+      ...removed.map(({ stop, version }) => ({ stop, patch: null, version })),
+    ],
+  },
+});
+
+/** The stop that goes on now. */
+export const openStop = (trx: Trx, { company_id, machine_id }: MachineKey): Promise<StopRow | undefined> =>
+  trx
+    .selectFrom("stops")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .where("end_time", "is", null)
+    .executeTakeFirst();

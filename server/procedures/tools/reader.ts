@@ -1,0 +1,104 @@
+import type { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { ToolInsertRow } from "./tables.ts";
+
+export const readTools = (db: Reader, company_id: number): Promise<Tool[]> =>
+  db
+    .selectFrom("tools")
+    .select(["tool_id", "description"])
+    .where("company_id", "=", company_id)
+    .orderBy("tool_id")
+    .execute();
+
+/** The tools that can be chosen in the place of a tool. */
+export const readToolStructure = (db: Reader, company_id: number, tool_id: string): Promise<ToolStructureRow[]> =>
+  db
+    .selectFrom("tool_structure")
+    .select(["tool_id", "child_tool_id", "child_tool_description"])
+    .where("company_id", "=", company_id)
+    .where("tool_id", "=", tool_id)
+    .orderBy("child_tool_id")
+    .execute();
+
+const inserts = (db: Reader, company_id: number) =>
+  db.selectFrom("tool_inserts").selectAll().where("company_id", "=", company_id);
+
+const toInsert = ({ tool_id, description, location, mounted_on }: ToolInsertRow): ToolInsert => ({
+  tool_id,
+  description,
+  location,
+  mounted_on,
+});
+
+/** A machine names as its tool the tool itself or the insert in it; this is the tool. */
+const toolItself = async (db: Reader, company_id: number, tool_id: string): Promise<string> =>
+  (await inserts(db, company_id).where("tool_id", "=", tool_id).executeTakeFirst())?.parent_tool_id ?? tool_id;
+
+/** The inserts that no other machine has mounted, those of the tool first. */
+export const readFreeInserts = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string,
+  tool_id: string,
+): Promise<ToolInsert[]> => {
+  const tool = await toolItself(db, company_id, tool_id);
+  const rows = await inserts(db, company_id).where("mounted_on", "in", ["", machine_id]).orderBy("tool_id").execute();
+  const { true: own = [], false: others = [] } = Object.groupBy(rows, (row) => `${row.parent_tool_id === tool}`);
+  return [...own, ...others].map(toInsert);
+};
+
+/** The insert that the order of the same tool had which was stopped last on the machine. */
+export const readOldInsert = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string,
+  tool_id: string,
+): Promise<ToolInsert | null> => {
+  const tool = await toolItself(db, company_id, tool_id);
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("tool_inserts as insert", (join) =>
+      join.onRef("insert.company_id", "=", "orders.company_id").onRef("insert.tool_id", "=", "orders.tool_id"),
+    )
+    .selectAll("insert")
+    .where("orders.company_id", "=", company_id)
+    .where("insert.parent_tool_id", "=", tool)
+    .where("orders.machine_id1", "=", machine_id)
+    .where("orders.state", "=", "stopped")
+    .orderBy("orders.stop_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toInsert(row) : null;
+};
+
+/** The order with a tool that was started last on a machine, else the first planned one. */
+export const lastOrderWithTool = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string,
+  tool_id: string,
+): Promise<OrderRow | undefined> => {
+  const orders = () =>
+    db
+      .selectFrom("orders")
+      .selectAll()
+      .where("company_id", "=", company_id)
+      .where("machine_id1", "=", machine_id)
+      .where("tool_id", "=", tool_id);
+  const started = await orders()
+    .where("started_at", "is not", null)
+    .orderBy("started_at", "desc")
+    .orderBy("card_no")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    started ??
+    (await orders()
+      .where("state", "=", "planned")
+      .orderBy("planned_start_time")
+      .orderBy("card_no")
+      .limit(1)
+      .executeTakeFirst())
+  );
+};

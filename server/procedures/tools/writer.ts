@@ -1,0 +1,16 @@
+import type { Trx } from "#server/database/store.ts";
+
+/**
+ * Where a machine's tool is an insert, notes that it is mounted there; inserts of other tools, and another one of the
+ * same tool, are then off the machine.
+ */
+export const mountInsert = async (trx: Trx, company_id: number, machine_id: string, tool_id: string): Promise<void> => {
+  const inserts = () => trx.updateTable("tool_inserts").where("company_id", "=", company_id);
+  await inserts()
+    .set({ mounted_on: "" })
+    .where("mounted_on", "=", machine_id)
+    .where("tool_id", "!=", tool_id)
+    .where("parent_tool_id", "!=", tool_id)
+    .execute();
+  await inserts().set({ mounted_on: machine_id }).where("tool_id", "=", tool_id).execute();
+};

@@ -1,0 +1,14 @@
+import { Type } from "typebox";
+import { ApiKey } from "#schemas/plant/api-key.ts";
+import { strict } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadApiKeys = defineContract({
+  name: "load_api_keys",
+  area: "users",
+  description: "The API keys of the company, without the keys themselves.",
+  kind: "read",
+  input: Type.Object({}, strict),
+  output: Type.Array(ApiKey),
+  permission: { all: ["view-permissions"] },
+});

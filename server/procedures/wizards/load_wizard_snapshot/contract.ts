@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { Code, MachineId, orNull, strict } from "#schemas/plant/fields.ts";
+import { WizardSnapshot } from "#schemas/plant/wizard-snapshot.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadWizardSnapshot = defineContract({
+  name: "load_wizard_snapshot",
+  area: "wizards",
+  description: "The caller's unfinished wizard of a machine, or null.",
+  kind: "read",
+  input: Type.Object({ wizard: Code, machine_id: MachineId }, strict),
+  output: orNull(WizardSnapshot),
+  permission: "base",
+  machine: "machine_id",
+  perUser: true,
+});

@@ -1,0 +1,26 @@
+import type { Reader } from "#server/database/store.ts";
+import type { WizardSnapshotRow } from "./tables.ts";
+
+export type SnapshotKey = Pick<WizardSnapshotRow, "company_id" | "username" | "machine_id" | "wizard">;
+
+export const findSnapshot = (db: Reader, key: SnapshotKey): Promise<WizardSnapshotRow | undefined> =>
+  db
+    .selectFrom("wizard_snapshots")
+    .selectAll()
+    .where("company_id", "=", key.company_id)
+    .where("username", "=", key.username)
+    .where("machine_id", "=", key.machine_id)
+    .where("wizard", "=", key.wizard)
+    .executeTakeFirst();
+
+/** The unfinished wizards of a user at a machine, newest first. */
+export const snapshotsAt = (db: Reader, key: Omit<SnapshotKey, "wizard">): Promise<WizardSnapshotRow[]> =>
+  db
+    .selectFrom("wizard_snapshots")
+    .selectAll()
+    .where("company_id", "=", key.company_id)
+    .where("username", "=", key.username)
+    .where("machine_id", "=", key.machine_id)
+    .orderBy("updated_at", "desc")
+    .orderBy("wizard")
+    .execute();

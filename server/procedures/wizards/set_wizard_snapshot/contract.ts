@@ -1,0 +1,26 @@
+import { Type } from "typebox";
+import { Code, MachineId, strict } from "#schemas/plant/fields.ts";
+import { SnapshotBody } from "#schemas/plant/wizard-snapshot.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const setWizardSnapshot = defineContract({
+  name: "set_wizard_snapshot",
+  area: "wizards",
+  description:
+    "Keeps the caller's unfinished wizard of a machine; version names the stored one it builds on, 0 = none.",
+  kind: "write",
+  input: Type.Object(
+    {
+      wizard: Code,
+      machine_id: MachineId,
+      version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      snapshot: SnapshotBody,
+    },
+    strict,
+  ),
+  output: Type.Object({ version: Type.Integer() }, strict),
+  permission: "base",
+  machine: "machine_id",
+  errors: { state_conflict: "the stored snapshot is of another version", too_large: "more than 256 KiB" },
+  unaudited: true,
+});

@@ -1,0 +1,107 @@
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import type { NewAudit } from "#server/audit/audit.ts";
+import { withoutSecrets } from "#server/audit/secrets.ts";
+import { toDomainError } from "#server/database/errors.ts";
+import type { Journal, JournalEntry } from "#server/events/journal.ts";
+import type { Actor, Scope, Settings, WriteProcedure } from "./procedure.ts";
+import { fingerprintOf, storedReply, storeReply } from "./stored-reply.ts";
+
+/** One call of a write, checked but for what its handler decides. */
+export interface WriteCall {
+  procedure: WriteProcedure;
+  input: Record<string, unknown>;
+  scope: Scope;
+  actor: Actor;
+  settings: Settings;
+  now: number;
+  /** Null for a contract that is `unaudited`. */
+  key: string | null;
+}
+
+export const successBody = (res: unknown): string =>
+  JSON.stringify({ call_status: [{ call_code: 0, call_message: "" }], res: res ?? null });
+
+const machineOf = (contract: ProcedureContract, input: Record<string, unknown>): string | null => {
+  const value = contract.machine === undefined ? null : input[contract.machine];
+  return typeof value === "string" ? value : null;
+};
+
+/** The audit row of a write: who, where, with what, and what came of it. */
+export const auditOf = (
+  contract: ProcedureContract,
+  input: Record<string, unknown>,
+  actor: Actor,
+  call_code: number,
+  detail: { machine_id?: string; before?: unknown; after?: unknown } = {},
+): NewAudit => ({
+  username: actor.username,
+  terminal: actor.terminal,
+  procedure: contract.name,
+  machine_id: detail.machine_id ?? machineOf(contract, input),
+  payload: withoutSecrets(input, contract.secret),
+  ...(detail.before === undefined ? {} : { before: withoutSecrets(detail.before, contract.secret) }),
+  ...(detail.after === undefined ? {} : { after: withoutSecrets(detail.after, contract.secret) }),
+  call_code,
+});
+
+const run = async (call: WriteCall, entry: JournalEntry): Promise<string> => {
+  const { procedure, input, scope, actor, settings, now } = call;
+  const { contract } = procedure;
+  let detail: { machine_id?: string; before?: unknown; after?: unknown } = {};
+  const audit = (next: typeof detail) => (detail = { ...detail, ...next });
+  const { trx, emit } = entry;
+  const res = await procedure.write(input, { trx, scope, settings, now, actor, emit, audit });
+  if (!contract.unaudited) entry.audit(auditOf(contract, input, actor, 0, detail));
+  return successBody(res);
+};
+
+const runOnce = async (call: WriteCall, key: string, entry: JournalEntry): Promise<string> => {
+  const { procedure, input, scope, actor, now } = call;
+  const { contract } = procedure;
+  const fingerprint = fingerprintOf(contract.name, input);
+  const before = await storedReply(entry.trx, scope.company_id, key, fingerprint);
+  if (before !== null) return before;
+  const body = await run(call, entry);
+  const reply = contract.secret ? JSON.stringify(withoutSecrets(JSON.parse(body), contract.secret)) : body;
+  await storeReply(entry.trx, {
+    company_id: scope.company_id,
+    key,
+    username: actor.username,
+    procedure: contract.name,
+    fingerprint,
+    reply,
+    created_at: now,
+  });
+  return body;
+};
+
+/**
+ * Runs a write as one transaction: fact, events, audit row, stored reply. The same key and body replays the stored
+ * success, whoever sends it; a refusal frees the key. Gives the body of the answer.
+ */
+export const performWrite = async (journal: Journal, call: WriteCall): Promise<string> => {
+  const { key, scope } = call;
+  const { company_id } = scope;
+  if (key === null) return await journal.write(company_id, (entry) => run(call, entry));
+  return await journal.write(company_id, (entry) => runOnce(call, key, entry), `key:${company_id}:${key}`);
+};
+
+/** Leaves the audit row of a write that was refused or failed. */
+export const auditRefusal = async (
+  journal: Journal,
+  contract: ProcedureContract,
+  input: unknown,
+  actor: Actor,
+  company_id: number,
+  error: unknown,
+): Promise<void> => {
+  if (contract.unaudited) return;
+  const mapped = toDomainError(error);
+  const code = mapped instanceof DomainError ? mapped.code : "unexpected";
+  const payload = typeof input === "object" && input !== null ? (input as Record<string, unknown>) : {};
+  await journal.write(company_id, (entry) => {
+    entry.audit(auditOf(contract, payload, actor, errorCatalogue[code].callCode));
+    return Promise.resolve();
+  });
+};

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { Identity, PairedDevice } from "#server/auth/identity.ts";
+import type { Language } from "./language.ts";
+import type { Caller } from "./procedures/runtime.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls; null without a good credential. Set before any route under /api runs. */
+    identity: Identity | null;
+    /** The paired screen that the request comes from, whether or not somebody has signed in at it. */
+    screen: PairedDevice | null;
+    /** The language of answers to this request. */
+    language: Language;
+  }
+}
+
+/** The caller of a request, or the refusal of one that has not signed in. */
+export const callerOf = (request: FastifyRequest): Caller => {
+  const { identity, language } = request;
+  if (!identity) throw new DomainError("not_signed_in");
+  return { identity, language };
+};

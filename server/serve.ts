@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo, Socket } from "node:net";
+import type { Server as TlsServer } from "node:tls";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { currentBuild } from "#server/cli/builds.ts";
+import { startDemoPublisher } from "#server/demo/publisher/publisher.ts";
+import { startOrderRenewal } from "#server/demo/renew.ts";
+import { demoCompany, issueDemoKey, seedDemo } from "#server/demo/seed.ts";
+import { listenForWrites } from "#server/events/wake.ts";
+import { startFeedOf } from "#server/ingest/mqtt/start.ts";
+import { startSilenceWatch } from "#server/ingest/silence.ts";
+import { addJobMetrics } from "#server/jobs/metrics.ts";
+import { startJobs } from "#server/jobs/start.ts";
+import { registryOf } from "#server/observability/metrics.ts";
+import { createApp } from "./app.ts";
+import { compose } from "./compose.ts";
+import type { Config } from "./config.ts";
+import type { Store } from "./database/store.ts";
+import { loggerOptions } from "./observability/log.ts";
+import { createParts, type ServerParts } from "./parts.ts";
+import { type Ending, stopOnSignal } from "./shutdown.ts";
+import type { SiteReader } from "./site.ts";
+import { StartFault } from "./start-fault.ts";
+import { watchTls } from "./tls.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export const version = (JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string }).version;
+
+const faultOfListen = ({ host, port }: Config, error: unknown): unknown => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: "another program uses it; choose another one with PORT",
+    EACCES: "this user may not open it; choose one above 1023 with PORT",
+    EADDRNOTAVAIL: "this computer has no such address; mend HOST",
+    ENOTFOUND: "this computer has no such address; mend HOST",
+  };
+  const reason = reasons[(error as { code?: string }).code ?? ""];
+  return reason ? new StartFault(`Port ${port} on ${host} cannot be opened: ${reason}.`, { cause: error }) : error;
+};
+
+const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw faultOfListen(config, error);
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  return `${config.tls ? "https" : "http"}://${host}:${port}`;
+};
+
+/** The result cuts all lines that are open then; of HTTP/2 the server itself would wait for each to end. */
+const cutterOf = ({ server }: FastifyInstance, isSecure: boolean): (() => void) => {
+  const open = new Set<Socket>();
+  server.on(isSecure ? "secureConnection" : "connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
+};
+
+/** Makes the demo plant where there is none, and says how far it is: of three years of history it takes a while. */
+const makeDemo = async (
+  parts: ServerParts,
+  site: SiteReader,
+  days: number,
+  { log }: FastifyInstance,
+): Promise<void> => {
+  const progress = (percent: number) => {
+    process.stdout.write(`Making the demo plant: ${percent} %\n`);
+    log.info({ percent }, "making the demo plant");
+  };
+  const { company_id } = demoCompany;
+  const settings = await site.settings(company_id);
+  if (await seedDemo(parts, { days, settings, progress })) log.info({ company: company_id, days }, "demo plant made");
+};
+
+/** Serves on an open database, with the browser app of a folder, until the process is told to stop. Throws `StartFault`. */
+export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
+  const parts = createParts(store, Date.now);
+  const composed = compose(parts, currentBuild(pages)?.build);
+  const app = await createApp({
+    ...composed,
+    parts,
+    version,
+    pages,
+    tls: config.tls?.pair ?? null,
+    logger: loggerOptions,
+  });
+  if (config.demo) await makeDemo(parts, composed.site, config.demoHistory, app);
+  const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  addJobMetrics(registryOf(app), store);
+  const cut = cutterOf(app, config.tls !== null);
+  const url = await listen(app, config);
+  const endings: Ending[] = [
+    startJobs(parts, composed.site, { address: config.address, folder: config.backups }, app.log),
+    startSilenceWatch(parts, composed.site, failed("silence watch")),
+  ];
+  if (config.tls)
+    endings.push(
+      watchTls({
+        ...config.tls,
+        server: app.server as unknown as TlsServer,
+        renewed: () => app.log.info("certificate renewed"),
+        failed: failed("certificate not renewed"),
+      }),
+    );
+  if (config.mqtt) endings.unshift(await startFeedOf(config.mqtt, config.port, { app, parts, composed }));
+  if ("url" in config.address) endings.push(listenForWrites(config.address.url, parts.hub));
+  if (config.demoLive) {
+    const apiKey = await issueDemoKey(parts);
+    const publisher = startDemoPublisher({ url, apiKey, clock: Date.now, failed: failed("demo") });
+    endings.unshift(publisher.stop, startOrderRenewal(parts, composed.site, failed("demo orders")));
+  }
+  stopOnSignal([...endings, () => app.close(), () => store.close()], cut);
+  // Whoever reads the log may go away; the server stays.
+  process.stdout.on("error", () => undefined);
+  process.stdout.write(`Shopwright ready at ${url}\n`);
+};

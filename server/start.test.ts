@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { databasePath } from "#server/database/data-folder.ts";
+import { openStore } from "#server/database/open.ts";
+import { selfSigned } from "#tests/support/certificate.ts";
+import { runScript } from "#tests/support/server-process.ts";
+
+const start = fileURLToPath(new URL("start.mjs", import.meta.url));
+const temporary = mkdtempSync(join(tmpdir(), "shopwright-start-"));
+const newFolder = () => mkdtempSync(join(temporary, "data-"));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  lines: string[];
+}
+
+/** Starts the real server; it must end by itself. */
+const run = async (env: Record<string, string>, before: string[] = []): Promise<Ended> => {
+  const running = runScript([...before, start], { PORT: "0", ...env });
+  running.child.stdout?.on("data", () => {
+    if (running.stdout().includes("Shopwright ready")) running.child.kill("SIGKILL");
+  });
+  const { code, stderr } = await running.ended;
+  return { code, lines: stderr.trimEnd().split("\n") };
+};
+
+const oneSentence = (sentence: RegExp) => ({ code: 1, lines: [expect.stringMatching(sentence)] });
+
+const madeFolder = async (): Promise<string> => {
+  const folder = newFolder();
+  await (await openStore({ folder })).close();
+  return folder;
+};
+const change = (folder: string, statement: string): void => {
+  const db = new DatabaseSync(databasePath(folder));
+  db.exec(statement);
+  db.close();
+};
+
+describe("the server refuses to start, in one sentence,", { timeout: 60_000 }, () => {
+  it("on a database file that is no database, is cut, is empty, or belongs to another program", async () => {
+    const [text, cut, empty, other] = [newFolder(), await madeFolder(), await madeFolder(), newFolder()];
+    writeFileSync(databasePath(text), "this is not a database, however long it may be ".repeat(50));
+    truncateSync(databasePath(cut), 8192);
+    truncateSync(databasePath(empty), 0);
+    change(other, "create table theirs (a)");
+    for (const folder of [text, cut, empty])
+      expect(await run({ SHOPWRIGHT_DATA: folder })).toEqual(
+        oneSentence(/damaged or not complete; restore it from a backup/),
+      );
+    expect(await run({ SHOPWRIGHT_DATA: other })).toEqual(oneSentence(/is a database of another program/));
+  });
+
+  it("on a folder with other files, or with the rest of a database", async () => {
+    const [foreign, rest] = [newFolder(), newFolder()];
+    writeFileSync(join(foreign, "thesis.docx"), "");
+    writeFileSync(`${databasePath(rest)}-wal`, "x");
+    expect(await run({ SHOPWRIGHT_DATA: foreign })).toEqual(oneSentence(/holds other files \(thesis\.docx\)/));
+    expect(await run({ SHOPWRIGHT_DATA: rest })).toEqual(oneSentence(/damaged or not complete/));
+  });
+
+  it("on a folder that another server uses", async () => {
+    const folder = newFolder();
+    const store = await openStore({ folder });
+    expect(await run({ SHOPWRIGHT_DATA: folder })).toEqual(
+      oneSentence(/Another Shopwright server already uses the data folder/),
+    );
+    await store.close();
+  });
+
+  it("on a folder that cannot be written", async () => {
+    const file = join(newFolder(), "file");
+    writeFileSync(file, "");
+    expect(await run({ SHOPWRIGHT_DATA: file })).toEqual(oneSentence(/cannot be written/));
+  });
+
+  it("on a database of a newer build, which it leaves as it is", async () => {
+    const folder = await madeFolder();
+    change(folder, "insert into kysely_migration values ('9999-later', '2030-01-01')");
+    expect(await run({ SHOPWRIGHT_DATA: folder })).toEqual(
+      oneSentence(/written by a newer build of Shopwright \(it has 9999-later\)/),
+    );
+  });
+
+  it("with a DATABASE_URL that is half set, wrong, or leads nowhere", async () => {
+    for (const url of [
+      "",
+      "postgres://",
+      "postgres://127.0.0.1/x",
+      "postgres://u@127.0.0.1",
+      "mysql://u@h/x",
+      "nonsense",
+    ])
+      expect(await run({ DATABASE_URL: url })).toEqual(oneSentence(/DATABASE_URL must be whole/));
+    const nowhere = await run({ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/plant" });
+    expect(nowhere).toEqual(oneSentence(/PostgreSQL at 127\.0\.0\.1:1\/plant, but nothing answers there/));
+    expect(nowhere.lines.join()).not.toContain("hidden");
+  });
+
+  it("on a port that is occupied or no port", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await run({ PORT: String(port), SHOPWRIGHT_DATA: newFolder() })).toEqual(
+      oneSentence(/another program uses it/),
+    );
+    server.close();
+    expect(await run({ PORT: "eighty" })).toEqual(oneSentence(/PORT must be a number/));
+    expect(await run({ PORT: "70000" })).toEqual(oneSentence(/PORT must be a number/));
+  });
+
+  it("with half of TLS, or as a demo that others could reach or whose history has no length", async () => {
+    expect(await run({ TLS_CERT: "cert.pem" })).toEqual(oneSentence(/must be set together/));
+    expect(await run({ TLS_CERT: "/nowhere", TLS_KEY: "/nowhere" })).toEqual(oneSentence(/cannot be read/));
+    const [one, other] = [selfSigned("one"), selfSigned("other")];
+    const file = (name: string, text: string): string => {
+      const path = join(temporary, name);
+      writeFileSync(path, text);
+      return path;
+    };
+    const [cert, key] = [file("cert.pem", one.cert), file("key.pem", other.key)];
+    expect(await run({ TLS_CERT: key, TLS_KEY: key })).toEqual(
+      oneSentence(/TLS_CERT .* which is no certificate in PEM/),
+    );
+    expect(await run({ TLS_CERT: cert, TLS_KEY: cert })).toEqual(oneSentence(/TLS_KEY .* which is no private key/));
+    expect(await run({ TLS_CERT: cert, TLS_KEY: key })).toEqual(oneSentence(/does not belong to the certificate/));
+    expect(await run({ SHOPWRIGHT_DEMO: "1", HOST: "0.0.0.0" })).toEqual(oneSentence(/runs on this computer only/));
+    expect(await run({ SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "three years" })).toEqual(
+      oneSentence(/SHOPWRIGHT_DEMO_HISTORY must be a number of days/),
+    );
+  });
+
+  it("with a Node that is too old, before anything of it is loaded", async () => {
+    const pretend = join(temporary, "old.cjs");
+    writeFileSync(pretend, `Object.defineProperty(process.versions, "node", { value: "20.20.2" });`);
+    expect(await run({}, ["--require", pretend])).toEqual(
+      oneSentence(/needs Node 24 or newer and this is Node 20\.20\.2/),
+    );
+  });
+});

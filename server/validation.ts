@@ -1,0 +1,100 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { TSchema } from "typebox";
+import { DomainError } from "#schemas/protocol/errors.ts";
+
+const ajv = new Ajv2020({
+  strict: false,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  verbose: true,
+});
+formats.default(ajv);
+
+const escape = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
+
+const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
+  const field = (params as Record<string, unknown>)[keyword === "required" ? "missingProperty" : "additionalProperty"];
+  return typeof field === "string" ? `${instancePath}/${escape(field)}` : instancePath;
+};
+
+/** Texts of the catalogue by the keyword of JSON Schema that was broken. */
+const texts: Record<string, string> = {
+  required: "call.field_missing",
+  additionalProperties: "call.field_unknown",
+  unevaluatedProperties: "call.field_unknown",
+  type: "call.field_type",
+  enum: "call.field_choice",
+  const: "call.field_choice",
+  anyOf: "call.field_choice",
+  oneOf: "call.field_choice",
+};
+
+const kinds: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  null: "null",
+};
+
+type Schema = Record<string, unknown>;
+
+/** What a schema takes, in the words of a sentence: its values, else the kind of value. */
+const choicesOf = (schema: Schema): string[] => {
+  if ("const" in schema) return [JSON.stringify(schema["const"])];
+  if (Array.isArray(schema["enum"])) return schema["enum"].map((value) => JSON.stringify(value));
+  const inner = schema["anyOf"] ?? schema["oneOf"];
+  if (Array.isArray(inner)) return inner.flatMap((one) => choicesOf(one as Schema));
+  return [schema["type"]].flat().map((type) => kinds[String(type)] ?? "another value");
+};
+
+const anyOfThem = new Intl.ListFormat("en", { type: "disjunction" });
+const longest = 60;
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  const text = JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+};
+
+/** Why a value is refused, in one sentence. */
+const sentenceOf = ({ keyword, parentSchema = {}, data, message = "" }: ErrorObject): string => {
+  if (keyword === "required") return "Expected this field, got nothing";
+  if (keyword === "additionalProperties") return "Expected no field of this name";
+  if (["type", "enum", "const", "anyOf", "oneOf"].includes(keyword))
+    return `Expected ${anyOfThem.format(new Set(choicesOf(parentSchema as Schema)))}, got ${shown(data)}`;
+  if ((parentSchema as Schema)["format"] === "date-time")
+    return `Expected a UTC time such as 2026-03-01T12:00:00Z, got ${shown(data)}`;
+  return `This value ${message}`;
+};
+
+/** A refusal that names the first faulty field. */
+const refusalOf = (fault: ErrorObject): DomainError => {
+  const path = pathOf(fault);
+  const field = path === "" ? "/" : path;
+  const values = { field, expected: (fault.params as { type?: unknown }).type ?? "" };
+  return new DomainError("invalid_input", {
+    message: sentenceOf(fault),
+    path,
+    text: { key: texts[fault.keyword] ?? "call.field_value", values },
+  });
+};
+
+/** A check that throws `invalid_input` with the path of the first fault. Values are never changed. */
+export const validatorOf = (schema: TSchema): ((value: unknown) => void) => {
+  let validate: ValidateFunction | null = null;
+  return (value) => {
+    // Compiled at its first use, so that a start does not wait for the schemas of all procedures.
+    validate ??= ajv.compile(schema);
+    if (validate(value)) return;
+    const faults = validate.errors ?? [];
+    // Of a union every branch complains; the last fault is the union's own and names the place.
+    throw refusalOf(faults.at(-1) ?? { instancePath: "", keyword: "", params: {}, schemaPath: "" });
+  };
+};

@@ -1,0 +1,8 @@
+/** Reference: a plain Fastify route that answers a small JSON body from memory, as a process of its own. */
+import Fastify from "fastify";
+
+const app = Fastify();
+const body: unknown = JSON.parse(process.env["BODY"] ?? "{}");
+app.post("/read", () => body);
+await app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" });
+console.log("ready");

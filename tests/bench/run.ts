@@ -1,0 +1,36 @@
+/**
+ * `npm run bench [-- browser|terminal|wizards|server|events|history|outage]`: the figures of this machine, each beside a
+ * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
+ */
+import { buildWhenNeeded } from "#server/cli/build.ts";
+import { browserRows } from "./browser.ts";
+import { eventRows } from "./events.ts";
+import { historyRows } from "./history.ts";
+import { outageRows } from "./outage.ts";
+import { writeReport } from "./report.ts";
+import { type Row, tableOf } from "./row.ts";
+import { serverRows } from "./server.ts";
+import { terminalRows } from "./terminal.ts";
+import { wizardRows } from "./wizards.ts";
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  browser: browserRows,
+  terminal: terminalRows,
+  wizards: wizardRows,
+  server: serverRows,
+  events: eventRows,
+  history: historyRows,
+  outage: outageRows,
+};
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`Expected some of ${Object.keys(parts).join(", ")}, got ${unknown.join(", ")}.`);
+  process.exit(1);
+}
+buildWhenNeeded();
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()));
+console.log(tableOf(rows));
+if (wanted.length === 0) writeReport(rows, new Date());

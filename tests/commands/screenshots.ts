@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import { freePort } from "#tests/faults/server-process.ts";
+import { ensureBrowser } from "./browser.ts";
+
+/** One picture of the documentation: the account that is signed in, the page, the size in CSS pixels, the scheme. */
+interface Shot {
+  name: string;
+  user: "wall" | "operator" | "supervisor";
+  path: string;
+  width: number;
+  height: number;
+  scheme: "light" | "dark";
+  /** A row is selected, so that its panel stands. */
+  selects?: boolean;
+}
+
+const wall = { user: "supervisor", width: 1920, height: 1080 } as const;
+const terminal = { user: "operator", width: 1024, height: 600, scheme: "light" } as const;
+const shots: readonly Shot[] = [
+  { name: "hall-1", path: "/dashboards/hall-1", ...wall, scheme: "light" },
+  { name: "hall-1-dark", path: "/dashboards/hall-1", ...wall, scheme: "dark" },
+  { name: "panel", path: "/interface/{machine}/planned-orders", ...terminal, selects: true },
+  { name: "wizard", path: "/interface/{machine}/report-quantity", ...terminal },
+];
+const folder = "docs/images";
+const minutesToStart = 3;
+
+/** Starts the demo plant as `npm start` does and resolves with its address once it says that it is ready. */
+function startDemo(port: number, data: string): { server: ChildProcess; ready: Promise<string> } {
+  const server = spawn("npm", ["start"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SHOPWRIGHT_DATA: data,
+      SHOPWRIGHT_DEMO_HISTORY: "30",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("The demo did not become ready")), minutesToStart * 60_000);
+    server.stdout.on("data", (chunk: Buffer) => {
+      const address = /ready at (http:\S+)/.exec(chunk.toString())?.[1];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    });
+    server.once("exit", (code) => reject(new Error(`The demo ended with code ${code}`)));
+  });
+  return { server, ready };
+}
+
+async function call<T>(page: Page, address: string, path: string, data: Record<string, unknown>): Promise<T> {
+  const reply = await page.request.post(`${address}${path}`, { data });
+  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+/** The first machine that runs an order: what an operator would look at. */
+async function busyMachine(page: Page, address: string): Promise<string> {
+  const { res } = await call<{ res: { machine_id: string; card_no: string }[] }>(
+    page,
+    address,
+    "/api/procedures/load_machines",
+    {},
+  );
+  const machine = res.find(({ card_no }) => card_no !== "-") ?? res[0];
+  if (!machine) throw new Error("The demo has no machine");
+  return machine.machine_id;
+}
+
+/** Waits until the page has shown no skeleton for a second (its parts load one after the other) and the fonts are there. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (quiet) => {
+      const state = window as { quietSince?: number };
+      const isDrawing =
+        document.querySelector("main") === null || document.querySelector("[class*=skeleton i]") !== null;
+      if (isDrawing) state.quietSince = performance.now();
+      state.quietSince ??= performance.now();
+      return performance.now() - state.quietSince > quiet;
+    },
+    1000,
+    { timeout: 60_000 },
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function take(browser: Browser, address: string, shot: Shot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: shot.height },
+    colorScheme: shot.scheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await call(page, address, "/api/auth/sign-in", { username: shot.user, password: shot.user });
+  const path = shot.path.replace("{machine}", encodeURIComponent(await busyMachine(page, address)));
+  await page.goto(`${address}${path}`);
+  await drawn(page);
+  if (shot.selects) await page.locator("tbody tr").first().click();
+  if (shot.selects) await page.locator("[data-panel] button[data-action]").first().waitFor();
+  await page.screenshot({ path: join(folder, `${shot.name}.png`) });
+  await context.close();
+  console.log(`${folder}/${shot.name}.png`);
+}
+
+async function main(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), "shopwright-screenshots-"));
+  mkdirSync(folder, { recursive: true });
+  const { server, ready } = startDemo(await freePort(), data);
+  try {
+    const address = await ready;
+    const browser = await chromium.launch({ executablePath: ensureBrowser() });
+    for (const shot of shots) await take(browser, address, shot);
+    await browser.close();
+  } finally {
+    // npm starts the server as a child of its own: the whole group ends.
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, "SIGTERM");
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,115 @@
+import { gzipSync } from "node:zlib";
+import { documentKinds } from "#schemas/documents/envelope.ts";
+import { procedures } from "#server/procedures/index.ts";
+import { type Ask, call, type Case, ingest, invalidInput, refused, save, signIn } from "../case.ts";
+
+/** Every place of the server that takes a body. */
+const takers: readonly [string, (body: string | Buffer) => Ask][] = [
+  ["sign-in", signIn],
+  ["ingest", ingest],
+  ...procedures.map(({ contract: { name, permission } }): [string, (body: string | Buffer) => Ask] => [
+    name,
+    (body) => call(name, body, permission === "api-key:ingest" ? "key" : "admin"),
+  ]),
+  ...documentKinds.map((kind): [string, (body: string | Buffer) => Ask] => [
+    `documents/${kind}`,
+    (body) => save(kind, `bad-${kind}`, body),
+  ]),
+];
+
+const limit = 1024 * 1024;
+const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
+const unsupported = refused(415, "unsupported_media_type", null);
+
+/** What no place takes, before it looks at what a body says. */
+const bodies: readonly [item: string, title: string, body: string | Buffer, answer: Case["answer"]][] = [
+  ["empty body", "nothing", "", invalidInput("")],
+  ["empty body", "a blank", " ", invalidInput("")],
+  ["truncated JSON", "an object cut in a text", '{"machine_id":"FC', invalidInput("")],
+  ["truncated JSON", "an open list", "[", invalidInput("")],
+  ["truncated JSON", "two values", '{"machine_id":"FC1"}{}', invalidInput("")],
+  ["__proto__ key", "at the root", '{"__proto__":{"admin":true}}', invalidInput("")],
+  ["__proto__ key", "deep inside", '{"a":[{"b":{"__proto__":null}}]}', invalidInput("")],
+  ["__proto__ key", "with escapes", '{"\\u005f\\u005fproto\\u005f_":{"admin":true}}', invalidInput("")],
+  ["constructor.prototype", "at the root", '{"constructor":{"prototype":{"admin":true}}}', invalidInput("")],
+  ["constructor.prototype", "deep inside", '{"a":{"constructor":{"prototype":1}}}', invalidInput("")],
+  ["depth 10,000", "lists", nested("[", "]", 10_000), invalidInput("/0".repeat(101))],
+  ["depth 10,000", "objects", nested('{"a":', "}", 10_000), invalidInput("/a".repeat(101))],
+  ["depth 10,000", "as deep as a body goes", nested("[", "]", 500_000), invalidInput("/0".repeat(101))],
+  ["one byte over the limit", "of a text", `"${"x".repeat(limit - 1)}"`, refused(413, "too_large", null)],
+  ["1e999 and NaN", "1e999", '{"machine_id":1e999}', invalidInput("/machine_id")],
+  ["1e999 and NaN", "-1e999 in a list", '{"a":[0,-1e999]}', invalidInput("/a/1")],
+  ["1e999 and NaN", "NaN", '{"machine_id":NaN}', invalidInput("")],
+  ["1e999 and NaN", "Infinity", '{"machine_id":Infinity}', invalidInput("")],
+  ["2^53+1", "above", '{"machine_id":9007199254740993}', invalidInput("/machine_id")],
+  ["2^53+1", "below", '{"a":{"b/c":-9007199254740993}}', invalidInput("/a/b~1c")],
+  ["0,5", "as a number", '{"good_qty":0,5}', invalidInput("")],
+  ["NUL and lone surrogate", "NUL in a text", '{"machine_id":"FC1\\u0000"}', invalidInput("/machine_id")],
+  ["NUL and lone surrogate", "NUL in a key", '{"machine\\u0000id":1}', invalidInput("")],
+  ["NUL and lone surrogate", "a NUL byte", '{"machine_id":"FC1\0"}', invalidInput("")],
+  ["NUL and lone surrogate", "a high half", '{"machine_id":"\\ud800"}', invalidInput("/machine_id")],
+  ["NUL and lone surrogate", "a low half in a key", '{"a":{"\\udc00":1}}', invalidInput("/a")],
+  ["NUL and lone surrogate", "a half as bytes", Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), invalidInput("")],
+  ["wrong content type", "UTF-16", Buffer.from('\ufeff{"a":1}', "utf16le"), invalidInput("")],
+];
+
+/** Types under which a body that the schemas refuse must not slip through. */
+const foreignTypes = [
+  "text/plain",
+  "text/plain; application/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+  "application/jsonp",
+  "application/json5",
+  "application/vnd.api+json",
+  "application/json/text",
+  "application",
+  "application/",
+  "/json",
+  "*/*",
+  ",application/json",
+];
+/** Ways to write the type of JSON that past servers took for another type, or for none. */
+const oddTypes = [
+  "APPLICATION/JSON",
+  "application/json; charset=utf-8",
+  "application/json ; charset=utf-8",
+  "application/json;",
+  "application/json\t",
+  "application/json\t;x=1",
+  "application/json ",
+];
+const wrong = "[[1]]";
+
+const typeCases = takers.flatMap(([name, ask]): Case[] => [
+  ...foreignTypes.map((type): Case => {
+    const one = ask(wrong);
+    const headers = { ...one.headers, "content-type": type };
+    return { item: "wrong content type", title: `${type} to ${name}`, ask: { ...one, headers }, answer: unsupported };
+  }),
+  ...oddTypes.map((type): Case => {
+    const one = ask("{");
+    const headers = { ...one.headers, "content-type": type };
+    const title = `${JSON.stringify(type)} to ${name}`;
+    return { item: "wrong content type", title, ask: { ...one, headers }, answer: invalidInput("") };
+  }),
+]);
+
+const bomb = gzipSync(Buffer.alloc(100 * limit), { level: 9 });
+const packed = takers.flatMap(([name, ask]): Case[] =>
+  ["gzip", "deflate", "br", "gzip, identity", "x-unknown"].map((encoding) => {
+    const one = ask(bomb);
+    const headers = { ...one.headers, "content-encoding": encoding };
+    return { item: "gzip bomb", title: `${encoding} to ${name}`, ask: { ...one, headers }, answer: unsupported };
+  }),
+);
+
+/** What is wrong on the line itself, at every place that takes a body. */
+export const lineCases: readonly Case[] = [
+  ...takers.flatMap(([name, ask]) =>
+    bodies.map(([item, title, body, answer]): Case => ({ item, title: `${title} to ${name}`, ask: ask(body), answer })),
+  ),
+  ...typeCases,
+  ...packed,
+];

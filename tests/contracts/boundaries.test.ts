@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "shopwright-boundaries-"));
+  copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the linter prints of a file with one import. */
+const lint = (file: string, specifier: string): string => {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `import { part } from "${specifier}";\nconsole.log(part);\n`);
+  const { stdout } = spawnSync(process.execPath, [join(root, "node_modules/oxlint/bin/oxlint"), file], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  rmSync(path);
+  return stdout;
+};
+
+describe("the linter", () => {
+  it.each([
+    ["schemas/a.ts", "#engine/store/entities.ts", "schemas/ is the ground floor"],
+    ["schemas/a.ts", "react", "schemas/ has no React"],
+    ["schemas/a.ts", "node:fs", "schemas/ has no React and no I/O"],
+    ["engine/flow/a.ts", "#widgets/dashboard/graph/schema.ts", "engine/ may import schemas/ only"],
+    ["engine/flow/a.ts", "../../server/app.ts", "engine/ may import schemas/ only"],
+    ["engine/flow/a.ts", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
+    ["engine/react/pages/a.tsx", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
+    ["engine/flow/a.ts", "react", "Only engine/react imports React"],
+    ["widgets/steps/list/a.ts", "#server/procedures/runtime.ts", "widgets/ may import schemas/ and engine/ only"],
+    ["designer/actions/a.ts", "#server/app.ts", "designer/ speaks to the server through engine/transport only"],
+    ["server/documents/a.ts", "#engine/flow/run.ts", "server/ imports schemas/ and widgets/schemas.ts only"],
+    ["server/documents/a.ts", "../../engine/flow/run.ts", "server/ imports schemas/ and widgets/schemas.ts only"],
+    ["server/documents/a.ts", "#widgets/dashboard/index.ts", "server/ may import widgets/schemas.ts only"],
+  ])("refuses in %s an import of %s and names the right way", (file, specifier, message) => {
+    expect(lint(file, specifier)).toContain(message);
+  });
+
+  it.each([
+    ["engine/react/pages/a.tsx", "react"],
+    ["engine/flow/a.ts", "#schemas/documents/flow/schema.ts"],
+    ["widgets/steps/list/a.ts", "#engine/bindings/bound.ts"],
+    ["server/documents/a.ts", "#widgets/schemas.ts"],
+    ["server/documents/a.ts", "#schemas/plant/order.ts"],
+  ])("lets %s import %s", (file, specifier) => {
+    expect(lint(file, specifier)).not.toContain("no-restricted-imports");
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPatterns } from "#engine/expressions/regex.ts";
+import { type Members, open } from "../step.ts";
+
+beforeAll(loadPatterns);
+
+describe("health of an order", () => {
+  const limits = { oee_green_limit: 85, oee_yellow_limit: 60, q_green_limit: 98, q_yellow_limit: 95 };
+  const healthOf = (name: string, details: Members) =>
+    open("order-details-health", { around: { machine: limits } })
+      .load("details", details)
+      .frame().values[name];
+  const oee = (value: number) => healthOf("oee", { oee: value });
+  const quantity = (planned_op_qty: number, total: number) =>
+    healthOf("quantity", { planned_op_qty, pallets: total ? [{ good_qty: total, status: "" }] : [] });
+  const time = (run_time: number) => healthOf("time", { run_time, planned_time: 3600 });
+  const scrap = (percent: number) => healthOf("scrap", { card_good_qty: 100 - percent, card_scrap_qty: percent });
+  const setup = (setup_time: number | null, reported_setup_time: number) =>
+    healthOf("setup", { setup_time, reported_setup_time, planned_setup_seconds: 1800 });
+  const pallet = (quantities: number[]) =>
+    healthOf("pallet", { pallets: quantities.map((good_qty) => ({ good_qty, status: "" })) });
+
+  it("rates OEE by the machine's limits [WD-390] [WD-391] [WD-392]", () => {
+    expect([85.1, 85, 60.1, 60].map(oee)).toEqual([0, 1, 1, 2]);
+  });
+
+  it("rates the quantity by its distance from the plan either way [WD-393] [WD-394] [WD-395] [WD-396]", () => {
+    expect([100, 105, 110, 95, 50, 0].map((total) => quantity(100, total))).toEqual([0, 1, 2, 1, 2, 2]);
+  });
+
+  it("rates the run time by the plan [WD-397] [WD-398] [WD-399]", () => {
+    expect([3599, 3600, 3959, 3961].map(time)).toEqual([0, 1, 1, 2]);
+  });
+
+  it("rates scrap by the quality limits [WD-400] [WD-401] [WD-402]", () => {
+    expect([1.9, 2, 4.9, 5].map(scrap)).toEqual([0, 1, 1, 2]);
+  });
+
+  it("computes the scrap percent of all produced, 0 of nothing [WD-403]", () => {
+    const percent = [
+      [3, 97],
+      [0, 0],
+    ].map(([card_scrap_qty, card_good_qty]) => healthOf("scrapPercent", { card_scrap_qty, card_good_qty }));
+    expect(percent).toEqual([3, 0]);
+  });
+
+  it("rates both setup times by the plan [WD-404] [WD-405] [WD-406], a missing one as none [WD-407]", () => {
+    expect([setup(1700, 1799), setup(1700, 1900), setup(1700, 1981), setup(null, 1700)]).toEqual([0, 1, 2, 0]);
+  });
+
+  it("rates pallets by how many quantities they have [WD-408] [WD-409] [WD-410], none as good [WD-411]", () => {
+    expect([[10, 10], [10, 10, 4], [10, 4, 3], []].map(pallet)).toEqual([0, 1, 2, 0]);
+    const cancelled = [
+      { good_qty: 10, status: "" },
+      { good_qty: 4, status: "Cancelled" },
+    ];
+    expect(healthOf("pallet", { pallets: cancelled })).toBe(0);
+  });
+
+  it("always rates material scrap as good [WD-412]", () => {
+    expect([{}, { materials: [{ materialQty: 99 }] }].map((details) => healthOf("materialScrap", details))).toEqual([
+      0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPatterns } from "#engine/expressions/regex.ts";
+import { type Session } from "../session.ts";
+import { type Members, isOn, nextEnabled, open, order, readOf } from "../step.ts";
+
+beforeAll(loadPatterns);
+
+describe("pallets", () => {
+  const records = [
+    { record_no: 1, good_qty: 40, status: "" },
+    { record_no: 2, good_qty: 30, status: "Cancelled" },
+    { record_no: 3, good_qty: 25, status: "New" },
+  ];
+
+  it("asks for the history of the card [WD-147]", () => {
+    expect(readOf(open("pallet-history"), "pallets")).toMatchObject({
+      procedure: "load_pallet_history",
+      input: { card_no: "10" },
+    });
+  });
+
+  it("sums what is not cancelled [WD-151]", () => {
+    expect(open("pallet-history").load("pallets", records).frame().values["totalProduced"]).toBe(65);
+  });
+
+  it("subtracts the total from the plan [WD-152]", () => {
+    const remaining = [100, 50].map(
+      (planned_op_qty) =>
+        open("pallet-history", { values: { order: { ...order, planned_op_qty } } })
+          .load("pallets", records)
+          .frame().values["remaining"],
+    );
+    expect(remaining).toEqual([35, -15]);
+  });
+
+  it("reads only once loaded", () => {
+    const session = open("pallet-history");
+    expect([nextEnabled(session), nextEnabled(session.load("pallets", []))]).toEqual([false, true]);
+  });
+
+  const flags = [
+    { recordNo: 1, printOrder: 1, erpStatus: "W", goodQty: 100, status: "" },
+    { recordNo: 2, printOrder: 3, erpStatus: "N", goodQty: 50, status: "" },
+    { recordNo: 3, printOrder: 2, erp_status: "C", goodQty: 0, status: "" },
+  ];
+  const confirmation = () => open("pallet-flags-confirmation");
+  const shown = (session: Session) => session.rows() as Members[];
+
+  it("asks for the flags of machine and card [WD-156]", () => {
+    expect(readOf(confirmation(), "flags")?.input).toEqual({ machine_id: "M1", card_no: "10" });
+  });
+
+  it("sorts flags by print order, last first [WD-157]", () => {
+    expect(shown(confirmation().load("flags", flags)).map(({ printOrder }) => printOrder)).toEqual([3, 2, 1]);
+  });
+
+  it("takes W alone for waiting [WD-158]", () => {
+    const states = ["N", "W", "C", "F"].map((erpStatus, recordNo) => ({ recordNo, erpStatus, goodQty: 1 }));
+    const waiting = confirmation().load("flags", states).frame().values["waiting"] as Members[];
+    expect(waiting.map(({ erpStatus }) => erpStatus)).toEqual(["W"]);
+  });
+
+  it("keeps the quantity between the confirmed and the whole [WD-160]", () => {
+    const clamped = [40, 160, 120].map(
+      (quantity) =>
+        confirmation()
+          .load("flags", flags.slice(0, 2))
+          .change({ selected: [1], quantity })
+          .send({ type: "blur" })
+          .data()["quantity"],
+    );
+    expect(clamped).toEqual([50, 150, 120]);
+  });
+
+  it("does not clamp while typing", () => {
+    const session = confirmation()
+      .load("flags", flags.slice(0, 2))
+      .change({ selected: [1] });
+    for (const quantity of [1, 12]) expect(session.change({ quantity }).data()["quantity"]).toBe(quantity);
+    expect(session.change({ quantity: 120 }).send({ type: "blur" }).data()["quantity"]).toBe(120);
+  });
+
+  it("reads erp_status where a flag has no erpStatus [WD-163]", () => {
+    const session = confirmation().load("flags", [{ recordNo: 1, erp_status: "W", goodQty: 1 }]);
+    expect((session.frame().values["waiting"] as unknown[]).length).toBe(1);
+  });
+
+  it("prefers erpStatus when a flag has both [WD-164]", () => {
+    const session = confirmation().load("flags", [
+      { recordNo: 1, erpStatus: "N", erp_status: "W" },
+      { recordNo: 2, erpStatus: "W" },
+    ]);
+    expect(shown(session).find(({ recordNo }) => recordNo === 1)?.["erpStatus"]).toBe("N");
+  });
+
+  it("is skipped once without a waiting flag and can be passed after coming back", () => {
+    for (const list of [[], [{ recordNo: 1, erpStatus: "N", goodQty: 1 }]]) {
+      const session = confirmation().load("flags", list);
+      expect(isOn(session)).toBe(false);
+      session.back().load("flags", list);
+      expect([isOn(session), nextEnabled(session)]).toEqual([true, true]);
+    }
+  });
+
+  it("shows the quantity with the first selected flag and blocks before that", () => {
+    const session = confirmation().load("flags", flags);
+    expect([session.frame().options["quantity"], nextEnabled(session)]).toEqual([null, false]);
+    session.change({ selected: [1] });
+    expect(session.frame().options["quantity"]).toMatchObject({ value: 150 });
+    expect(nextEnabled(session)).toBe(true);
+  });
+});

@@ -1,0 +1,406 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPatterns } from "#engine/expressions/regex.ts";
+import { popupFrame } from "#engine/flow/request.ts";
+import { resumeFlow, startFlow } from "#engine/flow/run.ts";
+import type { FlowInput, FlowTurn } from "#engine/flow/types.ts";
+import { flows } from "./library.ts";
+import { surroundings } from "./session.ts";
+
+type Members = Record<string, unknown>;
+
+beforeAll(loadPatterns);
+
+interface Play {
+  turn: () => FlowTurn;
+  send: (input: Members) => Play;
+  reply: (res: unknown) => Play;
+  refuse: (message: string, callCode?: number) => Play;
+  answer: (value?: unknown) => Play;
+  decline: () => Play;
+  /** Procedures and inputs of all calls so far. */
+  calls: () => [string, Members][];
+  /** Labels of all notifications so far. */
+  said: () => unknown[];
+  outcome: () => unknown;
+}
+
+/** Plays a shipped flow as its host would. */
+const play = (
+  slug: string,
+  vars: Members,
+  features: readonly number[] = [],
+  patch: Parameters<typeof surroundings>[1] = {},
+): Play => {
+  const steps = flows.get(slug)?.steps ?? [];
+  const { services = {}, sources: _, ...environment } = surroundings(features, patch);
+  let turn = startFlow(steps, environment, services, vars);
+  const seen = [turn];
+  const send = (input: Members) => {
+    const next = { at: turn.request?.at ?? "", ...input } as FlowInput;
+    turn = resumeFlow(steps, turn.state, next, environment, services);
+    seen.push(turn);
+    return me;
+  };
+  const me: Play = {
+    turn: () => turn,
+    send,
+    reply: (res) => send({ type: "reply", res }),
+    refuse: (message, callCode = 5) =>
+      send({ type: "refused", error: { code: "state_conflict", call_code: callCode, message } }),
+    answer: (value) => send({ type: "answer", value }),
+    decline: () => send({ type: "decline" }),
+    calls: () =>
+      seen.flatMap(({ request }) =>
+        request?.kind === "call" ? [[request.procedure, request.input] as [string, Members]] : [],
+      ),
+    said: () =>
+      seen.flatMap(({ effects }) =>
+        effects.flatMap((effect) => (effect.type === "notify" ? [effect.message.label] : [])),
+      ),
+    outcome: () => turn.state.ended && [turn.state.ended.outcome, turn.state.ended.message?.label ?? null],
+  };
+  return me;
+};
+const kind = (one: Play) => one.turn().request?.kind ?? null;
+const called = (one: Play) => one.calls().map(([name]) => name);
+
+describe("order start", () => {
+  const order = { card_no: "10", tool_id: "T1", unit_qty: 0 };
+  const start = (features: number[], patch: Members = {}, cavities: number | null = null) =>
+    play("order-start", { order: { ...order, ...patch }, cavities }, features);
+  const tools = [{ child_tool_id: "T1a" }, { child_tool_id: "T1b" }];
+  const picked = (key: string, row: Members) => ({ value: row[key], row, selected: [row[key]] });
+  const codes = [
+    { stop_code: "20", setup_time: 600 },
+    { stop_code: "30", setup_time: 0 },
+  ];
+  const body = {
+    machine_id: "M1",
+    card_no: "10",
+    tool_id: null,
+    sf326_stop_code: null,
+    unit_qty: null,
+    cavities: null,
+  };
+
+  it("asks tool, setup stop reason and unit quantity in this order and then starts", () => {
+    const flow = start([183, 326, 6], {}, 4).reply(tools);
+    expect(flow.turn().request).toMatchObject({ control: "list", title: { label: { text: "order.tool_structure" } } });
+    flow.answer(picked("child_tool_id", tools[1] as Members)).reply(codes);
+    expect(flow.turn().request).toMatchObject({ title: { label: { text: "order.setup_stop_reason" } } });
+    flow.answer(picked("stop_code", codes[0] as Members));
+    expect(flow.turn().request).toMatchObject({ control: "number", timeout: 120 });
+    flow.answer({ value: "2,5" });
+    expect(flow.calls().at(-1)).toEqual([
+      "start_order",
+      { ...body, tool_id: "T1b", sf326_stop_code: "20", unit_qty: 2.5, cavities: 4 },
+    ]);
+    expect(flow.reply({}).outcome()).toEqual(["done", null]);
+  });
+
+  it("starts at once on a machine without these functions", () => {
+    expect(start([]).calls()).toEqual([["start_order", body]]);
+  });
+
+  it("has no tool choice without a tool [MI-156]", () => {
+    expect(["", "-", null].map((tool_id) => called(start([183], { tool_id })))).toEqual([
+      ["start_order"],
+      ["start_order"],
+      ["start_order"],
+    ]);
+    expect(called(start([183]).reply([]))).toEqual(["load_tool_structure", "start_order"]);
+  });
+
+  it("says that no tool is selected and asks nothing more when the choice is declined", () => {
+    const flow = start([183, 326]).reply(tools).decline();
+    expect([flow.said(), flow.outcome(), called(flow)]).toEqual([
+      [{ text: 900011 }],
+      ["declined", null],
+      ["load_tool_structure"],
+    ]);
+  });
+
+  it("lists setup stop codes, or all when none is marked [MI-158]", () => {
+    const listed = (list: Members[]) => {
+      const { request } = start([326]).reply(list).turn();
+      const { options } = request?.kind === "ask" ? popupFrame(request, {}, {}) : { options: {} as Members };
+      return (options["rows"] as Members[]).map(({ stop_code }) => stop_code);
+    };
+    expect([listed(codes), listed(codes.slice(1))]).toEqual([["20"], ["30"]]);
+  });
+
+  it("ends silently when the setup stop reason or the unit quantity is declined", () => {
+    const flows = [start([326]).reply(codes).decline(), start([6]).decline()];
+    expect(flows.map((flow) => [flow.said(), flow.outcome(), called(flow).includes("start_order")])).toEqual([
+      [[], ["declined", null], false],
+      [[], ["declined", null], false],
+    ]);
+  });
+
+  it("asks for the unit quantity when the order has none [MI-163]", () => {
+    const asked = [null, "", "0", "0.0", 0, 5].map((unit_qty) => kind(start([6], { unit_qty })) === "ask");
+    expect(asked).toEqual([true, true, true, true, true, false]);
+  });
+
+  const accepted = (value: unknown) => kind(start([6]).answer({ value })) === "call";
+
+  it("takes no unit quantity of zero [MI-165]", () => {
+    expect([0, "0"].map(accepted)).toEqual([false, false]);
+  });
+
+  it("takes numbers only as a unit quantity [MI-166]", () => {
+    expect(["abc", "2.5", null, ""].map(accepted)).toEqual([false, true, false, false]);
+  });
+
+  it("takes no negative unit quantity, and comma or point as separator [MI-167]", () => {
+    expect(accepted(-1)).toBe(false);
+    expect(start([6]).answer({ value: "2,5" }).calls().at(-1)?.[1]["unit_qty"]).toBe(2.5);
+  });
+
+  it("shows the message of a refusal and no popup", () => {
+    expect(start([]).refuse("Machine busy").outcome()).toEqual(["failed", "Machine busy"]);
+    expect(kind(start([]).refuse("sf370 missing"))).toBeNull();
+  });
+
+  it("offers a lasting choice after SF370: try again repeats the same body without asking", () => {
+    const flow = start([6]).answer({ value: 3 }).refuse("SF370: no material");
+    expect(flow.turn().request).toMatchObject({
+      kind: "choose",
+      timeout: null,
+      options: [{ label: { label: { text: 900012 } } }, { label: { label: { text: 900013 } } }],
+    });
+    flow.answer("again");
+    const [first, second] = flow.calls();
+    expect(second).toEqual(first);
+    expect(flow.reply({}).outcome()).toEqual(["done", null]);
+  });
+
+  it("leaves for the materials with the order selected", () => {
+    const { effects } = start([]).refuse("SF370: no material").answer("assign").turn();
+    expect(effects).toEqual([
+      { type: "select", selection: "planned-order", item: order },
+      { type: "navigate", to: "/interface/M1/materials-planned" },
+    ]);
+  });
+
+  it("calls nothing when the SF370 popup is closed", () => {
+    const flow = start([]).refuse("SF370: no material").decline();
+    expect([called(flow), flow.outcome()]).toEqual([["start_order"], ["declined", null]]);
+  });
+});
+
+describe("order stop", () => {
+  const order = { card_no: "10", work_order_no: "WO1" };
+  const stop = (features: number[]) => play("order-stop", { order }, features);
+  const sent = (flow: Play) => flow.calls().map(([, { cancel_order }]) => cancel_order);
+
+  it("asks first about the rest, then for confirmation, and calls once", () => {
+    const flow = stop([47, 131]);
+    expect(flow.turn().request).toMatchObject({ kind: "choose", text: { label: { text: 900018 } } });
+    flow.answer("yes");
+    expect(flow.turn().request).toMatchObject({ kind: "confirm", text: { values: { work_order_no: "WO1" } } });
+    expect([sent(flow), sent(flow.answer())]).toEqual([[], [true]]);
+  });
+
+  it("stops after the answer no as well, and without a question where there is none", () => {
+    expect([sent(stop([47]).answer("no")), sent(stop([]))]).toEqual([[false], [false]]);
+  });
+
+  it("sends nothing when a question is closed or refused", () => {
+    expect([sent(stop([47]).decline()), sent(stop([47, 131]).answer("yes").decline())]).toEqual([[], []]);
+  });
+
+  it("says that something went wrong when the stop is refused", () => {
+    expect(stop([]).refuse("Card closed").outcome()).toEqual(["failed", { text: 900020 }]);
+  });
+});
+
+describe("signing in and out at several machines", () => {
+  const vars = { employee: "12", machines: ["M1", "M2", "M3"] };
+  const summary = (flow: Play) => {
+    const [effect] = flow.turn().effects;
+    return effect?.type === "notify" && [effect.message.label, effect.message.values["n"], effect.message.values["m"]];
+  };
+
+  it("calls machine by machine and says how many", () => {
+    const flow = play("mass-sign-in", vars).reply({}).reply({}).reply({});
+    expect(flow.calls().map(([name, { machine_id }]) => [name, machine_id])).toEqual([
+      ["sign_in_at_machine", "M1"],
+      ["sign_in_at_machine", "M2"],
+      ["sign_in_at_machine", "M3"],
+    ]);
+    expect(summary(flow)).toEqual([{ text: 900035 }, 3, 3]);
+  });
+
+  it("goes on after a refusal and names it in the summary", () => {
+    const flow = play("mass-sign-in", vars).reply({}).refuse("failed to find employee").reply({});
+    expect(summary(flow)).toEqual([{ text: "employees.signed_in_partly" }, 2, 3]);
+    expect(flow.turn().effects[0]).toMatchObject({ message: { values: { failures: "M2: failed to find employee" } } });
+  });
+
+  it("counts a sign-out of somebody who is not signed in as done", () => {
+    const flow = play("mass-sign-out", vars).refuse("Not signed in", 6).reply({}).refuse("X");
+    expect(summary(flow)).toEqual([{ text: "employees.signed_out_partly" }, 2, 3]);
+    expect(
+      play("sign-out", { employee: { employee_number: "12" } })
+        .refuse("Not", 6)
+        .outcome(),
+    ).toEqual(["done", null]);
+    expect(
+      play("sign-out", { employee: { employee_number: "12" } })
+        .refuse("X")
+        .outcome(),
+    ).toEqual(["failed", "X"]);
+  });
+});
+
+describe("tool search", () => {
+  it("opens for 240 s and again with the typed text after nothing was found", () => {
+    const flow = play("tool-search", {});
+    expect(flow.turn().request).toMatchObject({ kind: "ask", timeout: 240, data: { value: "" } });
+    const first = flow.turn().request?.at;
+    flow.answer({ value: "T9" }).reply([]);
+    expect(flow.said()).toEqual([{ text: 900010 }]);
+    expect(flow.turn().request).toMatchObject({ kind: "ask", timeout: 240, data: { value: "T9" } });
+    expect(flow.turn().request?.at).not.toBe(first);
+  });
+
+  it("selects the order that was found", () => {
+    const flow = play("tool-search", {})
+      .answer({ value: "T1" })
+      .reply([{ card_no: "10" }]);
+    expect(flow.turn().effects).toEqual([{ type: "select", selection: "planned-order", item: { card_no: "10" } }]);
+    expect(flow.outcome()).toEqual(["done", null]);
+  });
+
+  it("says that no tool is selected when it is declined", () => {
+    const flow = play("tool-search", {}).decline();
+    expect([flow.said(), flow.outcome()]).toEqual([[{ text: 900011 }], ["declined", null]]);
+  });
+});
+
+describe("printing a pallet flag", () => {
+  const settings = { pallet_flag_print_procedure: "balthzar_print_pallet_flag" };
+  const flag = { record_no: 7, print_text: "Flag", date: "2024-05-15T05:00:00Z", pallet_flag_type: "" };
+  const machine = { config: { pallet_flag_printer: "3" } };
+  const print = (patch: Members = {}, features: number[] = [], around: Parameters<typeof surroundings>[1] = {}) =>
+    play("pallet-flag-print", { flag: { ...flag, ...patch } }, features, { settings, machine, ...around });
+  const sent = (flow: Play) => flow.calls().at(-1)?.[1] ?? {};
+  const mayChoose = { permissions: ["pallet-flag-printer-selection"] };
+
+  it("says what kind of flag it is and whether the machine has SF247 [MI-297]", () => {
+    const flags = ["BLASTING", "UP", ""].map((pallet_flag_type) => sent(print({ pallet_flag_type })));
+    expect(flags.map(({ bolProv_blastring, bolUP_flag }) => [bolProv_blastring, bolUP_flag])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect([[247], []].map((features) => sent(print({}, features))["bolSF247"])).toEqual([true, false]);
+  });
+
+  it("prints on the chosen printer, else on the machine's [MI-298]", () => {
+    const chosen = print({}, [], mayChoose)
+      .reply([{ printer_no: "5" }])
+      .answer({ printer: "5" });
+    expect([sent(chosen), sent(print())].map(({ strPallet_flag_printer }) => strPallet_flag_printer)).toEqual([
+      "5",
+      "3",
+    ]);
+  });
+
+  it("calls the procedure of the setting [MI-300]", () => {
+    const around = { settings: { pallet_flag_print_procedure: "abc" } };
+    expect(called(print({}, [], around))).toEqual(["abc"]);
+  });
+
+  it("waits the seconds of the setting on machines with SF90, and not without a number", () => {
+    const waited = ([features, SF90_wait_time]: [number[], unknown]) => {
+      const { request } = print({}, features, { settings: { ...settings, SF90_wait_time } })
+        .reply(true)
+        .turn();
+      return request?.kind === "wait" ? request.seconds : 0;
+    };
+    expect(
+      (
+        [
+          [[90], 3],
+          [[90], 5],
+          [[90], "x"],
+          [[], 3],
+        ] as [number[], unknown][]
+      ).map(waited),
+    ).toEqual([3, 5, 0, 0]);
+  });
+
+  it("reprints without a printer of its own where none may be chosen", () => {
+    const reprint = (around: Parameters<typeof surroundings>[1]) => play("pallet-flag-reprint", { flag }, [], around);
+    expect(sent(reprint({}))).toMatchObject({ print_status: "New", alternative_printer: "" });
+    const chosen = reprint(mayChoose)
+      .reply([{ printer_no: "5" }])
+      .answer({ printer: "5" });
+    expect(sent(chosen)).toMatchObject({ alternative_printer: "5" });
+  });
+});
+
+describe("a program lock", () => {
+  const lock = (locked: number) => play("program-lock", { order: { program_id: "P1", locked } });
+  const noComment = [{ text: 900026 }];
+
+  it("asks for a comment to block and for none to unblock", () => {
+    expect(kind(lock(0))).toBe("ask");
+    expect(lock(1).calls()).toEqual([
+      ["balthzar_euromap", { feature: "unblock_program", machine_id: "M1", program_id: "P1", comment: "" }],
+    ]);
+    expect(lock(0).answer({ value: "worn" }).calls()[0]?.[1]).toMatchObject({
+      feature: "block_program",
+      comment: "worn",
+    });
+  });
+
+  it("sends nothing without a comment", () => {
+    const flows = [lock(0).decline(), lock(0).answer({ value: "  " })];
+    expect(flows.map((flow) => [flow.said(), flow.calls()])).toEqual([
+      [noComment, []],
+      [noComment, []],
+    ]);
+  });
+});
+
+describe("a new activity", () => {
+  const template = { record_no: 3, description: "Oil", duration: 30, extra_info_1_type: null };
+  const create = (patch: Members = {}, extra?: string) =>
+    play("create-activity", { template: { ...template, ...patch }, extra }).calls()[0]?.[1] ?? {};
+
+  it("is created 5 minutes in the past [MI-385], once [MI-388], by the signed-in user in UTC [MI-390]", () => {
+    expect(create()).toMatchObject({
+      create_date: "2024-05-15T05:00:00.000Z",
+      quantity_to_create: 1,
+      created_by: "anna",
+    });
+  });
+
+  it("is due [MI-386] and cancelled [MI-387] after its duration in minutes", () => {
+    expect(create()).toMatchObject({ due_date: "2024-05-15T05:35:00.000Z", cancel_date: "2024-05-15T05:35:00.000Z" });
+  });
+
+  it("counts no or an odd duration as 0 [MI-389]", () => {
+    const due = ["", "abc", null].map((duration) => create({ duration })["due_date"]);
+    expect(due).toEqual(Array.from({ length: 3 }, () => "2024-05-15T05:05:00.000Z"));
+  });
+
+  it("needs digits where its extra information is numeric", () => {
+    expect([create({ extra_info_1_type: 0 }, ""), create({ extra_info_1_type: 0 }, "12")["extra_info_1"]]).toEqual([
+      {},
+      "12",
+    ]);
+    expect(create({ extra_info_1_type: 1 }, "")["extra_info_1"]).toBe("");
+  });
+
+  it("says what became of it", () => {
+    const flow = () => play("create-activity", { template });
+    expect(flow().reply(true).said()).toEqual([{ text: 900041 }]);
+    expect([flow().reply(false), flow().reply(null), flow().refuse("X")].map((one) => one.outcome())).toEqual(
+      Array.from({ length: 3 }, () => ["failed", { text: 900021 }]),
+    );
+  });
+});

@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fillText } from "#engine/expressions/fill.ts";
+import { loadPatterns } from "#engine/expressions/regex.ts";
+import { environmentOf } from "#engine/wizard/environment.ts";
+import type { Snapshot } from "#engine/wizard/types.ts";
+import { root, wizardOf } from "./library.ts";
+import { chosen, openWizard, surroundings } from "./session.ts";
+import { firstRow, loadAll, replies, walk } from "./ways.ts";
+
+type Members = Record<string, unknown>;
+
+beforeAll(loadPatterns);
+
+const machine_id = "M1";
+const trans_time = "2024-05-15T05:05:00Z";
+const started = { machine_id, card_no: "10", tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null };
+
+describe("each wizard runs from its first step to the call at its end", () => {
+  it.each<[string, [string, Members][]]>([
+    [
+      "report-quantity",
+      [["receive_good_qty", { machine_id, card_no: "10", good_qty: 10, employee: "12", trans_time, note: "" }]],
+    ],
+    [
+      "scrap-quantity",
+      [
+        [
+          "report_scrap",
+          { machine_id, card_no: "10", scrap_reason: "R1", scrap_qty: 10, employee: "12", trans_time, scrap_text: "" },
+        ],
+      ],
+    ],
+    [
+      "manual-scrap",
+      [
+        [
+          "report_scrap",
+          {
+            machine_id,
+            card_no: "10",
+            scrap_reason: "R1",
+            scrap_qty: 10,
+            employee: "12",
+            trans_time: "2024-05-14T05:05:00.000Z",
+            scrap_text: "",
+            manual: true,
+          },
+        ],
+      ],
+    ],
+    ["order-by-card", []],
+    ["order-by-part", []],
+    ["start-order", [["start_order", { ...started, tool_id: "T77-1" }]]],
+    [
+      "report-production",
+      [
+        ["receive_good_qty", { machine_id, card_no: "10", good_qty: 10, employee: "12", trans_time, note: "" }],
+        [
+          "report_scrap",
+          { machine_id, card_no: "10", scrap_reason: "R1", scrap_qty: 2, employee: "12", trans_time, scrap_text: "" },
+        ],
+      ],
+    ],
+    ["rework-order", [["start_order", started]]],
+    [
+      "order-confirmation",
+      [
+        [
+          "confirm_order",
+          {
+            machine_id,
+            card_no: "10",
+            recordNos: [7],
+            good_qty: 50,
+            note: "oc:2024-05-15 07:05 anna ok",
+            employee: "12",
+          },
+        ],
+      ],
+    ],
+    [
+      "weight-control",
+      [["report_weight", { machine_id, card_no: "10", total_weight: 10, scrap_weight: null, note: "ok" }]],
+    ],
+    ["weight", [["report_weight", { machine_id, card_no: "10", total_weight: 10, scrap_weight: null, note: "" }]]],
+    [
+      "print-pallet-flag",
+      [
+        [
+          "print_pallet_flag",
+          {
+            machine_id,
+            card_no: "10",
+            quantity: 9,
+            prodquantity: [10, 0, 0],
+            scrapquantity: [1, 0, 0],
+            goodquantity: [9, 0, 0],
+            pallet_flag_type: "",
+            printer: "3",
+            num_copies: 2,
+          },
+        ],
+      ],
+    ],
+    ["print-label", [["print_label", { machine_id, card_no: "10", num_labels: 4, printer: "3" }]]],
+    ["cancellations", [["confirm_cancellation", { machine_id, recordNo: 4, note: "ok", employee: "12" }]]],
+    ["documents", []],
+    ["running-order-documents", []],
+    ["planned-order-documents", []],
+    ["operation-text", []],
+    ["card-history", []],
+    [
+      "create-activity",
+      [
+        [
+          "update_internal_activity_action_list_status",
+          { record_no: 6, who: "12", finished_date: trans_time, status: 3 },
+        ],
+      ],
+    ],
+    [
+      "run-activity",
+      [
+        [
+          "update_internal_activity_action_list_status",
+          { record_no: 5, who: "12", finished_date: trans_time, status: 3 },
+        ],
+      ],
+    ],
+    ["certify-activity", []],
+    ["input-groups", []],
+    ["first-piece-ok", [["first_piece_ok", { machine_id }]]],
+  ])("%s", (slug, calls) => {
+    const { made, session } = walk(slug);
+    expect([session.frame().status, session.step(), session.frame().message]).toEqual([
+      "done",
+      expect.anything(),
+      null,
+    ]);
+    expect(made).toEqual(calls);
+  });
+
+  it("fills the payload of a call from step data by path [WD-1103]", () => {
+    expect(walk("report-quantity").made[0]?.[1]["good_qty"]).toBe(10);
+  });
+
+  it("puts the tag of the confirmation before the user's note [WD-235] [WD-236]", () => {
+    const wizard = wizardOf("order-confirmation");
+    const session = openWizard(wizard);
+    const context = { ...surroundings(), now: "2024-05-15T11:45:00Z" };
+    const snapshot: Snapshot = { ...session.snapshot(), data: { note: { value: "ok" } } };
+    const { scope } = environmentOf({ wizard, snapshot, context });
+    expect((scope["wizard"] as Members)["note"]).toBe("oc:2024-05-15 13:45 anna ok");
+  });
+
+  it("asks before it finishes on machines with SF393, and says so when refused", () => {
+    const { session, made } = walk("report-quantity", [393]);
+    expect([session.frame().popup?.kind, made]).toEqual(["confirm", []]);
+    expect(session.decline().frame()).toMatchObject({ message: { label: { text: 900094 } }, stepId: "quantity" });
+  });
+
+  it("takes the finished orders under their alias", () => {
+    const around = surroundings([], { path: "/interface/M1/finished-orders/scrap-quantity" });
+    const enabled = openWizard(wizardOf("scrap-quantity"), around)
+      .frame()
+      .rail.filter(({ state }) => state !== "disabled");
+    expect(enabled.map(({ id }) => id)).toEqual(["employee", "finished-orders", "quantity", "scrap-reason"]);
+  });
+
+  it("lists the answers before the summary on machines with SF61", () => {
+    const session = openWizard(wizardOf("report-quantity"), surroundings([61]));
+    session.change({ value: "12" }).next().reply(replies["verify_employee"]);
+    loadAll(session);
+    session.change(firstRow(session)).next().change({ value: 10, text: "10" }).next();
+    expect(session.rows()).toEqual([
+      { label: { text: "step.employee" }, value: "Anna Ek" },
+      { label: { text: "step.running_orders" }, value: "WO1" },
+      { label: { text: "step.numeric_quantity" }, value: 10 },
+    ]);
+  });
+
+  it("offers to delete an activity to those who may", () => {
+    const may = surroundings([], { permissions: ["delete-internal-activity"] });
+    const shown = (around: typeof may, slug: string, data: Members) => {
+      const session = openWizard(wizardOf(slug), around);
+      loadAll(session);
+      return session.change(data).frame().buttons.length;
+    };
+    const activity = chosen({ record_no: 5, perform: 1 }, "record_no");
+    expect([
+      shown(may, "run-activity", activity),
+      shown(surroundings(), "run-activity", activity),
+      shown(may, "report-quantity", activity),
+      shown(surroundings(), "report-quantity", activity),
+    ]).toEqual([1, 0, 0, 0]);
+  });
+
+  it("starts again with the same body after the SF370 popup", () => {
+    const { session, made } = walk("start-order", [370]);
+    expect(made.length).toBe(1);
+    const again = openWizard(wizardOf("rework-order"), surroundings());
+    loadAll(again);
+    again.change(firstRow(again)).next().next().change({ value: "12" }).next().reply(replies["verify_employee"]);
+    const [, first] = again.calls();
+    again.effects();
+    again.refuse("SF370: no material is assigned to order 10", "rule_violated", 7);
+    expect(again.frame().popup).toMatchObject({ kind: "choose", timeout: null });
+    const [repeated] = again.answer("again").calls();
+    expect(repeated?.input).toEqual(first?.input);
+    expect(session.frame().status).toBe("done");
+  });
+});
+
+describe("the warnings of a quantity", () => {
+  const textOf = (language: string, key: number, values: Members) => {
+    const path = join(root, "configs/factory/texts", `${language}.json`);
+    const { texts } = JSON.parse(readFileSync(path, "utf8")) as { texts: Record<string, string> };
+    return fillText(texts[String(key)] ?? "", values);
+  };
+  const situations = [
+    [{ warnOverProdQty: -1, warnMaxQty: 500 }, 1],
+    [{ warnOverProdQty: 10, warnMaxQty: 500 }, 11],
+    [{ warnOverProdQty: null, warnMaxQty: 500 }, 501],
+  ] as const;
+  const warningsIn = (language: string) =>
+    situations.map(([values, value]) => {
+      const steps = wizardOf("report-quantity").steps.map((step) =>
+        step.id === "quantity"
+          ? { ...step, initial: true, values: { ...step.values, ...values } }
+          : { ...step, initial: false },
+      );
+      const warning = openWizard({ ...wizardOf("report-quantity"), steps })
+        .change({ value })
+        .frame().warning;
+      const { text } = (warning?.label ?? { text: 0 }) as { text: number };
+      return textOf(language, text, warning?.values ?? {});
+    });
+
+  it("are the Swedish texts for users of Swedish [WD-185], and the English ones beside them [WD-186]", () => {
+    expect(warningsIn("sv")).toEqual([
+      "Ordern är överproducerad. Vill du verkligen fortsätta?",
+      "Ordern kommer att bli överproducerad.",
+      "Antalet är över 500.",
+    ]);
+    expect(warningsIn("en")).toEqual([
+      "The order is over-produced. Do you really want to continue?",
+      "The order will be over-produced.",
+      "The quantity is over 500.",
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { popupFrame } from "#engine/flow/request.ts";
+import type { FlowEffect } from "#engine/flow/types.ts";
+import { type FlowEnd, type QuestionRequest, type Reaction, runFlow } from "#engine/react/flows/run-flow.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { CallError, NoLinkError } from "#engine/transport/errors.ts";
+import { answerTo, isRead, panels, programOf } from "./documents.ts";
+
+type Members = Record<string, unknown>;
+
+interface Play {
+  end: FlowEnd;
+  /** Addresses of the questions, in order. */
+  asked: string[];
+  calls: { procedure: string; input: Members; key: string | null }[];
+  effects: FlowEffect[];
+}
+interface Ways {
+  /** The person does not answer the question of this number. */
+  silentAt?: number;
+  /** The server refuses the call of this number. */
+  refusesAt?: number;
+  /** Nothing answers the call of this number the first so many times. */
+  lostAt?: number;
+  lost?: number;
+}
+
+/** An answer that a person could give to a question. */
+const answerOf = (request: QuestionRequest): unknown => {
+  if (request.kind === "choose") return request.options[0]?.value;
+  if (request.kind !== "ask") return true;
+  if (request.control === "number") return { text: "3", value: 3 };
+  if (request.control === "entry") return { value: "T1" };
+  const { rows = [], keyField } = popupFrame(request, {}, {}).options as { rows?: Members[]; keyField: string };
+  return { value: rows[0]?.[keyField], row: rows[0], selected: [rows[0]?.[keyField]] };
+};
+
+const buttons = panels.flatMap((panel) =>
+  panel.buttons.map((button) => [`${panel.slug}: ${button.id}`, panel, button] as const),
+);
+
+const play = async (panel: (typeof panels)[number], button: (typeof panels)[number]["buttons"][number], ways: Ways) => {
+  const asked: string[] = [];
+  const calls: Play["calls"] = [];
+  const effects: FlowEffect[] = [];
+  let lost = ways.lost ?? 0;
+  let made = 0;
+  const reach = (procedure: string, input: Members, key: string | null): unknown => {
+    calls.push({ procedure, input, key });
+    const number = made;
+    if (number === ways.lostAt && lost > 0) {
+      lost -= 1;
+      throw new NoLinkError();
+    }
+    made += 1;
+    if (number === ways.refusesAt)
+      throw new CallError(409, { code: "state_conflict", message: "Refused", path: null, res: null });
+    return answerTo(procedure);
+  };
+  const ask = async (request: QuestionRequest): Promise<Reaction> => {
+    asked.push(request.at);
+    return asked.length - 1 === ways.silentAt ? { type: "decline" } : { type: "answer", value: answerOf(request) };
+  };
+  const end = await runFlow(
+    { id: "0b1f3a52-6d1e-4d0e-9c0a-3f5a1f6b7c8d", title: { label: "B", values: {} }, ...programOf(panel, button) },
+    {
+      transport: {
+        call: async (procedure, input) => reach(procedure, input, null) as any,
+        write: async (procedure, input, { key }) => ({ state: "done", res: reach(procedure, input, key) as any }),
+      },
+      procedures: (name) => ({ name, kind: isRead(name) ? "read" : "write" }),
+      clock: fakeClock(),
+      ask,
+      perform: (effect) => void effects.push(effect),
+      answered: () => {},
+    },
+  );
+  return { end, asked, calls, effects } satisfies Play;
+};
+const writesOf = ({ calls }: Play) => calls.filter(({ key }) => key !== null);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe.each(buttons)("%s", (_, panel, button) => {
+  const happy = () => play(panel, button, {});
+
+  it("comes to its end when all agree, and writes at most once", async () => {
+    const played = await happy();
+    expect(played.end).toEqual({ outcome: "done", message: null });
+    expect(writesOf(played).length).toBeLessThanOrEqual(1);
+    expect(played.calls.length + played.effects.length).toBeGreaterThan(0);
+  });
+
+  it("writes nothing when a question is not answered, whichever it is", async () => {
+    const { asked } = await happy();
+    const plays = await Promise.all(numbers(asked.length).map((silentAt) => play(panel, button, { silentAt })));
+    expect(plays.map((one) => [one.end.outcome, writesOf(one)])).toEqual(plays.map(() => ["declined", []]));
+  });
+
+  it("says why when a call is refused, whichever it is, and writes nothing after it", async () => {
+    const { calls } = await happy();
+    const plays = await Promise.all(numbers(calls.length).map((refusesAt) => play(panel, button, { refusesAt })));
+    expect(plays.map((one) => [one.end.outcome, one.end.message !== null, one.calls.length])).toEqual(
+      plays.map((__, index) => ["failed", true, index + 1]),
+    );
+  });
+
+  it("makes a call again with the same key and body when nothing answers, and ends as failed when the person gives up", async () => {
+    const { calls, asked } = await happy();
+    const plays = await Promise.all(numbers(calls.length).map((lostAt) => play(panel, button, { lostAt, lost: 2 })));
+    for (const [index, one] of plays.entries()) {
+      expect(one.end.outcome).toBe("done");
+      const again = one.calls.slice(index, index + 3);
+      expect(again).toEqual([again[0], again[0], again[0]]);
+      expect(one.calls.length).toBe(calls.length + 2);
+    }
+    const first = calls.findIndex(({ key }) => key !== null);
+    if (first < 0) return;
+    const before = asked.length;
+    const given = await play(panel, button, { lostAt: first, lost: 99, silentAt: before });
+    expect([given.end, writesOf(given).length]).toEqual([
+      { outcome: "failed", message: { label: { text: "call.outcome_unknown" }, values: {} } },
+      1,
+    ]);
+  });
+});
+
+it("gives every write of all buttons a key of its own", async () => {
+  const plays = await Promise.all(buttons.map(([, panel, button]) => play(panel, button, {})));
+  for (const one of plays) {
+    const keys = writesOf(one).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});

@@ -1,0 +1,241 @@
+import { notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { flushSync } from "react-dom";
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
+import { render } from "vitest-browser-react";
+import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import { AppProvider } from "#engine/react/app/AppContext.tsx";
+import { PageView } from "#engine/react/pages/PageView.tsx";
+import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
+import { EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
+import { LookProvider } from "#engine/react/providers/LookProvider.tsx";
+import { TextsProvider } from "#engine/react/providers/TextsProvider.tsx";
+import { createQueryClient } from "#engine/react/queries/client.ts";
+import { createEngineStore } from "#engine/store/store.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
+import { type LocalCopy, memoryCopy } from "#engine/transport/local/copy.ts";
+import type { ProcedureInfo } from "#engine/transport/transport.ts";
+import { registry } from "#widgets/index.ts";
+import english from "../../../configs/factory/texts/en.json" with { type: "json" };
+
+type Members = Record<string, unknown>;
+
+const shipped = Object.values(
+  import.meta.glob<{ kind: string; slug: string }>(
+    "../../../configs/factory/{panels,flows,pages,tables,wizards,steps}/*.json",
+    {
+      eager: true,
+      import: "default",
+    },
+  ),
+);
+export const documentsOf = <D,>(kind: string): D[] => shipped.filter((document) => document.kind === kind) as D[];
+
+export const machineOf = (machine_id: string, features: readonly number[] = [], config: Members = {}) => ({
+  machine_id,
+  object_description: `Machine ${machine_id}`,
+  special_functions: features,
+  erp_resource: "",
+  erp_connection_type: "",
+  config: { material_menu: true, ...config },
+});
+
+export const orderOf = (card_no: string, more: Members = {}) => ({
+  card_no,
+  record_no: Number(card_no),
+  record_no1: Number(card_no),
+  machine_id: "M1",
+  work_order_no: `WO${card_no}`,
+  part_no: "P1",
+  op_number: "10",
+  tool_id: "T1",
+  unit_qty: 1,
+  planned_op_qty: 100,
+  card_good_qty: 0,
+  card_scrap_qty: 0,
+  planned_start_time: `2026-01-05T0${card_no.at(-1)}:00:00Z`,
+  stop_date: `2026-01-05T0${card_no.at(-1)}:00:00Z`,
+  started_at: null,
+  order_finished: null,
+  state: "planned",
+  cancelled: 0,
+  locked: 0,
+  program_id: "PR1",
+  material_prepared: 0,
+  tools_prepared: 0,
+  peripheral_equipment_prepared: 0,
+  print_prepared: 0,
+  user_planning: 0,
+  ...more,
+});
+
+export const materialOf = (card_no: string, material_no: string, more: Members = {}) => ({
+  card_no,
+  work_order_no: `WO${card_no}`,
+  material_no,
+  material_desc: "Granulate",
+  unit: "kg",
+  planned_qty: 25,
+  assigned_qty: 5,
+  ...more,
+});
+
+export const reportOf = (record_no: number, more: Members = {}) => ({
+  record_no,
+  machine_id: "M1",
+  card_no: "101",
+  kind: "good",
+  good_qty: 12,
+  scrap_qty: 0,
+  employee: "1004",
+  trans_time: "2026-01-05T07:00:00Z",
+  corrects: null,
+  work_order_no: "WO101",
+  part_no: "P1",
+  quantity_real: 12,
+  reversal: "possible",
+  ...more,
+});
+
+const isRead = (name: string) => /^load_|_get_/.test(name);
+const infoOf = (name: string): ProcedureInfo => ({ name, kind: isRead(name) ? "read" : "write" });
+
+const appOf = (more: Partial<AppStart>): AppStart => ({
+  build: "test",
+  language: "en",
+  user: {
+    company_id: 1,
+    company_name: "C",
+    username: "anna",
+    usertype: 10,
+    role: "operator",
+    machine_id: null,
+    machine_restrictions: [],
+    settings: {},
+  },
+  permissions: ["can-navigate"],
+  settings: {},
+  pages: documentsOf<PageDocument>("page"),
+  menus: {} as Record<string, MenuDocument>,
+  themes: [],
+  defaultTheme: null,
+  texts: english.texts,
+  columns: english.columns,
+  keyboard: null,
+  dashboards: [],
+  ...more,
+});
+
+const Place = ({ hold }: { hold: (go: NavigateFunction) => void }) => {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  useEffect(() => hold(go), [hold, go]);
+  return <output hidden data-place={pathname + search} />;
+};
+
+export interface StageOptions {
+  path?: string;
+  machines?: ReturnType<typeof machineOf>[];
+  procedures?: Record<string, Answer>;
+  /** Documents that differ from the shipped ones, under `kind/slug`. */
+  documents?: Record<string, object>;
+  queueable?: string[];
+  /** What the browser has kept, for a page that is opened again. */
+  copy?: LocalCopy;
+}
+
+/** The app at a page, with the shipped documents, a server in memory and a clock that the test moves. */
+export const stage = async ({
+  path = "/interface/M1/planned-orders",
+  machines = [machineOf("M1"), machineOf("M2")],
+  procedures = {},
+  documents = {},
+  queueable = [],
+  copy = memoryCopy(),
+}: StageOptions = {}) => {
+  // They are the page's own, whatever is drawn anew.
+  notifications.clean();
+  const clock = fakeClock();
+  const transport = fakeTransport({
+    procedures: {
+      load_machines: machines,
+      load_machine: ({ machine_id }: Members) => machines.find((machine) => machine.machine_id === machine_id) ?? null,
+      load_my_machines: [],
+      load_planned_orders: [orderOf("101"), orderOf("102"), orderOf("103")],
+      load_running_orders: [orderOf("104", { state: "started" })],
+      load_finished_orders: [orderOf("105", { state: "stopped" }), orderOf("106", { state: "stopped" })],
+      load_materials: ({ card_no }: Members) =>
+        [materialOf("101", "MA"), materialOf("102", "MB")].filter((row) => card_no === null || row.card_no === card_no),
+      load_quantity_history: [reportOf(1), reportOf(2)],
+      load_wizard_drafts: [],
+      load_wizard_snapshot: null,
+      ...procedures,
+    },
+    documents: {
+      ...Object.fromEntries(shipped.map((document) => [`${document.kind}/${document.slug}`, document])),
+      ...documents,
+    },
+    queueable,
+  });
+  const state = createEngineStore(clock.now());
+  const store = {
+    get: () => app,
+    subscribe: () => () => {},
+    reload: async () => {},
+    signIn: async () => {},
+    signOut: async () => {},
+    paired: async () => {},
+    expired: () => {},
+    changed: () => {},
+  };
+  const app = { app: appOf({}), at: clock.now(), local: false, unreachable: false };
+  const engine = { transport, registry, state, copy, procedures: infoOf };
+  const queries = createQueryClient();
+  let navigate: NavigateFunction = () => {};
+  const hold = (go: NavigateFunction) => {
+    navigate = go;
+  };
+  await render(
+    <AppProvider store={store}>
+      <ClockProvider clock={clock}>
+        <TextsProvider
+          language="en"
+          catalogues={{ en: english.texts }}
+          timeZone="Europe/Stockholm"
+          columns={english.columns}
+        >
+          <LookProvider scheme="light">
+            <QueryClientProvider client={queries}>
+              <EngineProvider engine={engine}>
+                <MemoryRouter initialEntries={[path]}>
+                  <PageView />
+                  <Place hold={hold} />
+                </MemoryRouter>
+              </EngineProvider>
+            </QueryClientProvider>
+          </LookProvider>
+        </TextsProvider>
+      </ClockProvider>
+    </AppProvider>,
+  );
+  return {
+    transport,
+    clock,
+    state,
+    queries,
+    /** Procedures and inputs of the calls of these names so far. */
+    calls: (...names: string[]) =>
+      transport.calls
+        .filter(({ procedure }) => names.includes(procedure))
+        .map(({ procedure, input }) => [procedure, input] as const),
+    /** Moves time on and draws what comes of it. */
+    advance: (ms: number) => flushSync(() => clock.advance(ms)),
+    /** Goes to an address, or back in the history. */
+    go: (to: string | number): void => void (typeof to === "number" ? navigate(to) : navigate(to)),
+    place: () => document.querySelector("[data-place]")?.getAttribute("data-place"),
+  };
+};

@@ -1,0 +1,304 @@
+import { permissionKeys } from "#schemas/plant/permissions.ts";
+import type { PlantRows } from "#server/demo/plant/compose.ts";
+import { writePlant } from "#server/demo/write-plant.ts";
+import { ingestRoutes } from "#server/ingest/routes.ts";
+import { procedures } from "#server/procedures/index.ts";
+import { machineDirectory } from "#server/procedures/machines/directory.ts";
+import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import type { InputGroupSettingRow } from "#server/procedures/input-groups/tables.ts";
+import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { OrderMaterialRow } from "#server/procedures/materials/tables.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import { addApiKey } from "#server/procedures/users/api-keys.ts";
+import type { Answer, TestClient } from "#tests/support/client.ts";
+import type { DatabaseKind } from "#tests/support/databases.ts";
+import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { fakeSite } from "#tests/support/site.ts";
+
+/** A Wednesday, 10:00 in Stockholm. */
+export const start = Date.parse("2026-06-10T08:00:00Z");
+export const iso = (ms: number): string => new Date(ms).toISOString();
+/** A time so many seconds after `start`. */
+export const at = (seconds: number): string => iso(start + seconds * 1000);
+
+export const company = 1;
+export const foreignCompany = 2;
+const million = 1_000_000;
+const hour = 3_600_000;
+
+export const machine = (machine_id: string, department: string, more: Partial<MachineRow> = {}): MachineRow => ({
+  company_id: company,
+  machine_id,
+  object_description: `Machine ${machine_id}`,
+  object_no: 1,
+  department,
+  department_description: `Department ${department}`,
+  zone: "Z1",
+  zone_desc: "Zone 1",
+  category: "IM80",
+  cat_desc: "Injection 80 t",
+  resource_type: 1,
+  line_position: null,
+  erp_resource: machine_id,
+  erp_connection_type: "",
+  tool_id: "-",
+  oee_green_limit: 80,
+  oee_yellow_limit: 60,
+  q_green_limit: 98,
+  q_yellow_limit: 95,
+  ...more,
+});
+
+let number = 0;
+export const order = (machine_id1: string, card_no: string, more: Partial<OrderRow> = {}): OrderRow => ({
+  company_id: company,
+  machine_id1,
+  card_no,
+  record_no1: (number += 1),
+  work_order_no: `WO${card_no}`,
+  part_no: "P1",
+  part_description: "Cap",
+  part_type_id: "MOULD",
+  op_number: "10",
+  op_name: "Moulding",
+  tool_id: "T1",
+  prev_op_card_no: "",
+  unit_qty: million,
+  planned_op_qty: 100 * million,
+  good_qty: 0,
+  scrap_qty: 0,
+  quantity_per_cycle: 4 * million,
+  cycle_amount: null,
+  planned_setup_time: 0.5,
+  planned_unit_time: 1,
+  planned_speed: 100,
+  capacity_factor: 1,
+  planned_start_time: start - hour,
+  started_at: null,
+  stop_date: null,
+  state: "planned",
+  order_kind: "normal",
+  cancelled: 0,
+  locked: 0,
+  program_id: "",
+  material_prepared: 0,
+  tools_prepared: 0,
+  peripheral_equipment_prepared: 0,
+  print_prepared: 0,
+  other_info_8: "",
+  cavities: null,
+  p_order: "PO1",
+  planned_in: null,
+  version: 1,
+  ...more,
+});
+
+export const code = (stop_code: string, stop_description: string, color: string, more = {}) => ({
+  company_id: company,
+  stop_code,
+  record_no: Number(stop_code),
+  stop_description,
+  stop_text_flag: 0,
+  stop_help_text: "",
+  group_id: "T",
+  include_in_mtbf: 1,
+  include_in_mdt: 1,
+  setup_time: 0,
+  color,
+  ...more,
+});
+
+const scrap = (name: string, scrap_reason_category = "FORM") => ({
+  company_id: company,
+  code: name,
+  description: `Reason ${name}`,
+  scrap_text_flag: 0,
+  color: "#aa0000",
+  scrap_reason_category,
+  scrap_reason_color: "#bb0000",
+  scrap_cost: 1.5,
+});
+
+/** FC1 with a running order, JH1 with a stopped one, PJ1 with an ERP, JB1 bare, R1 a resource; department 10 has a shift. */
+export const plantRows = (): PlantRows => ({
+  machines: [
+    machine("FC1", "10"),
+    machine("JH1", "10"),
+    machine("PJ1", "20", { erp_connection_type: "rest" }),
+    machine("JB1", "20"),
+    machine("R1", "20", { resource_type: 2 }),
+  ],
+  machine_touch_configs: [
+    { company_id: company, machine_id: "FC1", config: '{"max_cavities":8,"material_menu":true}' },
+  ],
+  special_functions: [{ company_id: company, machine_id: "FC1", sf_no: 46, active: 1, parameter: null }],
+  shifts: [
+    {
+      company_id: company,
+      department: "10",
+      shift: 1,
+      shift_description: "Early",
+      start_time: start - 2 * hour,
+      end_time: start + 6 * hour,
+    },
+  ],
+  stop_codes: [
+    code("12", "Tool fault", "#112233"),
+    code("30", "No operator", ""),
+    code("60", "Tool change", "#f5a623", { setup_time: 600, include_in_mtbf: 0 }),
+  ],
+  stop_code_machines: [{ company_id: company, stop_code: "60", machine_id: "JH1" }],
+  stop_groups: [{ company_id: company, code: "T", description: "Technical" }],
+  scrap_reasons: [scrap("K1"), scrap("K2"), scrap("K9")],
+  scrap_reason_machines: [{ company_id: company, code: "K9", machine_id: "FC1" }],
+  scrap_reason_categories: [{ company_id: company, code: "FORM", description: "Shape" }],
+  materials: [
+    { company_id: company, material_no: "M1", material_desc: "PP granulate", unit: "kg" },
+    { company_id: company, material_no: "M2", material_desc: "Masterbatch blue", unit: "kg" },
+  ],
+  order_materials: [
+    orderMaterial("100", 1, "M1", { planned_qty: 2_500_000, used_qty: 500_000, line_no: 1, material_card_no: "MC1" }),
+    orderMaterial("100", 2, "M2", { planned_qty: 50_000, line_no: 2 }),
+    orderMaterial("101", 1, "M1", { planned_qty: 2_500_000 }),
+  ],
+  input_groups: [
+    { company_id: company, record_no: 1, description: "Maskindata" },
+    { company_id: company, record_no: 2, description: "Verktygsdata" },
+  ],
+  input_group_settings: [
+    inputSetting(1, 1, "Melt temperature", "machine", "°C", [180, 260]),
+    inputSetting(2, 1, "Cooling time", "machine_machine", "s", [0, null]),
+    inputSetting(3, 2, "Hot runner", "tool", "Text"),
+    inputSetting(4, 2, "Clamping force", "tool_machine", "kN", [null, 800]),
+  ],
+  employees: [employee("1001", "Anna Lindqvist", 1), employee("1019", "Thomas Ivarsson", 0)],
+  employee_sign_ins: [
+    {
+      company_id: company,
+      record_no: 1,
+      machine_id: "FC1",
+      employee_id: "1001",
+      signed_in_at: start - hour,
+      signed_out_at: null,
+      logg_message: "",
+    },
+  ],
+  my_machines: [{ company_id: company, username: "operator", machine_id: "FC1" }],
+  orders: [
+    order("FC1", "100", { state: "started", started_at: start - hour }),
+    order("FC1", "101", { planned_start_time: start - 2 * hour }),
+    order("FC1", "102", { planned_start_time: start + 2 * hour }),
+    order("JH1", "200", { state: "stopped", started_at: start - 9 * hour, stop_date: start - hour }),
+    order("PJ1", "300", { state: "started", started_at: start - hour }),
+  ],
+});
+
+/** A line of the material list of an order of FC1; quantities in millionths. */
+export const orderMaterial = (
+  card_no: string,
+  position: number,
+  material_no: string,
+  more: Partial<OrderMaterialRow> = {},
+): OrderMaterialRow => ({
+  company_id: company,
+  machine_id: "FC1",
+  card_no,
+  position,
+  material_no,
+  planned_qty: 0,
+  used_qty: 0,
+  line_no: null,
+  material_card_no: "",
+  ...more,
+});
+
+/** A setting of an input group with its lower and upper limit. */
+export const inputSetting = (
+  record_no: number,
+  input_group_record_link: number,
+  setting: string,
+  setting_type: string,
+  unit: string,
+  [lower_limit, upper_limit]: readonly [number | null, number | null] = [null, null],
+): InputGroupSettingRow => ({
+  company_id: company,
+  record_no,
+  input_group_record_link,
+  setting,
+  setting_type,
+  unit,
+  lower_limit,
+  upper_limit,
+});
+
+export const employee = (employee_number: string, employee_name: string, allow_sign_in: number) => ({
+  company_id: company,
+  employee_number,
+  employee_name,
+  badge: null,
+  pincode: null,
+  allow_sign_in,
+});
+
+export interface Plant {
+  server: TestServer;
+  /** Signed-in clients by user name; each is signed in once. */
+  as: (username: string) => Promise<TestClient>;
+  /** Posts to the ingest with the company's key. */
+  ingest: (body: unknown, key?: string) => Promise<Answer>;
+  key: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * A server with all procedures of the plant, a small plant, and one user of each kind: operator, supervisor (may correct
+ * quantities), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), foreign (company 2).
+ */
+export const startPlant = async (database: DatabaseKind): Promise<Plant> => {
+  const site = fakeSite(
+    { operator: ["can-navigate"], supervisor: ["can-correct-quantities"], administrator: permissionKeys },
+    { no_data_after: 120, time_zone: "Europe/Stockholm" },
+  );
+  const server = await startTestServer({
+    database,
+    procedures,
+    machines: machineDirectory,
+    snapshot: plantSnapshot(
+      (company_id) => site.settings(company_id),
+      () => start,
+    ),
+    routes: (parts) => [ingestRoutes(parts, site)],
+    site,
+    now: start,
+    users: [
+      { username: "operator", role: "operator" },
+      { username: "supervisor", role: "supervisor", usertype: 30 },
+      { username: "admin", role: "administrator", usertype: 100 },
+      { username: "restricted", role: "operator", machine_restrictions: ["JH1"] },
+      { username: "wall", usertype: 0 },
+      { username: "nobody", role: null },
+      { username: "foreign", company_id: foreignCompany, role: "administrator", usertype: 100 },
+    ],
+  });
+  await writePlant(server.parts.store, company, plantRows());
+  await writePlant(server.parts.store, foreignCompany, {
+    machines: [machine("ZZ9", "10", { company_id: foreignCompany })],
+    orders: [order("ZZ9", "900", { company_id: foreignCompany, state: "started", started_at: start - hour })],
+  });
+  const { store } = server.parts;
+  await store.write((trx) => addApiKey(trx, company, "Spare", start));
+  const { api_key: key } = await store.write((trx) => addApiKey(trx, company, "Test", start));
+  const clients = new Map<string, Promise<TestClient>>();
+  return {
+    server,
+    key,
+    as(username) {
+      const client = clients.get(username) ?? server.client(username);
+      clients.set(username, client);
+      return client;
+    },
+    ingest: async (body, own = key) =>
+      (await server.client()).json("POST", "/api/ingest", body, { authorization: `Bearer ${own}` }),
+    close: () => server.close(),
+  };
+};

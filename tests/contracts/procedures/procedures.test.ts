@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
+import { Failure, replyOf } from "#schemas/protocol/reply.ts";
+import { procedures } from "#server/procedures/index.ts";
+import { validatorOf } from "#server/validation.ts";
+import type { Answer } from "#tests/support/client.ts";
+import { databases } from "#tests/support/databases.ts";
+import { conflictsWithItself, goodInputs } from "./inputs.ts";
+import type { PlantRows } from "#server/demo/plant/compose.ts";
+import type { StopRow } from "#server/procedures/stops/tables.ts";
+import { writePlant } from "#server/demo/write-plant.ts";
+import { company, order, type Plant, start, startPlant } from "./plant.ts";
+
+const contracts = procedures.map(({ contract }) => contract);
+const checkFailure = validatorOf(Failure);
+/** Has the body the shape of every failure, with the code and message of its first status? */
+const isSound = (body: any): boolean => {
+  try {
+    checkFailure(body);
+  } catch {
+    return false;
+  }
+  const status = { call_code: errorCatalogue[body.code as ErrorCode].callCode, call_message: body.message };
+  return JSON.stringify(body.call_status[0]) === JSON.stringify(status);
+};
+const keyOf = ({ permission }: ProcedureContract) => (permission === "api-key:ingest" ? "key" : "admin");
+
+/** A value that the schema of a field does not take, whatever alternatives it has. */
+const wrongValue = (schema: Record<string, any>): unknown => {
+  if (schema["type"] === "string") return 17;
+  return schema["anyOf"] ? [true] : "wrong";
+};
+
+/** The tables that hold what procedures change; audit rows of refusals are no change of state. */
+const factTables = [
+  "machines",
+  "machine_states",
+  "machine_records",
+  "special_functions",
+  "process_values",
+  "stops",
+  "stop_notes",
+  "stop_borders",
+  "stop_codings",
+  "orders",
+  "order_runs",
+  "planning_marks",
+  "program_locks",
+  "planning_bundles",
+  "planning_bundle_orders",
+  "tool_inserts",
+  "machine_touch_configs",
+  "production_transactions",
+  "material_requests",
+  "input_group_values",
+  "erp_transfers",
+  "production_goals",
+  "saved_views",
+  "wizard_snapshots",
+  "api_keys",
+  "devices",
+  "my_machines",
+  "stored_replies",
+  "events",
+] as const;
+
+it("has a good input for every procedure of the catalogue", () => {
+  expect(Object.keys(goodInputs)).toEqual(contracts.map(({ name }) => name));
+});
+
+it("has a folder of its name in its area for every contract", async () => {
+  for (const { area, name } of contracts) {
+    const module = await import(`#server/procedures/${area}/${name}/contract.ts`);
+    expect(Object.values(module).some((value: any) => value?.name === name)).toBe(true);
+  }
+});
+
+describe.each(databases)("every procedure on $kind", (database) => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await startPlant(database);
+    await writePlant(plant.server.parts.store, company, orderWork());
+    const { call } = await clientOf("operator");
+    for (let reports = 0; reports < 2; reports += 1) await call("receive_good_qty", goodInputs["receive_good_qty"]);
+  });
+  afterAll(() => plant.close());
+
+  const clientOf = async (user: string) => {
+    const client = user === "key" || user === "none" ? await plant.server.client() : await plant.as(user);
+    const headers = user === "key" ? { authorization: `Bearer ${plant.key}` } : {};
+    return {
+      call: (name: string, input: unknown, key: string | null = randomUUID()): Promise<Answer> =>
+        client.call(name, input, { key, headers: headers as Record<string, string> }),
+    };
+  };
+  const call = async (user: string, name: string, input: unknown, key?: string | null) =>
+    (await clientOf(user)).call(name, input, key);
+  const state = async () => {
+    const all: Record<string, unknown> = {};
+    for (const table of factTables)
+      all[table] = await plant.server.parts.store.read.selectFrom(table).selectAll().execute();
+    return all;
+  };
+
+  /** What a call answers, and what is wrong with it as a refusal: its envelope, a stack, a change of state. */
+  const refusal = async (act: () => Promise<Answer>) => {
+    const before = await state();
+    const { status, body } = await act();
+    const { code, path, message } = body;
+    const faults = [
+      ...(isSound(body) ? [] : ["envelope"]),
+      ...(/\.ts:\d+|\bat [\w.<>]+ \(/.test(JSON.stringify(body)) ? ["stack"] : []),
+      ...(JSON.stringify(await state()) === JSON.stringify(before) ? [] : ["state changed"]),
+    ];
+    return { status, code, path, hasMessage: message !== "", faults };
+  };
+  const refused = (code: ErrorCode, path: unknown = expect.toSatisfy(() => true)) => ({
+    status: errorCatalogue[code].http,
+    code,
+    path,
+    hasMessage: true,
+    faults: [],
+  });
+
+  describe.each(contracts)("$name", (contract) => {
+    const { name, input } = contract;
+    const user = keyOf(contract);
+    const good = goodInputs[name]!;
+    const { properties = {}, required = [] } = input as Record<string, any>;
+    const fields = Object.keys(properties);
+    const isKeyed = contract.kind === "write" && !contract.unaudited;
+
+    it("refuses an empty body where fields are required, and a body that is no object", async () => {
+      for (const first of (required as string[]).slice(0, 1))
+        expect(await refusal(() => call(user, name, {}))).toEqual(refused("invalid_input", `/${first}`));
+      expect(await refusal(() => call(user, name, []))).toEqual(refused("invalid_input", ""));
+      expect(await refusal(() => call(user, name, null))).toEqual(refused("invalid_input"));
+    });
+
+    it("refuses each field of a wrong type, at its path", async () => {
+      for (const field of fields) {
+        const wrong = { ...good, [field]: wrongValue(properties[field]) };
+        expect(await refusal(() => call(user, name, wrong))).toEqual(refused("invalid_input", `/${field}`));
+      }
+      expect(fields).toEqual(Object.keys(properties));
+    });
+
+    it("refuses an unknown field, at its path", async () => {
+      const unknown = { ...good, unknown_field: 1 };
+      expect(await refusal(() => call(user, name, unknown))).toEqual(refused("invalid_input", "/unknown_field"));
+    });
+
+    it("refuses absurd numbers and texts", async () => {
+      const absurd = fields.flatMap((field) => {
+        const values = { number: [1e300, -1e300], integer: [1e300, 2 ** 60], string: ["\0", "x".repeat(100_000)] };
+        const own = (values as Record<string, unknown[]>)[properties[field].type] ?? [];
+        return own.map((value) => [field, value] as const);
+      });
+      for (const [field, value] of absurd)
+        expect(await refusal(() => call(user, name, { ...good, [field]: value }))).toEqual(
+          refused("invalid_input", `/${field}`),
+        );
+      expect(absurd.every(([field]) => fields.includes(field))).toBe(true);
+    });
+
+    it("refuses a caller without a session, and one without the permission", async () => {
+      expect(await refusal(() => call("none", name, good))).toEqual(refused("not_signed_in"));
+      const open = typeof contract.permission === "string" && !contract.permission.startsWith("api-key:");
+      const denied = [...(open ? [] : ["nobody"]), ...(contract.kind === "write" ? ["wall"] : [])];
+      for (const other of denied) expect(await refusal(() => call(other, name, good))).toEqual(refused("not_allowed"));
+    });
+
+    it("answers a good input by its schema, and two at once as two, or as one and its conflict", async () => {
+      const answers = await Promise.all([call(user, name, good), call(user, name, good)]);
+      for (const { body } of answers.filter(({ status }) => status === 200))
+        expect(() => validatorOf(replyOf(contract.output))(body)).not.toThrow();
+      const codes = answers.map(({ body }) => (body.code as string | undefined) ?? "ok");
+      expect(new Set(codes)).toEqual(new Set(["ok", conflictsWithItself[name] ?? "ok"]));
+    });
+
+    it("asks a write for its key, and takes no other body with a used one", async () => {
+      const key = randomUUID();
+      const fresh = freshInput(name, good);
+      const first = await call(user, name, fresh, key);
+      const answers = isKeyed
+        ? [
+            await refusal(() => call(user, name, good, null)),
+            await refusal(() => call(user, name, { ...fresh, ...other(fresh) }, key)),
+          ]
+        : [];
+      expect(first.status).toBe(200);
+      expect(answers).toEqual(
+        isKeyed ? [refused("invalid_input", "/Idempotency-Key"), refused("idempotency_key_reused")] : [],
+      );
+    });
+  });
+
+  /** The machine field of an input with another id, alone in a list where the field is one. */
+  const naming = (good: Readonly<Record<string, unknown>>, field: string, id: string) => ({
+    [field]: Array.isArray(good[field]) ? [id] : id,
+  });
+
+  describe.each(contracts.filter(({ machine }) => machine !== undefined))("$name of a machine", (contract) => {
+    it("refuses an unknown one, another company's and one outside the restrictions", async () => {
+      const { name, machine } = contract;
+      const good = goodInputs[name]!;
+      const user = keyOf(contract);
+      for (const id of ["NONE", "ZZ9"])
+        expect(await refusal(() => call(user, name, { ...good, ...naming(good, machine!, id) }))).toEqual(
+          refused("not_found", `/${machine}`),
+        );
+      const path = contract.permission === "base" ? `/${machine}` : undefined;
+      expect(await refusal(() => call("restricted", name, good))).toEqual(refused("not_allowed", path));
+    });
+  });
+
+  /** Orders that the calls start, stop, cancel and lock, on machines that others leave alone. */
+  const orderWork = (): PlantRows => {
+    const running = { state: "started" as const, started_at: start };
+    return {
+      special_functions: [433, 434].map((sf_no) => ({
+        company_id: company,
+        machine_id: "FC1",
+        sf_no,
+        active: 1,
+        parameter: null,
+      })),
+      stops: stopWork(),
+      orders: [
+        order("FC1", "103", { record_no1: 7001, program_id: "PRG1" }),
+        order("FC1", "104", { program_id: "PRG2" }),
+        ...["105", "106", "107"].map((card_no) => order("FC1", card_no)),
+        order("JB1", "400"),
+        order("R1", "500", running),
+        order("R1", "501", running),
+      ],
+    };
+  };
+
+  /** Stops that the calls code, split and merge, and one that is open. */
+  const stopWork = (): StopRow[] => {
+    const minutes = [60, 48, 40, 38, 29, 19, 15, 11, 8, 5];
+    const ends = [50, 42, 39, 30, 20, 15, 12, 8, 6, null];
+    return minutes.map((from, index) => ({
+      company_id: company,
+      machine_id: "FC1",
+      stop: index + 1,
+      stop_reason: index === 2 ? "12" : "-",
+      shift: 1,
+      start_time: start - from * 60_000,
+      end_time: ends[index] === null ? null : start - ends[index]! * 60_000,
+      work_order_no: "-",
+      cut: 0,
+      micro: 0,
+      coded_by: null,
+      coded_at: null,
+      version: 1,
+    }));
+  };
+
+  /** An input that succeeds although the good one has already been used up. */
+  const freshInput = (name: string, good: Record<string, unknown>): Record<string, unknown> => {
+    if (name === "create_api_key" || name === "create_device") return { ...good, name: `Line ${randomUUID()}` };
+    if (name === "delete_visualisation") return { ...good, name: "Shared scrap", username: "Default" };
+    if (name === "correct_quantity") return { ...good, record_no: 2, quantity: 5 };
+    if (name === "update_uncoded_stops") return { ...good, stops: [2] };
+    if (name === "split_stop") return { ...good, stop: 5, split_time: "2026-06-10T07:35:00Z" };
+    if (name === "merge_stops") return { ...good, stops: [8, 9] };
+    if (name === "start_order") return { ...good, machine_id: "JH1", card_no: "200" };
+    if (name === "stop_order") return { ...good, card_no: "501" };
+    if (name === "create_detail_planning_bundle") return { ...good, card_nos: ["107"] };
+    if (name === "delete_detail_planning_bundle") return { bundle_no: 2 };
+    return name === "balthzar_euromap" ? { ...good, program_id: "PRG2" } : good;
+  };
+
+  /** The same input with another value of its last field that stays valid. */
+  const other = (good: Record<string, unknown>): Record<string, unknown> => {
+    if ("reason" in good) return { reason: "another" };
+    if ("note" in good) return { note: "another" };
+    if ("scrap_text" in good) return { scrap_text: "another" };
+    if ("split_time" in good) return { split_time: "2026-06-10T07:36:00Z" };
+    if ("stops" in good) return { stops: [1, 2] };
+    if ("settings" in good) return { settings: [] };
+    if ("material_no" in good) return { quantity: 2 };
+    if ("target_good_qty" in good) return { target_good_qty: 2 };
+    if ("active" in good) return { active: false };
+    if ("name" in good) return { name: "another" };
+    if ("values" in good) return { values: { keyboard: false } };
+    if ("comment" in good) return { comment: "another" };
+    if ("cavities" in good) return { cavities: 2 };
+    if ("cancel_order" in good) return { cancel_order: true };
+    if ("action" in good) return { action: "revert_cancellation" };
+    if ("operation_type" in good) return { operation_type: "delete" };
+    if ("value" in good) return { value: 0 };
+    if ("config" in good) return { config: { max_cavities: 9, material_menu: true } };
+    if ("planned_qty" in good) return { planned_qty: 2 };
+    if ("bundle_no" in good) return { bundle_no: 3 };
+    if ("job" in good) return { job: "vacuum" };
+    return { record_no: 2 };
+  };
+});

@@ -1,0 +1,70 @@
+import type { BrowserContext } from "@playwright/test";
+import type { Client } from "#tests/faults/client.ts";
+import { type Journey, journeys, labelOf, panels } from "./panel-journeys.ts";
+import {
+  buttonOf,
+  interfaceOf,
+  panelOf,
+  popup,
+  rowOf,
+  selectRow,
+  sentBy,
+  switchTo,
+  terminalOf,
+  told,
+} from "./panel-stage.ts";
+import { expect, type Page, test } from "./plant.ts";
+
+/** Questions that are still open a moment before their time is over, and those that stay for good. */
+const moment = 2;
+
+test.describe("A question that nobody answers", () => {
+  let context: BrowserContext;
+  let page: Page;
+  let operator: Client;
+  let admin: Client;
+  test.beforeAll(async ({ plant, browser }) => {
+    [operator, admin] = await Promise.all([plant.client("operator"), plant.client("admin")]);
+    context = await terminalOf(plant, browser);
+    page = await context.newPage();
+    await page.clock.install();
+  });
+  test.afterAll(() => context.close());
+
+  const passes = (seconds: number) => page.clock.fastForward(seconds * 1000);
+
+  const asking = panels.flatMap(({ slug, buttons }) =>
+    buttons.flatMap((button) => {
+      const journey: Journey | undefined = journeys[slug]?.[button.id];
+      return journey?.questions ? [{ slug, button, journey, questions: journey.questions }] : [];
+    }),
+  );
+  for (const { slug, button, journey, questions } of asking)
+    test(`of "${labelOf(button)}" of ${slug} is closed when its time is over: nothing is sent, the row stays`, async () => {
+      const { machine, list, call, features = [] } = journey;
+      await switchTo(admin, machine, features);
+      const cells = await journey.prepare(operator);
+      const sent = sentBy(page, call ?? "");
+      await page.goto(interfaceOf(machine, list));
+      await selectRow(page, cells);
+      const pressed = buttonOf(page, slug, button.id);
+      for (const [index, { says, seconds = 120, unanswered }] of questions.entries()) {
+        await pressed.tap();
+        for (const before of questions.slice(0, index)) {
+          await expect(popup(page).getByText(before.says).first()).toBeVisible();
+          await before.answer(page);
+        }
+        await expect(popup(page).getByText(says).first()).toBeVisible();
+        await passes(seconds - moment);
+        await expect(popup(page).getByText(says).first()).toBeVisible();
+        await passes(moment + 1);
+        await expect(popup(page)).toHaveCount(0);
+        if (unanswered) await told(page, unanswered);
+        await expect(pressed).toBeEnabled();
+        await expect(rowOf(page, cells)).toHaveAttribute("aria-selected", "true");
+        await expect(panelOf(page, slug)).toBeVisible();
+      }
+      expect(sent).toEqual([]);
+      await switchTo(admin, machine, features, false);
+    });
+});

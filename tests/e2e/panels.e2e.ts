@@ -1,0 +1,131 @@
+import type { BrowserContext } from "@playwright/test";
+import { type ErrorCode, errorCatalogue } from "#schemas/protocol/errors.ts";
+import type { Client } from "#tests/faults/client.ts";
+import { type Journey, journeys, labelOf, panels, say } from "./panel-journeys.ts";
+import {
+  buttonOf,
+  inPopup,
+  interfaceOf,
+  panelOf,
+  popup,
+  rowOf,
+  selectRow,
+  switchTo,
+  terminalOf,
+  told,
+} from "./panel-stage.ts";
+import { expect, type Page, test } from "./plant.ts";
+
+const refusalCodes: readonly ErrorCode[] = ["state_conflict", "not_allowed", "rule_violated"];
+const words = "The server says why it does not do this";
+const refusalOf = (code: ErrorCode) => ({
+  status: errorCatalogue[code].http,
+  json: {
+    code,
+    message: words,
+    path: null,
+    call_status: [
+      { call_code: errorCatalogue[code].callCode, call_message: words },
+      { call_code: 9, call_message: "What comes second is not shown" },
+    ],
+    res: null,
+  },
+});
+
+/** Panels that no journey reaches: of stops only the time history selects rows yet, and jobs belong to administrators. */
+const withoutJourney: ReadonlySet<string> = new Set([
+  "custom-scheduled-job",
+  "note",
+  "stop-history",
+  "stopcode",
+  "uncoded-multiple",
+  "uncoded-stops",
+]);
+
+test("every button and every field of every other shipped panel has its journey", () => {
+  const walked = panels.filter(({ slug }) => !withoutJourney.has(slug));
+  const shipped = walked.map(({ slug, buttons, inputs = [] }) => [
+    slug,
+    [...buttons.map(({ id }) => id), ...inputs.map(({ id }) => id)].toSorted(),
+  ]);
+  const known = Object.entries(journeys).map(([slug, ofPanel]) => [slug, Object.keys(ofPanel).toSorted()]);
+  expect(Object.fromEntries(known)).toEqual(Object.fromEntries(shipped));
+});
+
+test.describe("At a terminal, with a second one beside it,", () => {
+  let contexts: BrowserContext[];
+  let page: Page;
+  let other: Page;
+  let operator: Client;
+  let admin: Client;
+  test.beforeAll(async ({ plant, browser }) => {
+    [operator, admin] = await Promise.all([plant.client("operator"), plant.client("admin")]);
+    contexts = [await terminalOf(plant, browser), await terminalOf(plant, browser)];
+    [page, other] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
+  });
+  test.afterAll(async () => {
+    for (const context of contexts) await context.close();
+  });
+
+  const answer = async ({ questions = [] }: Journey) => {
+    for (const { says, answer: give } of questions) {
+      await expect(popup(page).getByText(says).first()).toBeVisible();
+      await give(page);
+    }
+  };
+
+  /** A screen that shows the list already has to follow what was changed elsewhere by itself. */
+  const open = async (screen: Page, place: string) => {
+    if (new URL(screen.url()).pathname !== place) await screen.goto(place);
+  };
+  const hasNoLink = (screen: Page) => popup(screen).getByText(say(900050));
+
+  const cases = panels.flatMap(({ slug, buttons }) => buttons.map((button) => [slug, button] as const));
+  for (const [index, [panel, button]] of cases.entries()) {
+    const journey = journeys[panel]?.[button.id];
+    if (!journey) continue;
+    const { machine, list, call, features = [] } = journey;
+    test(`"${labelOf(button)}" of ${panel} ${call ? "is refused, finds no server, and is done, which both show" : "leads on"}`, async () => {
+      await switchTo(admin, machine, features);
+      const cells = await journey.prepare(operator);
+      await Promise.all([page, other].map((screen) => open(screen, interfaceOf(machine, list))));
+      for (const screen of [page, other]) await selectRow(screen, cells);
+      const pressed = buttonOf(page, panel, button.id);
+      await expect(pressed).toContainText(labelOf(button));
+
+      const stays = async () => {
+        await expect(pressed).toBeEnabled();
+        await expect(rowOf(page, cells)).toHaveAttribute("aria-selected", "true");
+        await expect(panelOf(page, panel)).toContainText(cells[0]!);
+      };
+      if (call) {
+        const address = `**/api/procedures/${call}`;
+        await page.route(address, (route) => route.fulfill(refusalOf(refusalCodes[index % refusalCodes.length]!)));
+        await pressed.tap();
+        await answer(journey);
+        await told(page, journey.refused ?? words);
+        await stays();
+        await page.unroute(address);
+
+        await contexts[0]!.setOffline(true);
+        await pressed.tap();
+        if (!journey.reads) await answer(journey);
+        await expect(hasNoLink(page)).toBeVisible();
+        if (journey.done) await expect(page.getByText(journey.done)).toHaveCount(0);
+        await inPopup(page, say("popup.close")).tap();
+        await told(page, say(journey.isRead || journey.reads ? 900050 : "call.outcome_unknown"));
+        await stays();
+        await contexts[0]!.setOffline(false);
+      }
+
+      await pressed.tap();
+      await answer(journey);
+      if (journey.done) await told(page, journey.done);
+      if (call && !journey.isRead && !button.keepSelection) await expect(panelOf(page, panel)).toHaveCount(0);
+      await journey.effect(page, cells);
+      if (call && !journey.isRead) await journey.effect(other, cells);
+      await journey.stored?.(operator, cells);
+      await switchTo(admin, machine, features, false);
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, type BrowserContext, expect } from "@playwright/test";
+import { Client } from "#tests/faults/client.ts";
+import { freePort, type ServerProcess, startServer } from "#tests/faults/server-process.ts";
+
+export interface Plant {
+  /** Where the server is reached from this process. */
+  url: string;
+  /** What a screen opens: the same server as `url`, under the host of the project. */
+  site: string;
+  /** An API key of the ingest. */
+  apiKey: string;
+  /** Sends records to the ingest as a machine's gateway does. */
+  record(...records: Record<string, unknown>[]): Promise<void>;
+  /** A browser context that has signed in, as another person at another screen would. */
+  signedIn(context: BrowserContext, username: string): Promise<BrowserContext>;
+  client(username: string): Promise<Client>;
+  /** Ends the server at once, as a power cut would. */
+  down(): Promise<void>;
+  /** Starts it again on the same data. */
+  up(): Promise<void>;
+  /** `down` and `up`. */
+  restart(): Promise<void>;
+}
+
+const begun = new Date(Date.now() - 86_400_000).toISOString();
+
+/** Rows of a history whose own range moves on with the time: without those that may leave it during a test. */
+export const lately = <R extends { trans_time: string }>(rows: readonly R[]): R[] =>
+  rows.filter(({ trans_time }) => trans_time >= begun);
+
+export interface Options {
+  /** Files that change what others begin with name a plant of their own. */
+  ground: string;
+  /** The host that screens open. A name that is no loopback address is no secure context over plain HTTP. */
+  host: string;
+}
+
+/** The demo factory as a real process on a folder of its own; its machines say only what the tests post. */
+export const test = base.extend<object, { plant: Plant } & Options>({
+  host: ["127.0.0.1", { option: true, scope: "worker" }],
+  ground: ["shared", { option: true, scope: "worker" }],
+  plant: [
+    async ({ host }, use) => {
+      const data = await mkdtemp(join(tmpdir(), "shopwright-e2e-"));
+      const port = await freePort();
+      const boot = () =>
+        startServer({
+          port,
+          data,
+          env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
+        });
+      let server: ServerProcess = await boot();
+      const client = async (username: string) => {
+        const one = new Client(server.url);
+        await one.signIn(username);
+        return one;
+      };
+      const admin = await client("admin");
+      const made = await admin.call<{ api_key: string }>(
+        "create_api_key",
+        { name: "gateway", scope: "ingest" },
+        crypto.randomUUID(),
+      );
+      if (!made.answered || made.status !== 200) throw new Error(`No API key: ${JSON.stringify(made)}`);
+      const { api_key: apiKey } = made.body.res as { api_key: string };
+      await use({
+        url: server.url,
+        site: `http://${host}:${port}`,
+        apiKey,
+        client,
+        async record(...records) {
+          const response = await fetch(`${server.url}/api/ingest`, {
+            method: "POST",
+            headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+            body: JSON.stringify(records),
+          });
+          expect(response.status, await response.text()).toBe(200);
+        },
+        async signedIn(context, username) {
+          const { cookies } = await client(username);
+          for (const url of new Set([server.url, `http://${host}:${port}`]))
+            await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })));
+          return context;
+        },
+        async down() {
+          await server.kill();
+        },
+        async up() {
+          server = await boot();
+        },
+        async restart() {
+          await server.kill();
+          server = await boot();
+        },
+      });
+      await server.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ plant }, use) => use(plant.site),
+});
+export { expect };
+export type { Page } from "@playwright/test";

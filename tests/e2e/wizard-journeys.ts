@@ -1,0 +1,368 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext } from "@playwright/test";
+import { expect, lately, type Page, type Plant } from "./plant.ts";
+
+/** A step that a person meets, and what is done on it before Next. */
+type Work = (page: Page) => Promise<unknown>;
+
+/** A question of a wizard's end, which waits for an answer for 120 s, and the answer with which the wizard goes on. */
+interface Question {
+  kind: "confirm" | "ask";
+  /** Said when nobody has answered. */
+  unanswered: string;
+  answer: (popup: ReturnType<Page["getByRole"]>) => Promise<unknown>;
+}
+
+/** How a person goes through a wizard of the site, at one machine of the demo plant. */
+export interface Journey {
+  /** The page's path below `/interface/{machine}/`. */
+  path: string;
+  wizard: string;
+  machine: string;
+  /**
+   * The steps at which the wizard stands, in their order; `resumedAt` where it stands after a reload, when a step whose
+   * work is done goes on by itself.
+   */
+  line: readonly (readonly [step: string, work: Work, resumedAt?: string])[];
+  /** Steps that are disabled here, or go on by themselves. */
+  passed: readonly string[];
+  /** Special functions that are switched on for the journey; the machine has them off. */
+  functions: readonly number[];
+  questions: readonly Question[];
+  /** The writes of its end, in their order. */
+  writes: readonly string[];
+  /** All its writes may wait for the server. */
+  isQueueable: boolean;
+  /** Said when it has done its work. */
+  success: string;
+  prepare?: (plant: Plant, machine: string) => Promise<void>;
+  /** What the server holds of this wizard's work; `adds` is how much more it is after the work is done once. */
+  adds: number;
+  stored: (plant: Plant, machine: string) => Promise<unknown[]>;
+}
+
+export const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
+export const frameOf = (page: Page) => page.locator("[data-wizard-status]");
+export const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The wizard stands at this step, and nothing of it is under way. */
+export const expectStep = (page: Page, step: string) => expect(frameOf(page)).toHaveAttribute("data-step", step);
+
+export const enter = async (page: Page | ReturnType<Page["getByRole"]>, digits: string) => {
+  for (const digit of digits) await page.getByRole("button", { name: digit, exact: true }).tap();
+};
+
+/** A terminal of 1024 x 600 with a touch screen, at which the operator is signed in. */
+export const terminalOf = async (plant: Plant, browser: Browser, username = "operator"): Promise<BrowserContext> =>
+  plant.signedIn(
+    await browser.newContext({ baseURL: plant.site, viewport: { width: 1024, height: 600 }, hasTouch: true }),
+    username,
+  );
+
+/** All that stands in the fields of the present step: what was entered, and what is chosen. */
+export const entriesOf = (page: Page): Promise<unknown[]> =>
+  frameOf(page).evaluate((frame) =>
+    [...frame.querySelectorAll<HTMLInputElement>("input, textarea")].map((field) => [
+      field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "",
+      field.type === "radio" || field.type === "checkbox" ? field.checked : field.value,
+    ]),
+  );
+
+/** The machine's special functions as the administrator switches them. */
+export const switchFunctions = async (
+  plant: Plant,
+  machine_id: string,
+  functions: readonly number[],
+  active: boolean,
+) => {
+  const admin = await plant.client("admin");
+  for (const sf_no of functions) {
+    const answer = await admin.call("set_special_function", { machine_id, sf_no, active }, crypto.randomUUID());
+    expect(answer).toMatchObject({ answered: true, status: 200 });
+  }
+};
+
+/** Answers the writes of a procedure as a server that refuses them. */
+export const refuse = (page: Page, procedure: string, message: string) =>
+  page.route(`**/api/procedures/${procedure}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        code: "state_conflict",
+        message,
+        path: null,
+        call_status: [{ call_code: 4, call_message: message }],
+        res: null,
+      },
+    }),
+  );
+
+interface Order {
+  card_no: string;
+}
+const runningAt = async (plant: Plant, machine_id: string): Promise<Order[]> =>
+  (await plant.client("supervisor")).read<Order[]>("load_running_orders", { machine_id });
+
+/** Stops what runs on a machine. */
+export const stopOrders = async (plant: Plant, machine_id: string): Promise<void> => {
+  const operator = await plant.client("operator");
+  for (const { card_no } of await runningAt(plant, machine_id)) {
+    const stopped = await operator.call(
+      "stop_order",
+      { machine_id, card_no, cancel_order: false },
+      crypto.randomUUID(),
+    );
+    expect(stopped).toMatchObject({ answered: true, status: 200 });
+  }
+};
+
+/** Reported quantities of a machine, newest first. */
+const reports = async (plant: Plant, machine_id: string): Promise<unknown[]> => {
+  const supervisor = await plant.client("supervisor");
+  const rows = await supervisor.read<{ kind: string; good_qty: number; scrap_qty: number; trans_time: string }[]>(
+    "load_quantity_history",
+    { machine_id, quantity_kind: "all" },
+  );
+  return lately(rows).map(({ kind, good_qty, scrap_qty }) => [kind, good_qty, scrap_qty]);
+};
+
+/** Orders that were started, as cards. */
+const started = async (plant: Plant, machine_id: string) =>
+  (await runningAt(plant, machine_id)).map(({ card_no }) => card_no);
+
+/** The cooling time of the machine with its tool and part, where it has one. */
+const coolingTime = async (plant: Plant, machine_id: string): Promise<unknown[]> => {
+  const supervisor = await plant.client("supervisor");
+  const { part_no, tool_id } = await supervisor.read<{ part_no: string; tool_id: string }>("load_machine", {
+    machine_id,
+  });
+  const rows = await supervisor.read<{ setting: string; value: string }[]>("load_input_group_settings_with_value", {
+    machine_id,
+    input_group_record_link: 2,
+    part_no,
+    part_type_record_no: 0,
+    tool_id,
+  });
+  return rows.filter(({ setting, value }) => setting === "Cooling time" && value !== "").map(({ value }) => value);
+};
+
+const employee = ["employee", (page: Page) => page.getByLabel("Employee number").fill("1004")] as const;
+const quantity = ["quantity", (page: Page) => enter(page, "12")] as const;
+const reason = [
+  "scrap-reason",
+  (page: Page) => page.getByRole("radio", { name: "K02" }).check({ force: true }),
+] as const;
+const summary = ["sf61-summary", async () => {}] as const;
+const nothing = async () => {};
+const firstRow = (page: Page) => page.getByRole("radio").first().check({ force: true });
+const finishedOrder = ["finished-orders", firstRow] as const;
+
+const finishing: Question = {
+  kind: "confirm",
+  unanswered: "Stopped by SF393",
+  answer: (popup) => popup.getByRole("button", { name: "Yes" }).dblclick(),
+};
+const unitQuantity: Question = {
+  kind: "ask",
+  unanswered: "The order is not started: no quantity per unit was given.",
+  answer: async (popup) => {
+    await enter(popup, "4");
+    await popup.getByRole("button", { name: "OK" }).tap();
+  },
+};
+
+const good = { wizard: "report-quantity", line: [employee, quantity, summary], writes: ["receive_good_qty"] };
+const scrap = { wizard: "scrap-quantity", line: [employee, quantity, reason, summary], writes: ["report_scrap"] };
+const report = {
+  passed: ["running-orders", "finished-orders"],
+  functions: [393],
+  questions: [finishing],
+  isQueueable: true,
+  adds: 1,
+  stored: reports,
+};
+
+export const journeys: readonly Journey[] = [
+  { ...report, ...good, path: "report-quantity", machine: "JH1", success: "The quantity is reported" },
+  {
+    ...report,
+    ...good,
+    path: "finished-orders/report-quantity",
+    line: [employee, finishedOrder, quantity, summary],
+    passed: ["running-orders"],
+    machine: "JH2",
+    success: "The quantity is reported",
+    prepare: stopOrders,
+  },
+  { ...report, ...scrap, path: "scrap-quantity", machine: "JH3", success: "The scrap is reported" },
+  {
+    ...report,
+    ...scrap,
+    path: "finished-orders/scrap-quantity",
+    line: [employee, finishedOrder, quantity, reason, summary],
+    passed: ["running-orders"],
+    machine: "JH4",
+    success: "The scrap is reported",
+    prepare: stopOrders,
+  },
+  {
+    ...report,
+    path: "report-production",
+    wizard: "report-production",
+    machine: "PJ1",
+    line: [
+      [
+        "production",
+        async (page) => {
+          await enter(page, "25");
+          await page.getByRole("button", { name: "Add 2 scrap" }).tap();
+          await page.getByRole("button", { name: /K02/ }).tap();
+        },
+      ],
+      employee,
+    ],
+    passed: ["running-orders"],
+    writes: ["receive_good_qty", "report_scrap"],
+    adds: 2,
+    success: "The production is reported",
+  },
+  {
+    path: "input-groups",
+    wizard: "input-groups",
+    machine: "PJ2",
+    line: [
+      [
+        "input-groups",
+        async (page) => {
+          await page.getByLabel(/Cooling time/).tap();
+          await page.getByLabel(/Cooling time/).fill("12");
+        },
+      ],
+    ],
+    passed: [],
+    functions: [393],
+    questions: [finishing],
+    writes: ["update_input_group_settings"],
+    isQueueable: false,
+    success: "The settings are saved",
+    adds: 1,
+    stored: coolingTime,
+  },
+  {
+    path: "start-order",
+    wizard: "start-order",
+    machine: "FC6",
+    line: [
+      // An order that is chosen when the list is loaded goes on by itself.
+      ["planned-orders", (page) => page.getByRole("radio").last().check({ force: true }), "order-summary"],
+      ["order-summary", nothing],
+      ["tool-insert", firstRow],
+      ["setup-type", firstRow],
+      ["setup-code", firstRow],
+      [
+        "input-groups",
+        async (page) => {
+          await page.getByLabel(/Cooling time/).tap();
+          await page.getByLabel(/Cooling time/).fill("11");
+        },
+      ],
+      employee,
+    ],
+    passed: [],
+    functions: [326, 393],
+    questions: [finishing, unitQuantity],
+    writes: ["update_input_group_settings", "start_order"],
+    isQueueable: false,
+    success: "The order is started",
+    prepare: stopOrders,
+    adds: 1,
+    stored: started,
+  },
+];
+
+const folder = (kind: string) => join(import.meta.dirname, "../../configs/factory", kind);
+const documentsOf = <D>(kind: string): D[] =>
+  readdirSync(folder(kind)).map((name) => JSON.parse(readFileSync(join(folder(kind), name), "utf8")) as D);
+
+interface WizardText {
+  slug: string;
+  steps: { id: string }[];
+  finish?: unknown[];
+}
+interface PageText {
+  path?: string;
+  content: { kind: string; slug: string };
+}
+
+/** Names of procedures, and kinds of timed questions, anywhere in a flow. */
+const inFlow = (flow: unknown, found = { calls: [] as string[], questions: [] as string[] }) => {
+  if (Array.isArray(flow)) for (const one of flow) inFlow(one, found);
+  else if (typeof flow === "object" && flow !== null)
+    for (const [key, value] of Object.entries(flow)) {
+      if (key === "call" && typeof value === "string") found.calls.push(value);
+      if (["confirm", "ask", "choose"].includes(key)) {
+        const isTimed = !(value as { persistent?: boolean }).persistent;
+        if (isTimed) found.questions.push(key);
+      }
+      inFlow(value, found);
+    }
+  return found;
+};
+
+/** What the shipped documents say: every page of a wizard, with the wizard's steps, and the calls and questions of its end. */
+export const shippedWizards = () => {
+  const wizards = new Map(documentsOf<WizardText>("wizards").map((one) => [one.slug, one]));
+  return documentsOf<PageText>("pages")
+    .filter(({ content }) => content.kind === "wizard")
+    .map(({ path = "", content: { slug } }) => {
+      const { steps = [], finish = [] } = wizards.get(slug) ?? {};
+      const { calls, questions } = inFlow(finish);
+      return {
+        path: path.replace("/interface/{machine}/", ""),
+        wizard: slug,
+        steps: steps.map(({ id }) => id),
+        calls,
+        questions,
+      };
+    });
+};
+
+/** The same of the journeys. */
+export const walkedWizards = () =>
+  journeys.map(({ path, wizard, line, passed, writes, questions }) => ({
+    path,
+    wizard,
+    steps: [...line.map(([step]) => step), ...passed],
+    calls: [...writes],
+    questions: questions.map(({ kind }) => kind as string),
+  }));
+
+export const addressOf = ({ machine, path }: Pick<Journey, "machine" | "path">): string =>
+  `/interface/${machine}/${path}`;
+
+/** Waits until the server's copy of a running wizard stands at a step. */
+export const expectSaved = async (plant: Plant, { wizard, machine }: Journey, step: string): Promise<void> => {
+  const operator = await plant.client("operator");
+  await expect
+    .poll(async () => {
+      const row = await operator.read<{ snapshot: { stepId: string } } | null>("load_wizard_snapshot", {
+        wizard,
+        machine_id: machine,
+      });
+      return row?.snapshot.stepId;
+    })
+    .toBe(step);
+};
+
+/** Goes from the first step to the last and does the work of each, without the last press. */
+export const walk = async (page: Page, journey: Journey): Promise<string> => {
+  await page.goto(addressOf(journey));
+  const last = journey.line.length - 1;
+  for (const [index, [step, work]] of journey.line.entries()) {
+    await expectStep(page, step);
+    await work(page);
+    if (index < last) await next(page).tap();
+  }
+  return journey.line[last]![0];
+};

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "./plant.ts";
+import {
+  enter,
+  entriesOf,
+  expectStep,
+  frameOf,
+  type Journey,
+  journeys,
+  next,
+  switchFunctions,
+  terminalOf,
+  walk,
+} from "./wizard-journeys.ts";
+
+test.use({ ground: "outage" });
+
+/** A lost link is asked about every 30 s at most. */
+const found = { timeout: 45_000 };
+/** Said of the link by the frame around the page; a wizard has words of its own. */
+const lost = (page: Page) =>
+  page.locator("[role=alert]:not(main [role=alert])").filter({ hasText: "No connection to the server" });
+const waiting = (page: Page, count: number) => page.getByRole("button", { name: `Not sent: ${count}`, exact: true });
+
+/** Each wizard once, without the questions at its end. */
+const walked: Journey[] = journeys
+  .filter(({ wizard }, index) => journeys.findIndex((one) => one.wizard === wizard) === index)
+  .map((journey) => ({
+    ...journey,
+    functions: journey.functions.filter((sf_no) => sf_no !== 393),
+    questions: [],
+    // A machine that knows the quantity per unit, and at which no insert is mounted yet.
+    machine: journey.wizard === "start-order" ? "JH2" : journey.machine,
+  }));
+const queued = walked.filter(({ isQueueable }) => isQueueable);
+const writes = queued.flatMap((journey) => journey.writes).length;
+
+test("An outage of the server: every open wizard keeps what was entered, shows what waits as queued, and all is stored once afterwards, without a reload [WD-085]", async ({
+  plant,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const terminal = await terminalOf(plant, browser);
+  const open = async (journey: Journey) => {
+    const { machine } = journey;
+    await journey.prepare?.(plant, machine);
+    await switchFunctions(plant, machine, journey.functions, true);
+    const before = await journey.stored(plant, machine);
+    const page = await terminal.newPage();
+    const last = await walk(page, journey);
+    await expect(next(page)).toBeEnabled();
+    return { journey, page, last, before: before.length };
+  };
+  const runs: Awaited<ReturnType<typeof open>>[] = [];
+  for (const journey of walked) runs.push(await open(journey));
+  const typing = await terminal.newPage();
+  await typing.goto("/interface/JH6/report-quantity");
+  await typing.getByLabel("Employee number").fill("1004");
+  await next(typing).tap();
+  await expectStep(typing, "quantity");
+  await enter(typing, "45");
+  const pages = [...runs.map(({ page }) => page), typing];
+  for (const page of pages) await page.evaluate(() => Object.assign(window, { isSame: true }));
+
+  await plant.down();
+  for (const page of pages) await expect(lost(page)).toBeVisible();
+  await enter(typing, "6");
+  for (const { page, journey, last } of runs) {
+    const entries = await entriesOf(page);
+    await next(page).tap();
+    await expect(frameOf(page)).toHaveAttribute("data-wizard-status", journey.isQueueable ? "queued" : "unsure");
+    await expect(page.getByText(journey.isQueueable ? "Queued" : "No connection to the server").last()).toBeVisible();
+    await expectStep(page, last);
+    expect(await entriesOf(page)).toEqual(entries);
+    await expect(page.getByText(journey.success)).toHaveCount(0);
+  }
+  await waiting(typing, writes).tap();
+  await expect(typing.getByText("Waiting to be sent")).toHaveCount(writes);
+  const lines = typing.getByRole("listitem").filter({ hasText: "Waiting to be sent" });
+  for (const { machine, writes: own } of queued)
+    await expect(lines.filter({ hasText: machine })).toHaveCount(own.length);
+  await typing.keyboard.press("Escape");
+
+  await plant.up();
+  for (const page of pages) await expect(lost(page)).toHaveCount(0, found);
+  for (const { page, journey, before } of runs) {
+    if (!journey.isQueueable) {
+      await expect(page.getByText("The outcome is not known.")).toBeVisible();
+      await next(page).tap();
+    }
+    await expect(page).toHaveURL(new RegExp(`/interface/${journey.machine}$`), found);
+    expect((await journey.stored(plant, journey.machine)).length).toBe(before + journey.adds);
+  }
+  await expect(waiting(typing, writes)).toHaveCount(0);
+  await expect(typing.getByRole("textbox").first()).toHaveValue("456");
+  for (const page of pages) expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await next(typing).tap();
+  await expectStep(typing, "sf61-summary");
+  for (const { machine, functions } of walked) await switchFunctions(plant, machine, functions, false);
+  await terminal.close();
+});

@@ -1,0 +1,340 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import mqtt, { type MqttClient } from "mqtt";
+import { newClient } from "sparkplug-client";
+import { openStore, type StoreAddress } from "#server/database/open.ts";
+import { type Broker, ownBroker } from "#tests/support/broker.ts";
+import { Client } from "../client.ts";
+import { freshGround } from "../databases.ts";
+import type { Scenario } from "../scenario.ts";
+import { freePort, type ServerProcess, startServer } from "../server-process.ts";
+
+/** A machine that only one way feeds, and the counter that it has really reached. */
+interface Counted {
+  machine_id: string;
+  good: number;
+  /** Records that were answered 200, or whose publication the broker has acknowledged at that moment, by time. */
+  taken: Map<string, { good: number; acknowledgedAt: number }>;
+}
+
+const counted = (machine_id: string): Counted => ({ machine_id, good: 0, taken: new Map() });
+
+interface Feeder {
+  /** Tells the counter once more; resolves when it is taken. */
+  finish: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+const step = (next: () => number): number => 1 + Math.floor(next() * 9);
+
+/** The next moment of a machine: no two records of it have the same. */
+const moments = () => {
+  let last = 0;
+  return () => new Date((last = Math.max(Date.now(), last + 1))).toISOString();
+};
+
+/** Posts records and sends each again until it is answered. */
+const overHttp = (url: string, apiKey: string, machines: readonly Counted[], next: () => number): Feeder => {
+  let running = true;
+  const moment = moments();
+  const send = async (one: Counted, added: number): Promise<void> => {
+    const time = moment();
+    one.good += added;
+    const body = JSON.stringify({ machine_id: one.machine_id, time, status: "R", good_count: one.good });
+    const headers = { "content-type": "application/json", authorization: `Bearer ${apiKey}` };
+    for (;;) {
+      const answer = await fetch(`${url}/api/ingest`, { method: "POST", headers, body }).catch(() => null);
+      if (answer?.ok) break;
+      if (answer && answer.status < 500 && answer.status !== 429) throw new Error(await answer.text());
+      await pause(30);
+    }
+    one.taken.set(time, { good: one.good, acknowledgedAt: Date.now() });
+  };
+  const work = Promise.all(
+    machines.map(async (one) => {
+      while (running) {
+        await send(one, step(next));
+        await pause(next() * 40);
+      }
+    }),
+  );
+  return {
+    finish: async () => {
+      running = false;
+      await work;
+      for (const one of machines) await send(one, 0);
+    },
+    end: () => Promise.resolve(),
+  };
+};
+
+/** Publishes JSON at QoS 1; what the broker has acknowledged counts as taken. */
+const overJson = (url: string, machines: readonly Counted[], next: () => number): Feeder => {
+  const client = mqtt.connect(url, { clientId: "plc", clean: false, reconnectPeriod: 100 });
+  client.on("error", () => undefined);
+  let running = true;
+  const moment = moments();
+  const send = async (one: Counted, added: number): Promise<void> => {
+    const time = moment();
+    one.good += added;
+    const message = { time, state: "RUN", counters: { good: one.good } };
+    const good = one.good;
+    const publish = () =>
+      client.publishAsync(`plant/${one.machine_id}/signals`, JSON.stringify(message), { qos: 1 }).then(
+        () => true,
+        () => false,
+      );
+    while (!(await publish())) await pause(30);
+    one.taken.set(time, { good, acknowledgedAt: Date.now() });
+  };
+  const work = Promise.all(
+    machines.map(async (one) => {
+      while (running) {
+        await send(one, step(next));
+        await pause(next() * 40);
+      }
+    }),
+  );
+  return {
+    finish: async () => {
+      running = false;
+      await work;
+      for (const one of machines) await send(one, 0);
+    },
+    end: () => client.endAsync(true),
+  };
+};
+
+/** An edge node of another maker's library. What it sends while the broker is away it tells later as history. */
+const overSparkplug = (url: string, machines: readonly Counted[], next: () => number) => {
+  const node = newClient({
+    serverUrl: url,
+    username: "",
+    password: "",
+    groupId: "faults",
+    edgeNode: "edge",
+    clientId: "edge",
+    keepalive: 5,
+    mqttOptions: { reconnectPeriod: 100, queueQoSZero: false },
+  });
+  const line = (node as unknown as { client: MqttClient }).client;
+  line.on("error", () => undefined);
+  let rebirths = 0;
+  const history = new Map<string, { value: number; timestamp: number }[]>();
+  const count = (value: number, timestamp: number, isHistorical = false) => ({
+    name: "GoodCount",
+    type: "UInt64" as const,
+    value,
+    timestamp,
+    isHistorical,
+  });
+  const birth = () => {
+    const timestamp = Date.now();
+    node.publishNodeBirth({
+      timestamp,
+      metrics: [{ name: "Node Control/Rebirth", type: "Boolean", value: false }],
+    });
+    for (const { machine_id, good } of machines) {
+      const late = (history.get(machine_id) ?? []).map(({ value, timestamp: at }) => count(value, at, true));
+      history.delete(machine_id);
+      const status = { name: "Status", type: "String" as const, value: "R", timestamp };
+      node.publishDeviceBirth(machine_id, { timestamp, metrics: [...late, status, count(good, timestamp)] });
+    }
+  };
+  node.on("birth", birth);
+  node.on("ncmd", () => {
+    rebirths += 1;
+    birth();
+  });
+  let running = true;
+  const work = Promise.all(
+    machines.map(async (one) => {
+      while (running) {
+        one.good += step(next);
+        const timestamp = Date.now();
+        if (line.connected)
+          node.publishDeviceData(one.machine_id, { timestamp, metrics: [count(one.good, timestamp)] });
+        else {
+          const held = history.get(one.machine_id) ?? [];
+          history.set(one.machine_id, [...held, { value: one.good, timestamp }]);
+        }
+        await pause(20 + next() * 60);
+      }
+    }),
+  );
+  return {
+    rebirths: () => rebirths,
+    finish: async () => {
+      running = false;
+      await work;
+    },
+    end: () => new Promise<void>((resolve) => void line.end(true, {}, () => resolve())),
+  };
+};
+
+interface Order {
+  card_no: string;
+  machine_id1: string;
+  card_good_qty: number;
+}
+
+const totals = async (client: Client): Promise<Map<string, number>> => {
+  const orders = await client.read<Order[]>("load_all_running_orders", {});
+  return new Map(orders.map(({ machine_id1, card_good_qty }) => [machine_id1, card_good_qty]));
+};
+
+/** Waits until nothing more arrives, or says who is behind. */
+const settled = async (client: Client, before: ReadonlyMap<string, number>, all: readonly Counted[]) => {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const now = await totals(client);
+    const wrong = all.flatMap(({ machine_id, good }) => {
+      const made = (now.get(machine_id) ?? Number.NaN) - (before.get(machine_id) ?? 0);
+      return made === good ? [] : [`${machine_id}: ${good} pieces were made, ${made} are counted`];
+    });
+    if (wrong.length === 0 || Date.now() > until) return wrong;
+    await pause(200);
+  }
+};
+
+/** Mosquitto writes what it has acknowledged a moment later: what it acknowledged just before its end may be lost by it. */
+const unsaved = 100;
+
+/**
+ * Records that were taken and are not stored as they were, but for those that the broker itself may have lost. A total
+ * alone would not show them: the next reading heals it.
+ */
+const lostRecords = async (
+  address: StoreAddress,
+  machines: readonly Counted[],
+  brokerEnds: readonly number[],
+): Promise<string[]> => {
+  const isSure = (at: number) => !brokerEnds.some((end) => at > end - unsaved && at <= end + unsaved);
+  const store = await openStore(address);
+  try {
+    const lost: string[] = [];
+    for (const { machine_id, taken } of machines) {
+      const rows = await store.read
+        .selectFrom("machine_records")
+        .select(["time", "good_count"])
+        .where("machine_id", "=", machine_id)
+        .execute();
+      const stored = new Map(rows.map(({ time, good_count }) => [new Date(time).toISOString(), good_count]));
+      for (const [time, { good, acknowledgedAt }] of taken)
+        if (stored.get(time) !== good && isSure(acknowledgedAt))
+          lost.push(`lost: ${machine_id} at ${time}, counter ${good}`);
+    }
+    return lost;
+  } finally {
+    await store.close();
+  }
+};
+
+const apiKey = async (client: Client): Promise<string> => {
+  const outcome = await client.call<{ api_key: string }>(
+    "create_api_key",
+    { name: "faults", scope: "ingest" },
+    crypto.randomUUID(),
+  );
+  if (!outcome.answered || outcome.status !== 200) throw new Error(`No API key: ${JSON.stringify(outcome)}`);
+  return (outcome.body.res as { api_key: string }).api_key;
+};
+
+/** Every first reading of a counter counts for nothing: it is 0 and stored before the faults begin. */
+const begin = async (url: string, key: string, machines: readonly Counted[]): Promise<void> => {
+  const time = new Date(Date.now() - 1000).toISOString();
+  const records = machines.map(({ machine_id }) => ({ machine_id, time, status: "R", good_count: 0, scrap_count: 0 }));
+  const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
+  const answer = await fetch(`${url}/api/ingest`, { method: "POST", headers, body: JSON.stringify(records) });
+  if (!answer.ok) throw new Error(await answer.text());
+};
+
+/**
+ * The server and its broker are ended with kill -9 at random while machines report over HTTP, over JSON at QoS 1 and
+ * over Sparkplug B. Counters are cumulative, so that a total which equals the machine's own shows that nothing was lost
+ * and nothing counted twice.
+ */
+export const feed: Scenario = {
+  name: "feed",
+  perRound: 20,
+  async run({ database, next, faults }) {
+    const ground = await freshGround(database);
+    const folder = await mkdtemp(join(tmpdir(), "shopwright-broker-"));
+    const [port, brokerPort] = [await freePort(), await freePort()];
+    let broker: Broker = await ownBroker(brokerPort, folder);
+    const boot = () =>
+      startServer({
+        port,
+        data: ground.data,
+        database: ground.url,
+        env: {
+          SHOPWRIGHT_DEMO: "1",
+          SHOPWRIGHT_DEMO_LIVE: "0",
+          SHOPWRIGHT_DEMO_HISTORY: "7",
+          MQTT_URL: broker.url,
+          LOG_LEVEL: "fatal",
+        },
+      });
+    let server: ServerProcess = await boot();
+    const ends: (() => Promise<unknown>)[] = [];
+    try {
+      const client = new Client(server.url);
+      await client.signIn("admin");
+      const key = await apiKey(client);
+      const ids = [...(await totals(client)).keys()].slice(0, 12);
+      const [http, json, spark] = [0, 1, 2].map((way) => ids.filter((_id, at) => at % 3 === way).map(counted)) as [
+        Counted[],
+        Counted[],
+        Counted[],
+      ];
+      const all = [...http, ...json, ...spark];
+      await begin(server.url, key, all);
+      const before = await totals(client);
+      const posting = overHttp(server.url, key, http, next);
+      const publishing = overJson(broker.url, json, next);
+      const node = overSparkplug(broker.url, spark, next);
+      ends.push(publishing.end, node.end);
+      let [servers, brokers] = [0, 0];
+      const broken: string[] = [];
+      const brokerEnds: number[] = [];
+      for (let count = 0; count < faults; count += 1) {
+        await pause(100 + next() * 1500);
+        if (next() < 0.6) {
+          servers += 1;
+          const asked = node.rebirths();
+          await server.kill();
+          server = await boot();
+          const until = Date.now() + 30_000;
+          while (node.rebirths() === asked && Date.now() < until) await pause(20);
+          if (node.rebirths() === asked) broken.push(`no rebirth was asked for after return ${servers} of the server`);
+        } else {
+          brokers += 1;
+          brokerEnds.push(Date.now());
+          await broker.kill();
+          await pause(next() * 500);
+          broker = await ownBroker(brokerPort, folder);
+        }
+      }
+      await posting.finish();
+      await publishing.finish();
+      await node.finish();
+      broken.push(...(await settled(client, before, all)));
+      await server.kill();
+      const address = ground.url ? { url: ground.url } : { folder: ground.data };
+      broken.push(...(await lostRecords(address, http, [])), ...(await lostRecords(address, json, brokerEnds)));
+      const records = [...http, ...json].reduce((sum, { taken }) => sum + taken.size, 0);
+      return {
+        summary: `${servers} kills of the server, ${brokers} of the broker, ${records} records taken, ${node.rebirths()} rebirths`,
+        broken,
+      };
+    } finally {
+      for (const end of ends) await end();
+      await server.kill();
+      await broker.kill();
+      await ground.clear();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import { Client } from "../client.ts";
+import { freshGround } from "../databases.ts";
+import { drawReport, type Report, runningOrders, sendOnce, sendUntilTaken, verify } from "../ledger.ts";
+import type { Scenario } from "../scenario.ts";
+import { freePort, type ServerProcess, startServer } from "../server-process.ts";
+
+const names = ["before-commit", "after-commit", "before-reply", "after-reply"] as const;
+const preload = fileURLToPath(new URL("../points/kill-at.ts", import.meta.url));
+
+/** The server is ended with kill -9 exactly before and after its commit, and before and after its reply. */
+export const points: Scenario = {
+  name: "points",
+  perRound: 20,
+  async run({ database, next, faults }) {
+    const ground = await freshGround(database);
+    const port = await freePort();
+    const boot = (env: Record<string, string> = {}) =>
+      startServer({
+        port,
+        data: ground.data,
+        database: ground.url,
+        env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal", ...env },
+      });
+    let server: ServerProcess = await boot();
+    const reports: Report[] = [];
+    try {
+      const client = new Client(server.url);
+      await client.signIn("supervisor");
+      const orders = await runningOrders(client, 1);
+      const [order] = orders;
+      for (let count = 0; count < faults; count += 1) {
+        const point = names[count % names.length]!;
+        const after = 1 + Math.floor(next() * 5);
+        await server.kill();
+        server = await boot({
+          NODE_OPTIONS: `--import=${preload}`,
+          FAULT_POINT: point,
+          FAULT_AFTER: String(after),
+        });
+        // Some reports are taken before the one in whose midst the server dies.
+        let report: Report;
+        let sent = 0;
+        do {
+          if (sent > after) throw new Error(`The server lived on after ${point} ${after}.`);
+          report = drawReport(order!, next);
+          reports.push(report);
+          sent += 1;
+        } while ((await sendOnce(client, report)) && !server.ended());
+        await server.kill();
+        server = await boot();
+        await sendUntilTaken(client, report);
+      }
+      const broken = await verify(client, orders, reports);
+      return { summary: `${faults} kills at named points, ${reports.length} reports acknowledged`, broken };
+    } finally {
+      await server.kill();
+      await ground.clear();
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import { compose } from "#server/compose.ts";
+import type { ServerParts } from "#server/parts.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "./server.ts";
+
+/** The product as it is composed: all procedures, the site's documents and the ingest. */
+export interface ComposedServer {
+  server: TestServer;
+  contracts: readonly ProcedureContract[];
+}
+
+/** Starts the product on an empty database with the given users. */
+export const startComposedServer = async (
+  options: Pick<TestServerOptions, "database" | "users" | "now">,
+): Promise<ComposedServer> => {
+  const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
+  const of = (parts: ServerParts) => {
+    const known = composed.get(parts) ?? compose(parts);
+    composed.set(parts, known);
+    return known;
+  };
+  const server: TestServer = await startTestServer({
+    ...options,
+    site: (parts) => of(parts).site,
+    procedures: (parts) => of(parts).procedures,
+    routes: (parts) => of(parts).routes,
+    machines: { unknown: (...asked) => of(server.parts).machines.unknown(...asked) },
+    snapshot: (...asked) => of(server.parts).snapshot(...asked),
+  });
+  return { server, contracts: of(server.parts).procedures.map(({ contract }) => contract) };
+};

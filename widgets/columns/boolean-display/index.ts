@@ -1,0 +1,10 @@
+import { defineColumn } from "#engine/registry/types.ts";
+import { booleanText } from "./logic.ts";
+import { schema } from "./schema.ts";
+
+export const booleanDisplay = defineColumn({
+  ...schema,
+  align: "center",
+  text: booleanText,
+  view: () => import("./View.tsx"),
+});

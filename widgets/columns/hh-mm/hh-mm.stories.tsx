@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { cellStory } from "#widgets/controls/stories/cell-story.tsx";
+import View from "./View.tsx";
+
+const meta = { title: "Columns/hh-mm", component: cellStory(View) } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("cell")).toHaveTextContent("-");
+  },
+};
+export const Typical: Story = { args: { value: 5400 } };
+export const Extreme: Story = { args: { value: 1e9 } };
+
+export const BeyondADay: Story = {
+  name: "shows 108900 seconds as 30:15",
+  args: { value: 108_900 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("cell")).toHaveTextContent(/^30:15$/);
+  },
+};
+
+/** The row is there, its value is not yet. */
+export const Loading: Story = { args: { value: undefined } };
+/** A cell keeps its last value; the table around it tells the age. */
+export const Stale: Story = { ...Typical };
+/** A value of a kind that the column cannot show: the row stays whole. */
+export const Failed: Story = { args: { value: { not: "a value" } } };

@@ -1,0 +1,12 @@
+import { Type } from "typebox";
+import { defineType } from "#engine/registry/types.ts";
+import { roundSizes } from "#schemas/values/tableConfig/schema.ts";
+
+export const schema = defineType({
+  type: "round-0",
+  title: { text: "columns.round-0" },
+  description: { text: "columns.round-0.description" },
+  version: 1,
+  options: Type.Object({ size: Type.Optional(Type.Enum(roundSizes)) }, { additionalProperties: false }),
+  defaults: {},
+});

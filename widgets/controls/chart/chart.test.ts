@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
+import { type ChartLook, chartConfiguration, stepOf, legendOf } from "./configuration.ts";
+import { summary } from "./summary.ts";
+
+const look: ChartLook = { text: "#000", muted: "#555", grid: "#eee", surface: "#fff", font: "Inter" };
+const dataset = (label: string, ...values: (number | null)[]): ChartDataset => ({
+  label,
+  values,
+  texts: values.map((value) => (value === null ? "-" : String(value))),
+  backgroundColor: "#138b13",
+  borderColor: "#138b13",
+  borderWidth: 1,
+  tension: 0.3,
+  valueLabels: "none",
+});
+const line: ResolvedGraph = {
+  type: "line",
+  labels: ["a", "b"],
+  positions: [],
+  datasets: [dataset("Good", 1, null)],
+  stacked: false,
+  showLegend: true,
+  axes: { x: { reverse: false }, y: { reverse: false } },
+};
+const configure = (graph: Partial<ResolvedGraph>, settings = {}) =>
+  chartConfiguration({ ...line, ...graph }, look, { tick: String, ...settings });
+
+describe("chart", () => {
+  it("hands Chart.js points that need no parsing, without animation, and decimates lines", () => {
+    const { data, options } = configure({});
+    expect(data.datasets[0]).toMatchObject({
+      data: [
+        { x: 0, y: 1 },
+        { x: 1, y: Number.NaN },
+      ],
+      tension: 0.3,
+    });
+    expect(options).toMatchObject({
+      parsing: false,
+      normalized: true,
+      animation: false,
+      elements: { point: { radius: 0 } },
+      plugins: { decimation: { enabled: true } },
+    });
+  });
+
+  it("animates the first draw only where a duration is asked for", () => {
+    expect(configure({}, { duration: 650 }).options).toMatchObject({ animation: { duration: 650 } });
+  });
+
+  it("shows zero for bars, holds the axes to their limits and reverses an axis that sorts down", () => {
+    const axes = { x: { reverse: false }, y: { min: -5, max: 5, reverse: true } };
+    expect(configure({ type: "bar", axes }).options?.scales?.["y"]).toMatchObject({
+      beginAtZero: true,
+      min: -5,
+      max: 5,
+      reverse: true,
+    });
+  });
+
+  it("gives round charts plain numbers, polar areas radii and scatters their positions", () => {
+    const data = (graph: Partial<ResolvedGraph>) => configure(graph).data.datasets[0]?.data;
+    expect([
+      data({ type: "doughnut" }),
+      data({ type: "polarArea" }),
+      data({ type: "scatter", positions: [7, 8] }),
+    ]).toEqual([
+      [1, 0],
+      [{ r: 1 }, { r: 0 }],
+      [
+        { x: 7, y: 1 },
+        { x: 8, y: Number.NaN },
+      ],
+    ]);
+  });
+
+  it("tells the parts of a round chart by colour, name and value", () => {
+    const parts = { ...dataset("Time", 5, 3), backgroundColor: ["#138b13", "#ff0000"] };
+    const round = { ...line, type: "doughnut" as const, labels: ["Run", "Stop"], datasets: [parts], showLegend: true };
+    expect(legendOf(round)).toEqual([
+      { color: "#138b13", label: "Run", text: "5" },
+      { color: "#ff0000", label: "Stop", text: "3" },
+    ]);
+    expect([legendOf({ ...round, showLegend: false }), legendOf(line)]).toEqual([[], []]);
+  });
+
+  it("draws a legend where there is more than one thing to tell apart, beside a round chart as text", () => {
+    const shown = (graph: Partial<ResolvedGraph>) => configure(graph).options?.plugins?.legend?.display;
+    const two = [dataset("Good", 1), dataset("Scrap", 2)];
+    expect([
+      shown({}),
+      shown({ datasets: two }),
+      shown({ type: "pie" }),
+      shown({ datasets: two, showLegend: false }),
+    ]).toEqual([false, true, false, false]);
+  });
+
+  it("steps the value axis in round numbers of its unit, over the height of a stack", () => {
+    const datasets = [dataset("Run", 20_000), dataset("Stop", 5200)];
+    expect([
+      stepOf({ ...line, labels: ["a"], datasets, stacked: true }, 3600),
+      stepOf({ ...line, datasets: [] }, 1),
+    ]).toEqual([7200, undefined]);
+  });
+
+  it("cuts the labels of its axis", () => {
+    expect(configure({ labels: ["Maskin 12", "M1"] }, { maxLabelSize: 6 }).data.labels).toEqual(["Maskin…", "M1"]);
+  });
+
+  it("tells the values to people who cannot see it", () => {
+    expect(summary({ ...line, datasets: [dataset("Good", 1, null), dataset("Scrap", 2, 3)] })).toBe(
+      "Good: a 1, b -. Scrap: a 2, b 3",
+    );
+  });
+});

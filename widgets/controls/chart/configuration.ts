@@ -1,0 +1,194 @@
+import type { ChartConfiguration, ChartDataset as Drawn } from "chart.js";
+import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
+import { cutLabel } from "#schemas/values/choices.ts";
+
+/** What a chart takes from the theme. */
+export interface ChartLook {
+  text: string;
+  muted: string;
+  grid: string;
+  surface: string;
+  font: string;
+}
+
+/** How a chart is drawn besides its data. */
+export interface ChartSettings {
+  /** How the value axis writes its numbers. */
+  tick: (value: number) => string;
+  /** What counts as one on the value axis, so that its ticks are round: 3600 for seconds shown as hours. */
+  tickUnit?: number;
+  /** Milliseconds of the first draw; 0 draws at once. Updates are never animated. */
+  duration?: number;
+  /** Labels are cut to so many characters; -1 leaves them whole. */
+  maxLabelSize?: number;
+}
+
+const isRound = ({ type }: ResolvedGraph): boolean => type === "pie" || type === "doughnut" || type === "polarArea";
+
+/** Points ready for the controller, so that Chart.js parses nothing. */
+const pointsOf = (graph: ResolvedGraph, { values }: ChartDataset): unknown[] => {
+  if (graph.type === "polarArea") return values.map((r) => ({ r: r ?? 0 }));
+  if (isRound(graph)) return values.map((value) => value ?? 0);
+  return values.map((y, index) => ({
+    x: graph.type === "scatter" ? (graph.positions[index] ?? Number.NaN) : index,
+    y: y ?? Number.NaN,
+  }));
+};
+
+const drawnOf = (graph: ResolvedGraph, dataset: ChartDataset, index: number, look: ChartLook): Drawn =>
+  ({
+    id: index,
+    label: dataset.label,
+    data: pointsOf(graph, dataset),
+    texts: dataset.texts,
+    valueLabels: dataset.valueLabels,
+    backgroundColor: dataset.backgroundColor,
+    borderColor: isRound(graph) ? look.surface : dataset.borderColor,
+    borderWidth: isRound(graph) ? 2 : graph.type === "line" ? Math.max(2, dataset.borderWidth) : dataset.borderWidth,
+    ...(graph.type === "line" ? { tension: dataset.tension } : {}),
+    ...(graph.type === "bar" ? { maxBarThickness: 72, borderRadius: 2 } : {}),
+  }) as unknown as Drawn;
+
+/** The highest value, of a stack its height. */
+const highest = ({ datasets, labels, stacked }: ResolvedGraph): number => {
+  const positive = (value: number | null | undefined) => Math.max(0, value ?? 0);
+  const heights = labels.map((_, at) =>
+    stacked
+      ? datasets.reduce((sum, { values }) => sum + positive(values[at]), 0)
+      : Math.max(0, ...datasets.map(({ values }) => positive(values[at]))),
+  );
+  return heights.reduce((most, height) => Math.max(most, height), 0);
+};
+
+/** About five steps of 1, 2 or 5 times a power of ten units; undefined where there is nothing above 0. */
+export const stepOf = (graph: ResolvedGraph, unit: number): number | undefined => {
+  const rough = highest(graph) / 5 / unit;
+  if (!(rough > 0) || !Number.isFinite(rough)) return undefined;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= rough) ?? 10;
+  return factor * power * unit;
+};
+
+/** Up to so many bars are named each where there is room, at a slant where they are many; of more every few. */
+const allNamed = 16;
+const named = { maxRotation: 50, autoSkipPadding: 2 };
+
+/** The type of a chart grows with its box, in pixels: a wall is read from afar. */
+export const fontSizeOf = (width: number): number => (width < 340 ? 12 : width < 560 ? 13 : 15);
+
+const fontOf =
+  ({ font }: ChartLook) =>
+  ({ chart }: { chart: { width: number } }) => ({ family: font, size: fontSizeOf(chart.width) });
+
+/** Days are labels without their year; their tooltip has the whole date. */
+const shortDay = (label: string): string => label.replace(/^\d{4}-(\d{2})-(\d{2})$/, "$2/$1");
+
+/** Lines stand on a number line, which can be decimated and whose ticks read the labels; bars stand on categories. */
+const scalesOf = (graph: ResolvedGraph, look: ChartLook, { tick, tickUnit = 1, maxLabelSize = -1 }: ChartSettings) => {
+  const stepSize = tickUnit === 1 ? undefined : stepOf(graph, tickUnit);
+  const { stacked, axes, type } = graph;
+  const labels = graph.labels.map((label) => shortDay(cutLabel(label, maxLabelSize)));
+  const ticks = {
+    color: look.muted,
+    font: fontOf(look),
+    maxRotation: 0,
+    autoSkipPadding: 12,
+  };
+  const read = (value: number) => (Number.isInteger(value) ? (labels[value] ?? null) : null);
+  const x = {
+    bar: { type: "category", labels, ticks: { ...ticks, ...(labels.length <= allNamed ? named : {}) } },
+    line: { type: "linear", bounds: "data", ticks: { ...ticks, callback: read, precision: 0 } },
+    scatter: { type: "linear", ticks },
+  }[type as "bar" | "line" | "scatter"];
+  return {
+    x: { ...x, ...axes.x, stacked, grid: { display: false }, border: { color: look.grid } },
+    y: {
+      ...axes.y,
+      beginAtZero: type === "bar",
+      stacked,
+      grid: { color: look.grid },
+      border: { display: false },
+      ticks: { ...ticks, maxTicksLimit: 8, callback: tick, ...(stepSize ? { stepSize } : {}) },
+    },
+  };
+};
+
+const rings = ({ grid, muted }: ChartLook, tick: (value: number) => string) => ({
+  grid: { color: grid },
+  ticks: { color: muted, backdropColor: "transparent", maxTicksLimit: 4, callback: tick },
+});
+
+/** Room for the texts at the heads of bars and above the first and last points of lines. */
+const paddingOf = (graph: ResolvedGraph): { top: number; right: number } => {
+  const hasTexts = graph.datasets.some(({ valueLabels }) => valueLabels !== "none");
+  return hasTexts ? { top: 20, right: graph.type === "line" ? 24 : 4 } : { top: 4, right: 4 };
+};
+
+/** One part of a round chart: its colour, name and value. */
+export interface LegendPart {
+  color: string;
+  label: string;
+  text: string;
+}
+
+/** The parts of a round chart, told beside it; none for charts with axes, which Chart.js tells itself. */
+export const legendOf = (graph: ResolvedGraph): LegendPart[] => {
+  const [dataset] = graph.datasets;
+  if (!isRound(graph) || !graph.showLegend || !dataset) return [];
+  const { backgroundColor: colors, texts } = dataset;
+  return graph.labels.map((label, at) => ({
+    color: (Array.isArray(colors) ? colors[at] : colors) ?? "transparent",
+    label,
+    text: texts[at] ?? "-",
+  }));
+};
+
+const textAt = (graph: ResolvedGraph, { datasetIndex, dataIndex }: { datasetIndex: number; dataIndex: number }) => {
+  const dataset = graph.datasets[datasetIndex];
+  return `${dataset?.label ?? ""}: ${dataset?.texts[dataIndex] ?? "-"}`;
+};
+
+/** The configuration of Chart.js: nothing parsed, no points, long lines decimated, updates never animated. */
+export const chartConfiguration = (
+  graph: ResolvedGraph,
+  look: ChartLook,
+  settings: ChartSettings,
+): Pick<ChartConfiguration, "type" | "data" | "options"> => ({
+  type: graph.type,
+  data: {
+    labels: graph.labels.map((label) => cutLabel(label, settings.maxLabelSize ?? -1)),
+    datasets: graph.datasets.map((dataset, index) => drawnOf(graph, dataset, index, look)),
+  },
+  options: {
+    parsing: false,
+    normalized: true,
+    responsive: true,
+    maintainAspectRatio: false,
+    resizeDelay: 50,
+    animation: settings.duration ? { duration: settings.duration } : false,
+    font: { family: look.font },
+    color: look.text,
+    elements: { point: { radius: graph.type === "scatter" ? 3 : 0, hitRadius: 8, hoverRadius: 4 } },
+    interaction: { mode: "nearest", intersect: isRound(graph), axis: isRound(graph) ? "xy" : "x" },
+    layout: { padding: paddingOf(graph) },
+    ...(isRound(graph)
+      ? { scales: graph.type === "polarArea" ? { r: rings(look, settings.tick) } : {} }
+      : { scales: scalesOf(graph, look, settings) }),
+    ...(graph.type === "doughnut" ? { cutout: "62%" } : {}),
+    plugins: {
+      valueLabels: { surface: look.surface },
+      decimation: { enabled: graph.type === "line", algorithm: "lttb", samples: 400, threshold: 800 },
+      legend: {
+        display: !isRound(graph) && graph.showLegend && graph.datasets.length > 1,
+        position: "bottom",
+        labels: { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look) },
+      },
+      tooltip: {
+        callbacks: {
+          title: (items: { dataIndex: number }[]) => graph.labels[items[0]?.dataIndex ?? -1] ?? "",
+          label: (item: { datasetIndex: number; dataIndex: number }) => textAt(graph, item),
+        },
+      },
+    },
+  } as unknown as NonNullable<ChartConfiguration["options"]>,
+});

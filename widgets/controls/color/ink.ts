@@ -1,0 +1,25 @@
+/** Relative luminance, 0 to 1, of a `#rrggbb` colour. Source of the formula: WCAG 2.2, relative luminance. */
+const luminance = (hex: string): number => {
+  const channel = (from: number): number => {
+    const share = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+};
+
+/** Contrast of two `#rrggbb` colours, 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export const contrast = (a: string, b: string): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+export const isHexColor = (value: unknown): value is string =>
+  typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
+
+/** Black or white, whichever reads better on the colour; at least 4.5 to 1 on every colour. */
+export const inkOn = (background: string): "#000000" | "#ffffff" =>
+  contrast(background, "#000000") >= contrast(background, "#ffffff") ? "#000000" : "#ffffff";
+
+/** White for a graphic wherever it reads on the colour (3 to 1, WCAG 2.2, non-text contrast), else black. Not for text. */
+export const markOn = (background: string): "#000000" | "#ffffff" =>
+  contrast(background, "#ffffff") >= 3 ? "#ffffff" : "#000000";

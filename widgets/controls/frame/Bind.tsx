@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import type { Bound } from "#engine/bindings/bound.ts";
+import { Note } from "./Note.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+interface BindProps<T> {
+  bound: Bound<T | null> | undefined;
+  /** What to say where nothing is bound; by default that configuration is missing. */
+  missing?: string | number;
+  children: (data: T) => ReactNode;
+}
+
+/** The content once a binding has answered: before that a skeleton, and a sentence where there is nothing to show. */
+export const Bind = <T,>({ bound, missing = 900147, children }: BindProps<T>) => {
+  if (!bound) return <Note of={missing} />;
+  if (bound.status === "pending") return <Waiting />;
+  if (bound.data === undefined || bound.data === null) return <Note of={bound.error?.text ?? 1817} />;
+  return <>{children(bound.data)}</>;
+};

@@ -1,0 +1,9 @@
+import { formatDate } from "#engine/expressions/format.ts";
+import { useNow } from "#engine/react/providers/ClockProvider.tsx";
+import { useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
+
+/** The calendar day of the company's time zone, YYYY-MM-DD; it changes at midnight. */
+export const useToday = (): string => {
+  const timeZone = useTimeZone();
+  return formatDate(useNow(60_000), "dayOnly", timeZone);
+};

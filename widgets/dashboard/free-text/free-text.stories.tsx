@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { ready } from "#engine/bindings/bound.ts";
+import { widgetStory } from "#widgets/controls/stories/widget-story.tsx";
+import { textTags } from "./schema.ts";
+import View from "./View.tsx";
+
+const Shown = widgetStory(View);
+const meta = {
+  title: "Widgets/free-text",
+  component: Shown,
+  parameters: { box: { width: 420, height: 140 } },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const of = (text: unknown, options: Record<string, unknown> = {}) => ({ options: { text, ...options } });
+
+export const Empty: Story = { args: { options: {} } };
+export const Typical: Story = { args: of("Injection moulding, north hall", { tag: "h2" }) };
+export const WithSurface: Story = {
+  args: of("Safety first", { styleClass: "widgetstyle", horizontalAlign: "center" }),
+};
+export const Extreme: Story = {
+  args: of("All machines of the north hall are serviced on Friday from six to eight. ".repeat(20), { tag: "p" }),
+};
+export const Fit: Story = { args: of("7 450 pcs", { tag: "fit" }) };
+export const BothLanguages: Story = { args: of({ en: "Hall {hall}", sv: "Sal {hall}" }, { tag: "h2" }) };
+
+export const Static: Story = {
+  name: "[WD-814] shows its static text",
+  args: of("Hall 1"),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Hall 1")).toBeVisible();
+  },
+};
+
+export const Tags: Story = {
+  name: "[WD-818] shows the text in each heading, as paragraph, fitted and running",
+  args: of("Hall 1"),
+  render: () => (
+    <>
+      {textTags.map((tag) => (
+        <div key={tag} data-testid={tag} style={{ height: 60 }}>
+          <Shown options={{ text: tag, tag }} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const elements = textTags.map((tag) => canvas.getByText(tag).closest("h1,h2,h3,h4,h5,p")?.tagName.toLowerCase());
+    await expect(elements).toEqual(["h1", "h2", "h3", "h4", "h5", "p", "p", "p"]);
+  },
+};
+
+export const FitsItsBox: Story = {
+  name: "a fitted text is as wide as its box",
+  args: of("Hall 1, north", { tag: "fit" }),
+  play: async ({ canvas }) => {
+    const line = canvas.getByText("Hall 1, north");
+    await waitFor(() => expect(Math.abs(line.getBoundingClientRect().width - 420)).toBeLessThan(6));
+  },
+};
+
+export const Sizes: Story = {
+  name: "[WD-820] size -1 fits the text to its box and 24 gives 24 px",
+  args: of("Hall 1"),
+  render: () => (
+    <>
+      <div style={{ height: 70 }}>
+        <Shown options={{ text: "automatic", size: -1 }} />
+      </div>
+      <div style={{ height: 70 }}>
+        <Shown options={{ text: "fixed", size: 24 }} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(Number.parseFloat(getComputedStyle(canvas.getByText("automatic")).fontSize)).toBeGreaterThan(40),
+    );
+    await expect(getComputedStyle(canvas.getByText("fixed")).fontSize).toBe("24px");
+  },
+};
+
+export const Html: Story = {
+  name: "[WD-685] shows HTML",
+  args: of("A <b>bold</b> word", { format: "html" }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("bold").tagName).toBe("B");
+  },
+};
+
+export const HostileHtml: Story = {
+  args: of('<p onclick="alert(1)">Kept<script>alert(1)</script></p>', { format: "html" }),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Kept")).not.toHaveAttribute("onclick");
+    await expect(canvasElement.querySelector("script")).toBeNull();
+  },
+};
+
+export const Parameters: Story = {
+  name: "shows the dashboard's parameters in place of their names",
+  args: {
+    options: { text: "Machine {machineId1}" },
+    data: { text: ready("Machine FC1") },
+    parameters: { machineId1: "FC1" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Machine FC1")).toBeVisible();
+  },
+};
+
+/** It waits for nothing: what the document says is shown at once, whatever the state of the link. */
+export const Loading: Story = { args: { ...Typical.args, status: "pending" } };
+export const Stale: Story = { args: { ...Typical.args, status: "stale" } };
+export const Failed: Story = { args: { ...Typical.args, status: "error" } };

@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import { Label } from "#schemas/documents/envelope.ts";
+import { fontSizes } from "#schemas/values/choices.ts";
+import { select, text } from "#schemas/values/plain.ts";
+import { defineType } from "#engine/registry/types.ts";
+import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
+
+export const textTags = ["h1", "h2", "h3", "h4", "h5", "p", "fit", "marquee"] as const;
+export const textFormats = ["plain", "html"] as const;
+export const textSizes: readonly number[] = [-1, ...fontSizes];
+
+export const schema = defineType({
+  type: "free-text",
+  title: { text: "widgets.free-text" },
+  description: { text: "widgets.free-text.description" },
+  version: 1,
+  options: Type.Object(
+    {
+      ...boxOptions,
+      ...alignOptions,
+      text: Type.Optional(Type.Union([text({ title: "widget.text" }), Label])),
+      format: Type.Optional(select(textFormats, { title: "widget.text_format", default: "plain" })),
+      tag: Type.Optional(select(textTags, { title: "widget.text_tag", default: "p" })),
+      size: Type.Optional(
+        Type.Unsafe<number>({ type: "number", enum: [...textSizes], title: "widget.text_size", "x-value": "select" }),
+      ),
+    },
+    closedOptions,
+  ),
+  defaults: { format: "plain", tag: "p" },
+});

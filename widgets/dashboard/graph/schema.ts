@@ -1,0 +1,65 @@
+import { Type } from "typebox";
+import {
+  animationDurations,
+  chartRefreshIntervals,
+  defaultChartRefreshInterval,
+  maxLabelSizes,
+} from "#schemas/values/choices.ts";
+import { datasourceFilter } from "#schemas/values/datasourceFilter/schema.ts";
+import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
+import { designerGraphTypes, graphConfig } from "#schemas/values/graphConfig/schema.ts";
+import { list, select, string } from "#schemas/values/plain.ts";
+import { defineType } from "#engine/registry/types.ts";
+import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
+
+export const graphPeriods = ["shift", "today", "24h", "week", "lastweek", "30d"] as const;
+export const graphTasks = [
+  "stopreasons",
+  "availability",
+  "stopreasons_daily",
+  "stopreasons_location",
+  "availability_location",
+  "stopreasons_daily_location",
+  "machineanalysis",
+] as const;
+export const labelModes = ["hours", "percentages", "perRaw"] as const;
+export const locationTypes = ["department", "zone", "category"] as const;
+
+export const schema = defineType({
+  type: "graph",
+  title: { text: "widgets.graph" },
+  description: { text: "widgets.graph.description" },
+  version: 1,
+  options: Type.Object(
+    {
+      ...boxOptions,
+      task: Type.Optional(select(graphTasks, { title: "widget.task" })),
+      graphType: Type.Optional(select(designerGraphTypes, { title: "widget.graph_type", default: "bar" })),
+      labelMode: Type.Optional(select(labelModes, { title: "widget.label_mode", default: "hours" })),
+      period: Type.Optional(select(graphPeriods, { title: "widget.period", default: "today" })),
+      ...machineOption,
+      machines: Type.Optional(list({ title: "widget.machines" })),
+      locationtype: Type.Optional(select(locationTypes, { title: "widget.location_type" })),
+      location: Type.Optional(string({ title: "widget.location" })),
+      value: Type.Optional(datasourceValue({ title: "widget.rows" })),
+      graph: Type.Optional(graphConfig({ title: "widget.graph" })),
+      filter: Type.Optional(datasourceFilter({ title: "widget.filter" })),
+      maxLabelSize: Type.Optional(select(maxLabelSizes, { title: "widget.max_label_size", default: -1 })),
+      animationDuration: Type.Optional(
+        select(animationDurations, { title: "widget.animation_duration", default: 650 }),
+      ),
+      interval: Type.Optional(
+        select(chartRefreshIntervals, { title: "widget.interval", default: defaultChartRefreshInterval }),
+      ),
+    },
+    closedOptions,
+  ),
+  defaults: {
+    graphType: "bar",
+    labelMode: "hours",
+    period: "today",
+    maxLabelSize: -1,
+    interval: defaultChartRefreshInterval,
+  },
+  reads: ["load_statistics"],
+});

@@ -1,0 +1,219 @@
+import { automaticColor } from "#engine/bindings/colors.ts";
+import type { ChartDataset, ChartType, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
+import { formatValue } from "#engine/expressions/format.ts";
+import type { Locale } from "#engine/expressions/services.ts";
+import { isHexColor } from "#widgets/controls/color/ink.ts";
+import { stateColors } from "#widgets/controls/machine-state/state.ts";
+import type { designerGraphTypes } from "#schemas/values/graphConfig/schema.ts";
+import type { labelModes } from "./schema.ts";
+import type { GraphTask } from "./tasks.ts";
+
+/** A row of load_statistics as far as a chart reads it. Times in seconds, shares in percent. */
+export interface StatisticsRow {
+  machine_id: string;
+  tLabel: string;
+  trans_date?: string;
+  stop_reason?: string;
+  color?: string;
+  stop_time?: number;
+  share?: number;
+  run_time?: number;
+  coded_stop_time?: number;
+  uncoded_stop_time?: number;
+  unplanned_time?: number;
+  no_data_time?: number;
+  availability?: number | null;
+}
+
+export type LabelMode = (typeof labelModes)[number];
+export type DesignerGraph = (typeof designerGraphTypes)[number];
+
+/** The words of a chart's datasets, in the user's language. */
+export interface StatisticsWords {
+  run: string;
+  coded: string;
+  uncoded: string;
+  unplanned: string;
+  noData: string;
+  stopTime: string;
+  availability: string;
+}
+
+const percent = (value: number, decimals: 0 | 2, locale: Locale): string =>
+  `${new Intl.NumberFormat(locale.language, { maximumFractionDigits: decimals }).format(value)}\u00a0%`;
+
+/**
+ * The text of a value: its seconds as hours with one decimal, its share of `total` in whole percent, or as it is
+ * delivered, with "%" and no computation.
+ */
+export const labelOf = (value: number | null, total: number, mode: LabelMode, locale: Locale): string => {
+  if (value === null) return "-";
+  if (mode === "perRaw") return percent(value, 2, locale);
+  if (mode === "hours") return formatValue(value, "hours", locale);
+  return percent(total > 0 ? (value / total) * 100 : 0, 0, locale);
+};
+
+interface Series {
+  label: string;
+  values: readonly (number | null)[];
+  color: string;
+  colors?: readonly string[];
+}
+
+const unique = (texts: readonly string[]): string[] => Array.from(new Set(texts));
+const own = (color: string | undefined, index: number): string => (isHexColor(color) ? color : automaticColor(index));
+
+const timesOf = (words: StatisticsWords) =>
+  [
+    ["run_time", words.run, stateColors.running],
+    ["coded_stop_time", words.coded, stateColors.stop],
+    ["uncoded_stop_time", words.uncoded, stateColors.uncoded],
+    ["unplanned_time", words.unplanned, "#56b4e9"],
+    ["no_data_time", words.noData, stateColors["no-data"]],
+  ] as const;
+
+const reasonOf = ({ stop_reason, tLabel }: StatisticsRow): string => stop_reason ?? tLabel;
+
+/** Stop time for each reason, summed over the machines, the longest first; the reasons in their own colours. */
+const byReason = (rows: readonly StatisticsRow[], mode: LabelMode, words: StatisticsWords) => {
+  const amount = ({ stop_time, share }: StatisticsRow) => (mode === "perRaw" ? share : stop_time) ?? 0;
+  const reasons = Array.from(Map.groupBy(rows, reasonOf).values())
+    .map((of) => ({ first: of[0], value: of.reduce((total, row) => total + amount(row), 0) }))
+    .toSorted((a, b) => b.value - a.value);
+  return {
+    labels: reasons.map(({ first }) => first?.tLabel ?? ""),
+    series: [
+      {
+        label: words.stopTime,
+        values: reasons.map(({ value }) => value),
+        color: automaticColor(0),
+        colors: reasons.map(({ first }, index) => own(first?.color, index)),
+      },
+    ],
+  };
+};
+
+/** A stack for each day, a dataset for each reason. */
+const byDay = (rows: readonly StatisticsRow[]) => {
+  const labels = unique(rows.map(({ trans_date = "" }) => trans_date)).sort();
+  const reasons = unique(rows.map(reasonOf));
+  const series = reasons.map((reason, index) => {
+    const of = rows.filter((row) => reasonOf(row) === reason);
+    const at = (day: string) => of.filter(({ trans_date }) => trans_date === day);
+    const values = labels.map((day) => at(day).reduce((sum, { stop_time = 0 }) => sum + stop_time, 0));
+    return { label: of[0]?.tLabel ?? reason, values, color: own(of[0]?.color, index) };
+  });
+  return { labels, series };
+};
+
+/** The parts of the time: summed into slices of a round chart, else a dataset for each part over the machines. */
+const byPart = (rows: readonly StatisticsRow[], isRound: boolean, words: StatisticsWords) => {
+  const parts = timesOf(words).filter(([key]) => rows.some((row) => (row[key] ?? 0) > 0));
+  if (!isRound) {
+    return {
+      labels: rows.map(({ tLabel }) => tLabel),
+      series: parts.map(([key, label, color]) => ({ label, color, values: rows.map((row) => row[key] ?? 0) })),
+    };
+  }
+  const values = parts.map(([key]) => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0));
+  const colors = parts.map(([, , color]) => color);
+  return {
+    labels: parts.map(([, label]) => label),
+    series: [{ label: words.availability, values, color: automaticColor(0), colors }],
+  };
+};
+
+/** The availability of each machine, already in percent. */
+const byMachine = (rows: readonly StatisticsRow[], words: StatisticsWords) => ({
+  labels: rows.map(({ tLabel }) => tLabel),
+  series: [
+    {
+      label: words.availability,
+      values: rows.map(({ availability }) => availability ?? null),
+      color: automaticColor(0),
+    },
+  ],
+});
+
+const seriesOf = (
+  task: GraphTask,
+  rows: readonly StatisticsRow[],
+  isRound: boolean,
+  mode: LabelMode,
+  words: StatisticsWords,
+): { labels: string[]; series: Series[] } => {
+  if (task.includes("daily")) return byDay(rows);
+  if (task.startsWith("stopreasons")) return byReason(rows, mode, words);
+  return task === "machineanalysis" ? byMachine(rows, words) : byPart(rows, isRound, words);
+};
+
+const chartTypes: Record<DesignerGraph, ChartType> = {
+  bar: "bar",
+  pie: "pie",
+  doughnut: "doughnut",
+  stackedBar: "bar",
+  clampLine: "line",
+  filledStackedBar: "bar",
+  line: "line",
+};
+
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+/** Each value as percent of its stack. */
+const sharesOf = (series: readonly Series[], count: number): Series[] => {
+  const totals = Array.from({ length: count }, (_, at) => sum(series.map(({ values }) => values[at] ?? null)));
+  return series.map((one) => ({
+    ...one,
+    values: one.values.map((value, at) => (value === null ? null : totals[at] ? (value / totals[at]) * 100 : 0)),
+  }));
+};
+
+export interface StatisticsChart {
+  graph: ResolvedGraph;
+  /** How the value axis writes its numbers. */
+  tick: (value: number) => string;
+  /** What counts as one on the value axis. */
+  tickUnit: number;
+}
+
+/** The rows of a task as a chart of the type. What adds up to a whole is stacked; the texts follow the label mode. */
+export const statisticsChart = (
+  task: GraphTask,
+  rows: readonly StatisticsRow[],
+  { graphType = "bar", labelMode = "hours" }: { graphType?: DesignerGraph; labelMode?: LabelMode },
+  words: StatisticsWords,
+  locale: Locale,
+): StatisticsChart => {
+  const type = chartTypes[graphType];
+  const isRound = type === "pie" || type === "doughnut";
+  const mode = task === "machineanalysis" ? "perRaw" : labelMode;
+  const { labels, series } = seriesOf(task, rows, isRound, mode, words);
+  const isFilled = graphType === "filledStackedBar";
+  const total = sum(series.flatMap(({ values }) => values));
+  const dataset = (one: Series, drawn: Series): ChartDataset => ({
+    label: one.label,
+    values: drawn.values,
+    texts: one.values.map((value) => labelOf(value, total, mode, locale)),
+    backgroundColor: one.colors ?? one.color,
+    borderColor: one.colors ?? one.color,
+    borderWidth: 0,
+    tension: 0,
+    valueLabels: isRound || type === "line" ? "none" : series.length > 1 ? "center" : "end",
+  });
+  const drawn = isFilled ? sharesOf(series, labels.length) : series;
+  const inPercent = isFilled || graphType === "clampLine";
+  return {
+    graph: {
+      type,
+      labels,
+      positions: [],
+      datasets: series.map((one, index) => dataset(one, drawn[index] ?? one)),
+      stacked: type === "bar" && (series.length > 1 || graphType !== "bar"),
+      showLegend: true,
+      axes: { x: { reverse: false }, y: { ...(inPercent ? { min: 0, max: 100 } : {}), reverse: false } },
+    },
+    tickUnit: inPercent ? 1 : { hours: 3600, percentages: total / 100 || 1, perRaw: 1 }[mode],
+    tick: (value) => (inPercent ? percent(value, 0, locale) : labelOf(value, total, mode, locale)),
+  };
+};

@@ -1,0 +1,14 @@
+export { actionButton } from "./action-button/index.ts";
+export { freeText } from "./free-text/index.ts";
+export { gauge } from "./gauge/index.ts";
+export { graph } from "./graph/index.ts";
+export { mtbfMttr } from "./mtbf-mttr/index.ts";
+export { navigator } from "./navigator/index.ts";
+export { productionGoal } from "./production-goal/index.ts";
+export { productionValue } from "./production-value/index.ts";
+export { section } from "./section/index.ts";
+export { status } from "./status/index.ts";
+export { table } from "./table/index.ts";
+export { targetFulfillmentAlternate } from "./target-fulfillment-alternate/index.ts";
+export { targetFulfillment } from "./target-fulfillment/index.ts";
+export { timeHistory } from "./time-history/index.ts";

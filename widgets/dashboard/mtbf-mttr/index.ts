@@ -1,0 +1,13 @@
+import { defineWidget } from "#engine/registry/types.ts";
+import { historyRead } from "./read.ts";
+import { schema } from "./schema.ts";
+
+export const mtbfMttr = defineWidget({
+  ...schema,
+  group: "chart",
+  readsOf: (options, parameters) => {
+    const history = historyRead(options, parameters);
+    return { history, codes: history && { procedure: "load_stop_codes_index", input: {} } };
+  },
+  view: () => import("./View.tsx"),
+});

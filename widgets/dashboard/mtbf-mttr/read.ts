@@ -1,0 +1,36 @@
+import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { resolveMachines } from "#engine/bindings/machines.ts";
+import type { historyPeriods } from "./schema.ts";
+
+export interface Configuration {
+  machineId?: string;
+  period?: (typeof historyPeriods)[number];
+  amountOfPeriods?: number;
+  amountOfTablePeriods?: number;
+  mergeShiftSwaps?: boolean;
+}
+
+export const defaultAmount = 12;
+const hour = 3600;
+
+/** How many days back the periods reach; a week has seven. */
+export const daysBack = ({ period, amountOfPeriods, amountOfTablePeriods }: Configuration): number =>
+  Math.max(amountOfPeriods ?? defaultAmount, amountOfTablePeriods ?? defaultAmount) *
+  ((period ?? "week_number") === "week_number" ? 7 : 1);
+
+/** The read of the history of the machines, each hour; none without a machine. */
+export const historyRead = (
+  options: Configuration,
+  parameters: Readonly<Record<string, string | undefined>>,
+): ReadSpec | undefined => {
+  const entries = (options.machineId ?? "").split(/[,;:]/).filter((entry) => entry.trim() !== "");
+  const machines = resolveMachines(entries, parameters).ids;
+  if (machines.length === 0) return undefined;
+  return {
+    procedure: "history_per_day",
+    input: { machine_id: [...machines], ...(options.mergeShiftSwaps ? { merge_shift_swaps: true } : {}) },
+    range: { days: daysBack(options) },
+    poll: hour,
+    events: [],
+  };
+};

@@ -1,0 +1,14 @@
+export { schema as actionButton } from "./action-button/schema.ts";
+export { schema as freeText } from "./free-text/schema.ts";
+export { schema as gauge } from "./gauge/schema.ts";
+export { schema as graph } from "./graph/schema.ts";
+export { schema as mtbfMttr } from "./mtbf-mttr/schema.ts";
+export { schema as navigator } from "./navigator/schema.ts";
+export { schema as productionGoal } from "./production-goal/schema.ts";
+export { schema as productionValue } from "./production-value/schema.ts";
+export { schema as section } from "./section/schema.ts";
+export { schema as status } from "./status/schema.ts";
+export { schema as table } from "./table/schema.ts";
+export { schema as targetFulfillmentAlternate } from "./target-fulfillment-alternate/schema.ts";
+export { schema as targetFulfillment } from "./target-fulfillment/schema.ts";
+export { schema as timeHistory } from "./time-history/schema.ts";

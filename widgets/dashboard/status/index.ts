@@ -1,0 +1,18 @@
+import { defineWidget } from "#engine/registry/types.ts";
+import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
+import { schema } from "./schema.ts";
+
+export const status = defineWidget({
+  ...schema,
+  group: "machine",
+  readsOf: (options, parameters) => {
+    const machine_id = machineOf(options.machineId, parameters);
+    if (!machine_id) return { machine: undefined, order: undefined };
+    const order = { procedure: "load_running_order", input: { machine_id, reload: false }, poll: 300 };
+    return {
+      machine: { procedure: "load_machine", input: { machine_id }, poll: 60 },
+      order: options.mode === "minimal" ? undefined : order,
+    };
+  },
+  view: () => import("./View.tsx"),
+});

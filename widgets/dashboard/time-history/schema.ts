@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import { timeHistoryFontSizes } from "#schemas/values/choices.ts";
+import { select } from "#schemas/values/plain.ts";
+import { defineType } from "#engine/registry/types.ts";
+import { boxOptions, closedOptions, intervalOption, machineOption } from "#widgets/controls/frame/options.ts";
+
+/** The running shift, today, or so many hours back from now. */
+export const historyPeriods = ["shift", "today", "h8", "h24", "h48"] as const;
+export const defaultHistoryPeriod = "today";
+
+export const schema = defineType({
+  type: "time-history",
+  title: { text: "widgets.time-history" },
+  description: { text: "widgets.time-history.description" },
+  version: 1,
+  options: Type.Object(
+    {
+      ...boxOptions,
+      ...machineOption,
+      period: Type.Optional(select(historyPeriods, { title: "widget.period", default: defaultHistoryPeriod })),
+      fontSize: Type.Optional(select([...timeHistoryFontSizes], { title: "widget.text_size" })),
+      ...intervalOption,
+    },
+    closedOptions,
+  ),
+  defaults: { period: defaultHistoryPeriod, interval: 180 },
+  reads: ["get_graphical_history_data_for_machines", "load_stop_codes_index"],
+});

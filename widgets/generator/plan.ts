@@ -1,0 +1,61 @@
+import type { Kind, Name } from "./names.ts";
+
+/** A file to write, its path from the root of the project. */
+export interface Output {
+  path: string;
+  text: string;
+}
+
+const folders: Record<Exclude<Kind, "procedure">, string> = {
+  widget: "widgets/dashboard",
+  step: "widgets/steps",
+  column: "widgets/columns",
+};
+
+/** The folder of a new thing. */
+export const folderOf = (kind: Kind, { area, name }: Name): string =>
+  kind === "procedure" ? `server/procedures/${area}/${name}` : `${folders[kind]}/${name}`;
+
+/** The lists in which it is registered. */
+export const listsOf = (kind: Kind): string[] =>
+  kind === "procedure" ? ["server/procedures/index.ts"] : [`${folders[kind]}/schemas.ts`, `${folders[kind]}/index.ts`];
+
+const filled = (text: string, name: Name): string =>
+  text
+    .replaceAll("__name__", name.name)
+    .replaceAll("__area__", name.area)
+    .replaceAll("__export__", name.export)
+    .replaceAll("__Title__", name.title);
+
+/** The files of a thing from the templates of its kind (`View.tsx.tmpl`). */
+export const filesOf = (kind: Kind, name: Name, templates: readonly Output[]): Output[] =>
+  templates.map(({ path, text }) => ({
+    path: `${folderOf(kind, name)}/${filled(path.replace(/\.tmpl$/, ""), name)}`,
+    text: filled(text, name),
+  }));
+
+/** One line among the lines of a list of exports, in the order of their paths. */
+const withLine = (text: string, line: string): string => {
+  const pathOf = (of: string) => /from "(.*)"/.exec(of)?.[1] ?? "";
+  const lines = text.split("\n").filter((one) => one.trim() !== "" && one.trim() !== "export {};");
+  const at = lines.findIndex((one) => pathOf(one) > pathOf(line));
+  return `${lines.toSpliced(at < 0 ? lines.length : at, 0, line).join("\n")}\n`;
+};
+
+const withProcedure = (text: string, { area, name, export: exported }: Name): string => {
+  const importLine = `import { ${exported}Procedure } from "./${area}/${name}/handler.ts";`;
+  const typeImport = text.indexOf("import type");
+  const end = text.lastIndexOf("];");
+  if (typeImport < 0 || end < 0)
+    throw new Error("Expected the list of procedures to import its type and to end with ];");
+  return `${text.slice(0, typeImport)}${importLine}\n${text.slice(typeImport, end)}  ${exported}Procedure,\n${text.slice(end)}`;
+};
+
+/** A list with the new thing registered in it. */
+export const registered = (kind: Kind, name: Name, list: Output): Output => {
+  if (kind === "procedure") return { ...list, text: withProcedure(list.text, name) };
+  const line = list.path.endsWith("/schemas.ts")
+    ? `export { schema as ${name.export} } from "./${name.name}/schema.ts";`
+    : `export { ${name.export} } from "./${name.name}/index.ts";`;
+  return { ...list, text: withLine(list.text, line) };
+};

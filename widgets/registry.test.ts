@@ -1,0 +1,40 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { columnComponents } from "#schemas/values/tableConfig/schema.ts";
+import { columns, steps, widgets } from "./index.ts";
+import { columnAliases, columnTypes, stepTypes, widgetTypes } from "./schemas.ts";
+
+const folders = (path: string): string[] =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const aliases = new Set(Object.keys(columnAliases));
+const lists = [
+  { folder: "./dashboard/", types: widgetTypes, definitions: widgets },
+  { folder: "./steps/", types: stepTypes, definitions: steps },
+  { folder: "./columns/", types: columnTypes, definitions: columns },
+] as const;
+
+describe.each(lists)("the types of $folder", ({ folder, types, definitions }) => {
+  const registered = [...definitions.keys()].filter((name) => !aliases.has(name)).sort();
+
+  it("are registered once for each folder, under the folder's name", () => {
+    expect(registered).toEqual(folders(folder).sort());
+  });
+
+  it("are the same for the server as for the browser", () => {
+    expect(types.map(({ type }) => type).sort()).toEqual(registered);
+    for (const schema of types) expect(definitions.get(schema.type)?.options).toBe(schema.options);
+  });
+
+  it("refuse options that they do not know", () => {
+    for (const { type, options } of types) {
+      expect([type, (options as { additionalProperties?: unknown }).additionalProperties]).toEqual([type, false]);
+    }
+  });
+});
+
+it("finds a column under each name of the table configurator", () => {
+  expect(columnComponents.filter((name) => !columns.has(name))).toEqual([]);
+});

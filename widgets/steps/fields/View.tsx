@@ -1,0 +1,56 @@
+import type { Static } from "typebox";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import type { StepViewProps } from "#engine/registry/types.ts";
+import { Cell } from "#widgets/controls/cells/Cell.tsx";
+import { Facts, Pair, stateOf } from "#widgets/controls/facts/Facts.tsx";
+import factClasses from "#widgets/controls/facts/facts.module.css";
+import { Note } from "#widgets/controls/frame/Note.tsx";
+import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
+import classes from "./fields.module.css";
+import { contentOf, shownItems } from "./logic.ts";
+import type { schema } from "./schema.ts";
+
+type Options = Static<typeof schema.options>;
+
+/** Pairs of label and value, read-only: what was chosen, before anything is done. */
+const View = ({ options, sources }: StepViewProps<Options>) => {
+  const { label } = useText();
+  const content = contentOf(options);
+  const isWaiting = content !== "pairs" && Object.values(sources).some(({ status }) => status === "pending");
+  if (isWaiting) return <Waiting />;
+  if (content === "not-loaded") return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
+  if (content === "empty") return <Note text={label(options.emptyText ?? { text: 900072 })} />;
+  return (
+    <div className={classes.fields}>
+      {options.heading !== undefined && <h3 className={classes.heading}>{label(options.heading)}</h3>}
+      <Record options={options} />
+      {options.rows && options.rows.length > 0 && <Facts facts={options.rows} layout={options.layout ?? "list"} />}
+    </div>
+  );
+};
+
+const Record = ({ options }: { options: Options }) => {
+  const { label } = useText();
+  const shown = shownItems(options);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={`${factClasses.facts} ${factClasses[options.layout ?? "list"]}`}>
+      {shown.map(({ item, value }) => (
+        <Pair
+          key={item.key}
+          label={label(item.label)}
+          state={stateOf({ value, ...(item.redBelowZero ? { redBelowZero: true } : {}) })}
+        >
+          <Cell
+            component={item.component ?? null}
+            value={value}
+            row={options.record ?? {}}
+            options={item.config ?? {}}
+          />
+        </Pair>
+      ))}
+    </dl>
+  );
+};
+
+export default View;

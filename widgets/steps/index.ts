@@ -1,0 +1,11 @@
+export { checks } from "./checks/index.ts";
+export { dates } from "./dates/index.ts";
+export { entry } from "./entry/index.ts";
+export { fields } from "./fields/index.ts";
+export { form } from "./form/index.ts";
+export { list } from "./list/index.ts";
+export { number } from "./number/index.ts";
+export { printing } from "./printing/index.ts";
+export { production } from "./production/index.ts";
+export { time } from "./time/index.ts";
+export { verify } from "./verify/index.ts";

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import { keyOf } from "#widgets/controls/options/rows.ts";
+import type { ChoicesProps } from "./facts.ts";
+import { Line } from "./Line.tsx";
+import { portion } from "./logic.ts";
+import { Table } from "./Table.tsx";
+
+const ManyRows = lazy(() => import("./ManyRows.tsx"));
+
+/** The rows as a table; a press anywhere in a row chooses it. */
+export const Rows = (props: ChoicesProps) => {
+  const { group, keyField } = props;
+  if (group.rows.length > portion) {
+    return (
+      <Suspense>
+        <ManyRows {...props} />
+      </Suspense>
+    );
+  }
+  return (
+    <Table {...props}>
+      {group.rows.map((row, index) => (
+        <Line key={keyOf(row, keyField) ?? `row-${index}`} row={row} {...props} />
+      ))}
+    </Table>
+  );
+};

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useColumn } from "#widgets/controls/cells/Cell.tsx";
+import type { ChoicesProps } from "./facts.ts";
+import classes from "./list.module.css";
+import type { Column } from "./logic.ts";
+
+/** Caption and headings around the lines. */
+export const Table = ({ columns, select, title, group, children }: ChoicesProps & { children: ReactNode }) => {
+  const { text } = useText();
+  return (
+    <table className={classes.table} aria-rowcount={group.rows.length + 1}>
+      <caption className={classes.caption}>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {select !== "none" && (
+            <th scope="col" className={classes.mark}>
+              <VisuallyHidden>{text("list.choice")}</VisuallyHidden>
+            </th>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+};
+
+const Heading = ({ column }: { column: Column }) => {
+  const { label } = useText();
+  const align = useColumn(column.component ?? null)?.align ?? "left";
+  return (
+    <th scope="col" style={{ textAlign: align }}>
+      {label(column.label ?? column.key)}
+    </th>
+  );
+};

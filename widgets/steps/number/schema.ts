@@ -1,0 +1,36 @@
+import { defineType } from "#engine/registry/types.ts";
+import { closed, count, facts, flag, label, number, state, text, textOrNone } from "#widgets/controls/options/parts.ts";
+
+/**
+ * One number with the keypad, and a second one where `second` names it. `shownDecimals` is how a number appears that the
+ * document set; what a person types stays as it is typed. `toggle` names a switch that asks to go on; it is off again
+ * when the step is entered.
+ */
+export const schema = defineType({
+  type: "number",
+  title: { text: "controls.number" },
+  description: { text: "controls.number.description" },
+  version: 1,
+  options: closed({
+    label,
+    second: label,
+    unit: textOrNone,
+    integer: flag,
+    negative: flag,
+    decimals: count(0, 6),
+    shownDecimals: count(0, 6),
+    keypad: flag,
+    min: number,
+    max: number,
+    toggle: label,
+    facts,
+    state,
+  }),
+  defaults: {},
+});
+
+/**
+ * `text` is the entry as it is typed, with a decimal point; `value` its number, null while nothing counts. A document
+ * that sets `value` alone shows it until somebody types.
+ */
+export const stepData = closed({ text, value: number, secondText: text, secondValue: number });

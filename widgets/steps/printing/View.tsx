@@ -1,0 +1,75 @@
+import { Radio } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import type { Static } from "typebox";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import type { StepViewProps } from "#engine/registry/types.ts";
+import { Note } from "#widgets/controls/frame/Note.tsx";
+import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
+import { Count } from "./Count.tsx";
+import { type Printer, printersOf } from "./logic.ts";
+import classes from "./printing.module.css";
+import type { schema } from "./schema.ts";
+
+type Options = Static<typeof schema.options>;
+
+/** Where to print and how many. The limits are kept by the document when the field is left. */
+const View = (props: StepViewProps<Options>) => {
+  const { options, data, disabled, change, next, blur } = props;
+  const { label } = useText();
+  const { ask = "both", countField = "num_copies", countMin = 1, countMax = 1e6 } = options;
+  const count = data[countField];
+  return (
+    <div className={classes.printing}>
+      <Printers {...props} />
+      {ask === "both" && (
+        <Count
+          label={label(options.countLabel ?? { text: "print.copies" })}
+          count={typeof count === "number" ? count : null}
+          min={countMin}
+          max={countMax}
+          write={(to) => change({ [countField]: to })}
+          {...{ disabled, next, blur }}
+        />
+      )}
+    </div>
+  );
+};
+
+const Printers = ({ options, data, sources, disabled, change }: StepViewProps<Options>) => {
+  const { text } = useText();
+  if (!options.printers) {
+    const bounds = Object.values(sources);
+    const error = bounds.find(({ status }) => status === "error")?.error;
+    if (error) return <Note text={error.message} />;
+    return bounds.some(({ status }) => status === "pending") ? <Waiting /> : <Note of={1817} />;
+  }
+  const printers = printersOf(options.printers);
+  if (printers.length === 0) return <Note text={text("print.none")} />;
+  return (
+    <Radio.Group
+      className={classes.printers ?? ""}
+      label={text("print.choose_printer")}
+      value={typeof data["printer"] === "string" ? data["printer"] : ""}
+      onChange={(printer) => change({ printer })}
+    >
+      <div className={classes.cards}>
+        {printers.map((printer) => (
+          <PrinterCard key={printer.no} printer={printer} disabled={disabled} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+};
+
+const PrinterCard = ({ printer, disabled }: { printer: Printer; disabled: boolean }) => (
+  <Radio.Card className={classes.card ?? ""} value={printer.no} disabled={disabled}>
+    <Radio.Indicator size="lg" />
+    <IconPrinter size={28} aria-hidden />
+    <span className={classes.what}>
+      <strong>{printer.description || printer.name || printer.no}</strong>
+      {printer.description !== "" && printer.name !== "" && <small>{printer.name}</small>}
+    </span>
+  </Radio.Card>
+);
+
+export default View;

@@ -1,0 +1,11 @@
+export { schema as checks } from "./checks/schema.ts";
+export { schema as dates } from "./dates/schema.ts";
+export { schema as entry } from "./entry/schema.ts";
+export { schema as fields } from "./fields/schema.ts";
+export { schema as form } from "./form/schema.ts";
+export { schema as list } from "./list/schema.ts";
+export { schema as number } from "./number/schema.ts";
+export { schema as printing } from "./printing/schema.ts";
+export { schema as production } from "./production/schema.ts";
+export { schema as time } from "./time/schema.ts";
+export { schema as verify } from "./verify/schema.ts";

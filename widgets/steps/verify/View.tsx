@@ -1,0 +1,135 @@
+import { TextInput } from "@mantine/core";
+import { IconUserCheck, IconWritingSign } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Static } from "typebox";
+import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
+import type { StepViewProps } from "#engine/registry/types.ts";
+import type { EntryKey } from "#widgets/controls/keypad/entry.ts";
+import { Keypad } from "#widgets/controls/keypad/Keypad.tsx";
+import { accepted, typed } from "./logic.ts";
+import { afterKey, noBurst } from "./scan.ts";
+import type { schema } from "./schema.ts";
+import classes from "./verify.module.css";
+
+type Options = Static<typeof schema.options>;
+type Field = "value" | "pincode";
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** The number or badge of a person. The document checks it when the user goes on; the control calls nothing. */
+const View = ({ title, options, data, disabled, change, next }: StepViewProps<Options>) => {
+  const { label } = useText();
+  const { numeric = false, keypad = true, askPincode = false } = options;
+  const [field, setField] = useState<Field>("value");
+  const inputs = { value: useRef<HTMLInputElement>(null), pincode: useRef<HTMLInputElement>(null) };
+  const { value: input } = inputs;
+  useEffect(() => input.current?.focus(), [input]);
+  const enter = (to: Field, text: string) => change({ [to]: accepted(text, numeric || to === "pincode") });
+  const press = (key: EntryKey) => enter(field, typed(textOf(data[field]), key));
+  const goOn = () => {
+    if (askPincode && textOf(data["pincode"]) === "") inputs.pincode.current?.focus();
+    else next();
+  };
+  const scan = (badge: string) => {
+    enter("value", badge);
+    goOn();
+  };
+  useBadge(disabled, inputs, scan);
+  const shared = (of: Field) => ({
+    ref: inputs[of],
+    size: "xl",
+    value: textOf(data[of]),
+    disabled,
+    autoComplete: of === "pincode" ? "one-time-code" : "off",
+    inputMode: keypad ? ("none" as const) : of === "pincode" || numeric ? ("numeric" as const) : ("text" as const),
+    onFocus: () => setField(of),
+    onChange: (event: { currentTarget: HTMLInputElement }) => enter(of, event.currentTarget.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      if (of === "value") goOn();
+      else next();
+    },
+  });
+  return (
+    <div className={classes.verify}>
+      <div className={classes.fields}>
+        {options.meaning && <Meaning text={label(options.meaning)} />}
+        <TextInput label={label(options.label ?? title)} {...shared("value")} />
+        {askPincode && (
+          <TextInput
+            type="password"
+            label={label(options.pincodeLabel ?? { text: "employee.pincode" })}
+            {...shared("pincode")}
+          />
+        )}
+        <Person name={options.name ?? ""} signedAt={options.signedAt ?? null} />
+      </div>
+      {keypad && <Keypad press={press} disabled={disabled} />}
+    </div>
+  );
+};
+
+/**
+ * Hears a badge wherever the focus is, save in the pincode: a scanner types as a keyboard does, faster than a person. In
+ * the number's own field the badge takes the place of what stood there.
+ */
+const useBadge = (
+  disabled: boolean,
+  inputs: Record<Field, { current: HTMLInputElement | null }>,
+  scan: (badge: string) => void,
+) => {
+  const latest = useRef(scan);
+  useEffect(() => {
+    latest.current = scan;
+  });
+  const { value, pincode } = inputs;
+  useEffect(() => {
+    if (disabled) return undefined;
+    let burst = noBurst;
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.target === pincode.current) return;
+      const isElsewhere = event.target instanceof HTMLInputElement && event.target !== value.current;
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+      const heard = afterKey(burst, event.key, event.timeStamp);
+      burst = heard.burst;
+      if (heard.badge === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(heard.badge);
+    };
+    document.addEventListener("keydown", hear, true);
+    return () => document.removeEventListener("keydown", hear, true);
+  }, [disabled, value, pincode]);
+};
+
+const Meaning = ({ text: meaning }: { text: string }) => {
+  const { text } = useText();
+  return (
+    <p className={classes.meaning}>
+      <IconWritingSign size={32} aria-hidden />
+      <span>
+        <small>{text("verify.meaning")}</small>
+        {meaning}
+      </span>
+    </p>
+  );
+};
+
+const Person = ({ name, signedAt }: { name: string; signedAt: string | null }) => {
+  const { text } = useText();
+  const format = useFormat();
+  return (
+    <output className={classes.name}>
+      {name !== "" && (
+        <>
+          <IconUserCheck size={28} aria-hidden />
+          {signedAt === null ? name : text("verify.signed", { name, time: format.dateTime(signedAt) })}
+        </>
+      )}
+    </output>
+  );
+};
+
+export default View;

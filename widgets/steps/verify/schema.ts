@@ -1,0 +1,28 @@
+import { defineType } from "#engine/registry/types.ts";
+import { closed, flag, label, labelOrNone, text, textOrNone } from "#widgets/controls/options/parts.ts";
+
+/**
+ * The number or badge of a person, checked by the document when the user goes on. `name` is the person once verified.
+ * With `meaning` it is an electronic signature: what is signed stands above the entry, and `signedAt` (ISO 8601, UTC)
+ * with the name below it.
+ */
+export const schema = defineType({
+  type: "verify",
+  title: { text: "controls.verify" },
+  description: { text: "controls.verify.description" },
+  version: 1,
+  options: closed({
+    label,
+    numeric: flag,
+    keypad: flag,
+    askPincode: flag,
+    pincodeLabel: label,
+    name: textOrNone,
+    meaning: labelOrNone,
+    signedAt: textOrNone,
+  }),
+  defaults: {},
+});
+
+/** `value` is what was entered, "" when cleared. `pincode` is a secret of the step and is never stored. */
+export const stepData = closed({ value: text, pincode: text });
