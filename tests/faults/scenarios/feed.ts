@@ -35,58 +35,17 @@ const moments = () => {
   return () => new Date((last = Math.max(Date.now(), last + 1))).toISOString();
 };
 
-/** Posts records and sends each again until it is answered. */
-const overHttp = (url: string, apiKey: string, machines: readonly Counted[], next: () => number): Feeder => {
-  let running = true;
-  const moment = moments();
-  const send = async (one: Counted, added: number): Promise<void> => {
-    const time = moment();
-    one.good += added;
-    const body = JSON.stringify({ machine_id: one.machine_id, time, status: "R", good_count: one.good });
-    const headers = { "content-type": "application/json", authorization: `Bearer ${apiKey}` };
-    for (;;) {
-      const answer = await fetch(`${url}/api/ingest`, { method: "POST", headers, body }).catch(() => null);
-      if (answer?.ok) break;
-      if (answer && answer.status < 500 && answer.status !== 429) throw new Error(await answer.text());
-      await pause(30);
-    }
-    one.taken.set(time, { good: one.good, acknowledgedAt: Date.now() });
-  };
-  const work = Promise.all(
-    machines.map(async (one) => {
-      while (running) {
-        await send(one, step(next));
-        await pause(next() * 40);
-      }
-    }),
-  );
-  return {
-    finish: async () => {
-      running = false;
-      await work;
-      for (const one of machines) await send(one, 0);
-    },
-    end: () => Promise.resolve(),
-  };
-};
+/** Sends one record; tells whether it is taken, and throws where it never can be. */
+type Try = (one: Counted, time: string, good: number) => Promise<boolean>;
 
-/** Publishes JSON at QoS 1; what the broker has acknowledged counts as taken. */
-const overJson = (url: string, machines: readonly Counted[], next: () => number): Feeder => {
-  const client = mqtt.connect(url, { clientId: "plc", clean: false, reconnectPeriod: 100 });
-  client.on("error", () => undefined);
+/** Machines that count at random moments, each record of which is sent again until it is taken. */
+const reporting = (machines: readonly Counted[], next: () => number, isTaken: Try) => {
   let running = true;
   const moment = moments();
   const send = async (one: Counted, added: number): Promise<void> => {
     const time = moment();
-    one.good += added;
-    const message = { time, state: "RUN", counters: { good: one.good } };
-    const good = one.good;
-    const publish = () =>
-      client.publishAsync(`plant/${one.machine_id}/signals`, JSON.stringify(message), { qos: 1 }).then(
-        () => true,
-        () => false,
-      );
-    while (!(await publish())) await pause(30);
+    const good = (one.good += added);
+    while (!(await isTaken(one, time, good))) await pause(30);
     one.taken.set(time, { good, acknowledgedAt: Date.now() });
   };
   const work = Promise.all(
@@ -97,14 +56,41 @@ const overJson = (url: string, machines: readonly Counted[], next: () => number)
       }
     }),
   );
-  return {
-    finish: async () => {
-      running = false;
-      await work;
-      for (const one of machines) await send(one, 0);
-    },
-    end: () => client.endAsync(true),
+  return async () => {
+    running = false;
+    await work;
+    for (const one of machines) await send(one, 0);
   };
+};
+
+/** Posts records; what is answered 200 counts as taken. */
+const overHttp = (url: string, apiKey: string, machines: readonly Counted[], next: () => number): Feeder => {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${apiKey}` };
+  const finish = reporting(machines, next, async ({ machine_id }, time, good_count) => {
+    const body = JSON.stringify({ machine_id, time, status: "R", good_count });
+    const answer = await fetch(`${url}/api/ingest`, { method: "POST", headers, body }).catch(() => null);
+    if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+      throw new Error(await answer.text());
+    return answer?.ok === true;
+  });
+  return { finish, end: () => Promise.resolve() };
+};
+
+/** Publishes JSON at QoS 1; what the broker has acknowledged counts as taken. */
+const overJson = (url: string, machines: readonly Counted[], next: () => number): Feeder => {
+  const client = mqtt.connect(url, { clientId: "plc", clean: false, reconnectPeriod: 100 });
+  client.on("error", () => undefined);
+  const finish = reporting(machines, next, ({ machine_id }, time, good) =>
+    client
+      .publishAsync(`plant/${machine_id}/signals`, JSON.stringify({ time, state: "RUN", counters: { good } }), {
+        qos: 1,
+      })
+      .then(
+        () => true,
+        () => false,
+      ),
+  );
+  return { finish, end: () => client.endAsync(true) };
 };
 
 /** An edge node of another maker's library. What it sends while the broker is away it tells later as history. */
