@@ -1,14 +1,40 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 const worker = "service-worker.js";
 
+/** Each page runs its own composition root and no other's. */
+const isEntry = (id: string): boolean => /\/main\.tsx$|\.html$/.test(id);
+
 /** Files that the service worker keeps: all that the app may load by itself, of the font only the letters it writes. */
 const isKept = (name: string): boolean => /\.(js|css|svg)$/.test(name) || /inter-latin-wght/.test(name);
+
+/** The files of what an entry loads, at once or later: its chunks with their styles. */
+const filesOfEntry = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const open = Object.values(bundle).flatMap((file) =>
+    file.type === "chunk" && file.facadeModuleId === path(entry) ? [file.fileName] : [],
+  );
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const file = bundle[name];
+    if (reached.has(name) || file?.type !== "chunk") continue;
+    reached.add(name);
+    for (const style of file.viteMetadata?.importedCss ?? []) reached.add(style);
+    open.push(...file.imports, ...file.dynamicImports);
+  }
+  return reached;
+};
+
+/** Chunks and styles that no page of the app loads: the designer's. */
+const foreignTo = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
+  const own = filesOfEntry(bundle, entry);
+  const others = filesOfEntry(bundle, "designer.html");
+  return new Set([...others].filter((name) => !own.has(name)));
+};
 
 /**
  * Names a build by its content. The name stands in the page (`<meta name="build">`), in the service worker with the
@@ -32,8 +58,12 @@ const nameBuild = (): Plugin => ({
         throw new Error(`The service worker must stand alone, not on ${script.imports.join()}.`);
       const hash = createHash("sha256").update(files.join()).update(script.code).update(String(page.source));
       const build = hash.digest("base64url").slice(0, 12);
-      page.source = String(page.source).replace("__BUILD__", build);
-      script.code = `self.shopwrightBuild=${JSON.stringify({ build, files: files.filter(isKept) })};\n${script.code}`;
+      for (const file of Object.values(bundle))
+        if (file.type === "asset" && file.fileName.endsWith(".html"))
+          file.source = String(file.source).replace("__BUILD__", build);
+      const foreign = foreignTo(bundle, "index.html");
+      const kept = files.filter((name) => isKept(name) && !foreign.has(name));
+      script.code = `self.shopwrightBuild=${JSON.stringify({ build, files: kept })};\n${script.code}`;
       this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ build, files }) });
     },
   },
@@ -54,11 +84,13 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: { index: "index.html", "service-worker": "engine/updates/service-worker.ts" },
+      input: { index: "index.html", designer: "designer.html", "service-worker": "engine/updates/service-worker.ts" },
       output: {
         // What the first page needs comes in one piece: each request costs half a kilobyte of headers.
         codeSplitting: {
-          groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.includes("/engine/updates/s") }],
+          groups: [
+            { name: "first", tags: ["$initial"], test: (id) => !isEntry(id) && !id.includes("/engine/updates/s") },
+          ],
         },
         entryFileNames: ({ name }) => (name === "service-worker" ? worker : "assets/[name]-[hash].js"),
       },

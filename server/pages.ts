@@ -32,12 +32,17 @@ const isPagePath = (path: string): boolean =>
   !/\/\/|%2e|%2f|\.\./i.test(path) &&
   !/\.[a-z0-9]+$/i.test(path);
 
+const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "";
+
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === "GET" || request.method === "HEAD") && isPagePath(request.url.split("?")[0] ?? "");
+  (request.method === "GET" || request.method === "HEAD") && isPagePath(pathOf(request));
+
+/** The paths of the designer's own entry; every other page is the app's. */
+const isDesigner = (path: string): boolean => /^\/admin\/config(\/|$)/.test(path);
 
 /**
  * Serves the built browser app of a folder: its files for a year (their names change with their content), compressed
- * where the build has made compressed ones, and its page for every path that is a route of the app. The result answers
+ * where the build has made compressed ones, and the page of its entry for every path that is a route. The result answers
  * a request with the page, or is null where the path is none.
  */
 export const addPages = async (
@@ -66,14 +71,19 @@ export const addPages = async (
       void reply.header("x-content-type-options", "nosniff");
     },
   });
-  const html = readFileSync(index, "utf8");
-  const send = (reply: FastifyReply): FastifyReply => {
+  const htmlOf = (name: string): string =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "";
+  const [html, designer] = [htmlOf("index.html"), htmlOf("designer.html")];
+  const send = (reply: FastifyReply, source = html): FastifyReply => {
     const nonce = randomBytes(16).toString("base64");
     nonces.set(reply.raw, nonce);
     void reply.helmet();
-    const page = html.replaceAll("__NONCE__", nonce);
+    const page = source.replaceAll("__NONCE__", nonce);
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   };
   app.get("/", { schema: { hide: true } }, (_request, reply) => send(reply));
-  return (request, reply) => (wantsPage(request) ? send(reply.code(200)) : null);
+  return (request, reply) => {
+    if (!wantsPage(request)) return null;
+    return send(reply.code(200), isDesigner(pathOf(request)) && designer ? designer : html);
+  };
 };

@@ -3,7 +3,8 @@
 /** The one page of the app: it is kept under this address and answers every path that is a route. */
 export const shellPath = "/";
 
-const elsewhere = /^\/(api|assets|serverfiles|metrics|control)(\/|$)/;
+/** The designer is an entry of its own, which no terminal keeps. */
+const elsewhere = /^\/(api|assets|serverfiles|metrics|control|admin\/config)(\/|$)/;
 
 /** Does the app's page answer this navigation? The server's own addresses and files go to the server. */
 export const isShellPath = (path: string): boolean => !elsewhere.test(path) && !/\.[a-z0-9]+$/i.test(path);

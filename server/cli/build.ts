@@ -9,6 +9,7 @@ import { keepLastBuilds } from "./builds.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = [
   "index.html",
+  "designer.html",
   "main.tsx",
   "vite.config.ts",
   "package-lock.json",

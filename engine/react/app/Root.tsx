@@ -5,7 +5,6 @@ import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { Updates } from "#engine/updates/updates.ts";
 import { KeyboardSlot, type KeyboardView } from "../keyboard/KeyboardSlot.tsx";
-import { PageView } from "../pages/PageView.tsx";
 import { ClockProvider } from "../providers/ClockProvider.tsx";
 import { type Engine, EngineProvider } from "../providers/EngineProvider.tsx";
 import { LookProvider } from "../providers/LookProvider.tsx";
@@ -24,10 +23,13 @@ export interface RootProps {
   store: AppStore;
   queries: QueryClient;
   clock: Clock;
-  updates: Updates;
-  keyboard: KeyboardView;
+  /** Other builds of the app; a page that is opened anew for each use needs none. */
+  updates?: Updates;
+  keyboard?: KeyboardView;
   /** The nonce of this page's style elements. */
   nonce?: string | undefined;
+  /** What this entry draws, below its router. */
+  children: ReactNode;
 }
 
 const Speaking = ({ app, children }: { app: AppStart | null; children: ReactNode }) => {
@@ -56,8 +58,8 @@ const Language = ({ language }: { language: string }) => {
   return null;
 };
 
-/** The whole app below the composition root: state of the session, texts, look, time, reads, and the page. */
-export const Root = ({ engine, store, queries, clock, updates, keyboard, nonce }: RootProps) => {
+/** Everything that an entry stands in below its composition root: the session, texts, look, time and reads. */
+export const Root = ({ engine, store, queries, clock, updates, keyboard, nonce, children }: RootProps) => {
   const { app, unreachable } = useSyncExternalStore(store.subscribe, store.get);
   const theme = app ? themeOf(app) : null;
   return (
@@ -71,12 +73,12 @@ export const Root = ({ engine, store, queries, clock, updates, keyboard, nonce }
           >
             <QueryClientProvider client={queries}>
               <EngineProvider engine={engine}>
-                <UpdateNotice updates={updates} unattended={isUnattended(app)} />
+                {updates ? <UpdateNotice updates={updates} unattended={isUnattended(app)} /> : null}
                 <Language language={app?.language ?? "en"} />
                 {app ? (
                   <BrowserRouter>
-                    <PageView />
-                    <KeyboardSlot keyboard={keyboard} />
+                    {children}
+                    {keyboard ? <KeyboardSlot keyboard={keyboard} /> : null}
                   </BrowserRouter>
                 ) : unreachable ? (
                   <Unreachable />

@@ -11,6 +11,10 @@ interface AppLinkProps {
   children?: ReactNode;
 }
 
+/** The designer is an entry of its own: going there, as coming back, loads its page. */
+const isOtherEntry = (from: string, to: string): boolean => isDesigner(from) !== isDesigner(to);
+const isDesigner = (path: string): boolean => /^\/admin\/config(\/|$)/.test(path);
+
 /** A link inside the app. The page one is on is marked, and a press on it leaves no entry in the history. */
 export const AppLink = ({ to, className, label, isHere: isSamePage = false, children }: AppLinkProps) => {
   const { pathname, search } = useLocation();
@@ -19,7 +23,14 @@ export const AppLink = ({ to, className, label, isHere: isSamePage = false, chil
     if (isHere) event.preventDefault();
   };
   return (
-    <Link to={to} className={className} aria-label={label} aria-current={isHere ? "page" : undefined} onClick={onClick}>
+    <Link
+      to={to}
+      className={className}
+      aria-label={label}
+      aria-current={isHere ? "page" : undefined}
+      reloadDocument={isOtherEntry(pathname, to)}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import { composeBrowser } from "#engine/react/app/compose.ts";
+import { Root } from "#engine/react/app/Root.tsx";
+import { RowsSkeleton } from "#engine/react/states/States.tsx";
+import { registry } from "#widgets/index.ts";
+
+const { nonce, clock, queries, store, engine, report } = composeBrowser(registry);
+const Designer = lazy(() => import("./app/Designer.tsx"));
+
+createRoot(document.getElementById("root")!, { onCaughtError: report.caught }).render(
+  <Root engine={engine} store={store} queries={queries} clock={clock} nonce={nonce}>
+    <Suspense fallback={<RowsSkeleton />}>
+      <Designer />
+    </Suspense>
+  </Root>,
+);
