@@ -178,6 +178,7 @@ test("a layout of the breakpoint places widgets below the grid, in cells of the 
     ),
   });
   await show(document).screen;
+  await expect.element(page.getByText(/b shows/)).toBeVisible();
   const box = page
     .getByText(/b shows/)
     .element()

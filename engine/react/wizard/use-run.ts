@@ -9,6 +9,7 @@ import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
+import { useIsHere } from "../navigation/use-is-here.ts";
 import { type RouteState, useRoute } from "../pages/route.tsx";
 import { createDriver, type Driver, type Surroundings } from "./driver.ts";
 import { isOther, wizardInputs } from "./inputs.ts";
@@ -81,13 +82,14 @@ export const useRun = (parts: RunParts): Run => {
   const clock = useClock();
   const owner = useOwner();
   const route = useRoute();
+  const isHere = useIsHere();
   const machine = route.params["machine"] ?? null;
   const query = JSON.stringify(route.query);
   const { resolved, before } = parts;
   const [shown, setShown] = useState<State>(nothing);
-  const latest = useRef({ parts, route });
+  const latest = useRef({ parts, route, isHere });
   useEffect(() => {
-    latest.current = { parts, route };
+    latest.current = { parts, route, isHere };
   });
 
   useEffect(() => {
@@ -120,10 +122,12 @@ export const useRun = (parts: RunParts): Run => {
         entities: () => state.getState().entities,
         notify: (message, level) => latest.current.parts.notify(message, level),
         navigate: (to) => {
+          if (!latest.current.isHere()) return;
           if (chose) state.getState().handOver(pathOf(to));
           latest.current.parts.leave(to);
         },
         select: (type, item) => {
+          if (!latest.current.isHere()) return;
           chose = true;
           state.getState().choose(type, rowsOf(item));
         },

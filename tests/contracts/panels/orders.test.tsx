@@ -45,6 +45,7 @@ describe("Stop", () => {
     await expect.element(dialog().getByText(rest)).toBeVisible();
     expect(sent()).toEqual([]);
     await escape();
+    await idle();
     go("/interface/M2/running-orders");
     await expect.element(page.getByRole("button", { name: "Choose a machine: M2" })).toBeVisible();
     await row("WO104").click();
@@ -93,6 +94,7 @@ describe("Stop", () => {
   test("sends nothing when a question is declined, closed or not answered in time [MI-197]", async () => {
     const { sent, clock } = await atStop([47, 131]);
     await inDialog("Yes").click();
+    await expect.element(dialog().getByText(sure)).toBeVisible();
     await inDialog("No").click();
     await idle();
     await action("Stop").click();
@@ -447,6 +449,7 @@ describe("materials", () => {
     expect(action("Materials").query()).toBeNull();
     for (const name of ["materials", "materials-planned", "materials-finished"]) {
       go("/interface/M1/planned-orders");
+      await vi.waitFor(() => expect(place()).toBe("/interface/M1/planned-orders"));
       go(`/interface/M1/${name}`);
       await vi.waitFor(() => expect(place()).toBe("/interface/M1"));
     }

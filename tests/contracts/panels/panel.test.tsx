@@ -128,7 +128,7 @@ test("while its call is out a button is disabled and busy, and a second press se
 
 test("after success the list is read again and nothing is selected; a switch keeps its row [MI-075]", async () => {
   const machines = [machineOf("M1", [433])];
-  const { calls, clock, transport } = await stage({
+  const { calls, clock, transport, state } = await stage({
     machines,
     procedures: { stop_order: {}, prepare_for_order: [orderOf("101", { material_prepared: 1 }), orderOf("102")] },
   });
@@ -143,6 +143,7 @@ test("after success the list is read again and nothing is selected; a switch kee
   await action("Start").click();
   await expect.element(row("WO101")).not.toBeInTheDocument();
   expect(calls("load_planned_orders")).toHaveLength(2);
+  await vi.waitFor(() => expect(state.getState().selection).toBeNull());
   clock.advance(250);
   await vi.waitFor(() => expect(panelType()).toBeNull());
 });

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { flushSync } from "react-dom";
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { render } from "vitest-browser-react";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
@@ -130,11 +130,12 @@ const appOf = (more: Partial<AppStart>): AppStart => ({
   ...more,
 });
 
-const Place = ({ hold }: { hold: (go: NavigateFunction) => void }) => {
-  const { pathname, search } = useLocation();
+/** Says where the app is once all that a page does on its address is done: its effects run after those of the page. */
+const Place = ({ tell }: { tell: (go: NavigateFunction, at: Location) => void }) => {
+  const at = useLocation();
   const go = useNavigate();
-  useEffect(() => hold(go), [hold, go]);
-  return <output hidden data-place={pathname + search} />;
+  useEffect(() => tell(go, at), [tell, go, at]);
+  return null;
 };
 
 export interface StageOptions {
@@ -196,8 +197,10 @@ export const stage = async ({
   const engine = { transport, registry, state, copy, procedures: infoOf };
   const queries = createQueryClient();
   let navigate: NavigateFunction = () => {};
-  const hold = (go: NavigateFunction) => {
+  let location: Location | null = null;
+  const tell = (go: NavigateFunction, at: Location) => {
     navigate = go;
+    location = at;
   };
   await render(
     <AppProvider store={store}>
@@ -213,7 +216,7 @@ export const stage = async ({
               <EngineProvider engine={engine}>
                 <MemoryRouter initialEntries={[path]}>
                   <PageView />
-                  <Place hold={hold} />
+                  <Place tell={tell} />
                 </MemoryRouter>
               </EngineProvider>
             </QueryClientProvider>
@@ -236,6 +239,8 @@ export const stage = async ({
     advance: (ms: number) => flushSync(() => clock.advance(ms)),
     /** Goes to an address, or back in the history. */
     go: (to: string | number): void => void (typeof to === "number" ? navigate(to) : navigate(to)),
-    place: () => document.querySelector("[data-place]")?.getAttribute("data-place"),
+    place: () => location && location.pathname + location.search,
+    /** What the history keeps with the present entry. */
+    entry: (): unknown => location?.state ?? null,
   };
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { keepLive } from "#engine/react/queries/live.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
+import { held } from "../panels/acts.ts";
 import { machineOf, orderOf } from "../panels/stage.tsx";
 import { choose, draftServer, enter, identify, next, openAt, plant, press, refused, signedIn, title } from "./desk.tsx";
 
@@ -143,7 +144,13 @@ test("with pincodes nobody goes on without a link", async () => {
 test("[WD-079] [WD-080] another machine resets the order, all entries and the snapshot, and begins at the first step", async () => {
   const server = draftServer();
   const { go, clock } = await openAt("/interface/M1/report-quantity", { procedures: server.procedures });
-  await report();
+  await identify();
+  await choose("WO104");
+  await next.click();
+  await enter("5");
+  await expect.element(quantity()).toHaveValue("5");
+  clock.advance(1_000);
+  await expect.poll(() => server.rows.get("report-quantity M1")?.snapshot.data["quantity"]).toMatchObject({ value: 5 });
   go("/interface/M2/report-quantity");
   await expect.element(title("Employee")).toBeVisible();
   await expect.element(page.getByLabelText("Employee number")).toHaveValue("");
@@ -152,6 +159,22 @@ test("[WD-079] [WD-080] another machine resets the order, all entries and the sn
   await identify();
   await expect.element(title("Running orders")).toBeVisible();
   await expect.element(next).toBeDisabled();
+});
+
+test("a report that ends after the person has gone to another machine says so there, and calls nobody back", async () => {
+  const { answer, release } = held();
+  const { go, place, calls } = await openAt("/interface/M1/report-quantity", {
+    procedures: { receive_good_qty: answer },
+  });
+  await report();
+  await expect.poll(() => calls("receive_good_qty")).toHaveLength(1);
+  // The answer is heard before the other page is drawn.
+  go("/interface/M2/report-quantity");
+  release({ record_no: 1, order: null });
+  await expect.element(page.getByText("The quantity is reported")).toBeVisible();
+  await expect.element(title("Employee")).toBeVisible();
+  await expect.element(page.getByText("Report good quantity · M2")).toBeVisible();
+  expect(place()).toBe("/interface/M2/report-quantity");
 });
 
 test("[WD-088] an order that another terminal has finished leaves the list, and Next is disabled again", async () => {
@@ -230,11 +253,14 @@ test("unfinished wizards are listed at the machine, and go on or are discarded",
 
 test("the browser's back goes one step back, and quits from the first", async () => {
   const server = draftServer();
-  const { go, place } = await openAt("/interface/M1/report-quantity", { procedures: server.procedures });
+  const { go, place, entry } = await openAt("/interface/M1/report-quantity", { procedures: server.procedures });
   await identify();
   await choose("WO104");
+  await expect.element(next).toBeEnabled();
+  await expect.poll(entry).toEqual({ wizard: true });
   go(-1);
   await expect.element(page.getByLabelText("Employee number")).toHaveValue("12");
+  await expect.poll(entry).toEqual({ wizard: true });
   expect(place()).toBe("/interface/M1/report-quantity");
   go(-1);
   await expect.poll(place).toBe("/interface/M1");

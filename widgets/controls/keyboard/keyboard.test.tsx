@@ -229,10 +229,9 @@ test("a field at the lower edge is seen above the keyboard", async () => {
   );
   await userEvent.click(page.getByRole("textbox"));
   await expect.element(keyboard()).toBeVisible();
-  const field = page.getByRole("textbox").element().getBoundingClientRect();
-  const top = keyboard().element().getBoundingClientRect().top;
-  expect(field.bottom).toBeLessThanOrEqual(top);
-  expect(field.top).toBeGreaterThanOrEqual(0);
+  const field = () => page.getByRole("textbox").element().getBoundingClientRect();
+  await expect.poll(() => field().bottom).toBeLessThanOrEqual(keyboard().element().getBoundingClientRect().top);
+  expect(field().top).toBeGreaterThanOrEqual(0);
 });
 
 test("a floating keyboard stands off the field that it would cover", async () => {
