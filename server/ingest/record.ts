@@ -35,6 +35,7 @@ export const toSignal = (record: IngestRecord): MachineSignalInput => ({
   reason: record.stop_reason === undefined || record.stop_reason === uncodedReason ? "" : record.stop_reason,
   good_count: record.good_count ?? null,
   scrap_count: record.scrap_count ?? null,
+  gone: 0,
 });
 
 export const toProcessValues = (record: IngestRecord): ProcessValueInput[] =>

@@ -3,6 +3,8 @@ export interface NaiveSignal {
   tick: number;
   status: "R" | "S" | null;
   reason: string;
+  /** 1 = somebody else says that the machine is gone. */
+  gone?: number;
 }
 export interface NaiveRule {
   /** Ticks. */
@@ -29,14 +31,17 @@ export interface NaiveTimeline {
 type Kind = "run" | "stop" | "silence" | "unknown";
 
 const kindAt = (tick: number, signals: readonly NaiveSignal[], rule: NaiveRule): Kind => {
-  const past = signals.filter((signal) => signal.tick <= tick);
+  const spoken = signals.filter(({ gone }) => !gone);
+  const past = spoken.filter((signal) => signal.tick <= tick);
   const own = past.filter((signal) => signal.status !== null).at(-1)?.status;
   if (own === undefined) return "unknown";
   if (own === "S") return "stop";
   const last = past.at(-1)!.tick;
-  const next = signals.find((signal) => signal.tick > tick);
-  const isSilent = next ? next.tick - last > rule.silenceAfter : rule.stillSilent;
-  if (!isSilent || tick < last + rule.silenceAfter) return "run";
+  const next = spoken.find((signal) => signal.tick > tick);
+  const gone = signals.find((signal) => signal.gone && signal.tick > last)?.tick ?? Infinity;
+  const from = Math.min(last + rule.silenceAfter, gone);
+  const isSilent = next ? next.tick > from : rule.stillSilent;
+  if (!isSilent || tick < from) return "run";
   return rule.silenceStops ? "stop" : "silence";
 };
 
@@ -51,7 +56,7 @@ export const naiveTimeline = (signals: readonly NaiveSignal[], rule: NaiveRule, 
   const silences: { start: number; end: number }[] = [];
   for (let tick = 0; tick < end; tick += 1) {
     const goesOn = tick > 0 && kinds[tick - 1] === kinds[tick];
-    if (kinds[tick] === "silence" && goesOn && !signals.some((signal) => signal.tick === tick))
+    if (kinds[tick] === "silence" && goesOn && !signals.some((signal) => signal.tick === tick && !signal.gone))
       silences.at(-1)!.end += 1;
     else if (kinds[tick] === "silence") silences.push({ start: tick, end: tick + 1 });
     if (kinds[tick] !== "stop") continue;

@@ -66,6 +66,11 @@ export class EdgeNode {
     return this.#devices.has(device);
   }
 
+  /** The devices whose births are known, and which nothing has ended. */
+  get devices(): Iterable<string> {
+    return this.#devices.keys();
+  }
+
   hear(type: MessageType, device: string | null, payload: Payload): Heard {
     if (type === "NBIRTH") return this.#born(payload);
     if (type === "NDEATH") return this.#died(payload);

@@ -54,7 +54,7 @@ const edgeNode = (group: string, births: () => Record<string, object[]>, time: (
   return {
     data: (device: string, timestamp: number, metrics: object[]) =>
       node.publishDeviceData(device, { timestamp, metrics: metrics as any[] }),
-    death: (device: string) => node.publishDeviceDeath(device, { timestamp: ms(-60) }),
+    death: (device: string, timestamp = ms(-60)) => node.publishDeviceDeath(device, { timestamp }),
     asked: () => asked,
     skip: () => void ((node as unknown as { seq: number }).seq += 1),
     /** As when its process is killed: the line ends without a word. */
@@ -163,6 +163,31 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     node(() => born(9));
     await expect.poll(async () => (await machineOf("FC1")).no_data).toBe(false);
     expect(await goodOf("100")).toBe(8);
+  });
+
+  it("takes a machine that tells only changes for present while its node lives, and knows nothing of it from its death on", async () => {
+    await begin();
+    const edge = node(() => born(1));
+    const heardAt = async () => (await machineOf("FC1")).last_signal_at;
+    await expect.poll(heardAt).toBe(at(-100));
+    for (const passed of [110, 220, 330]) {
+      plant.server.advance(110_000);
+      clean.push(() => plant.server.advance(-110_000));
+      await expect.poll(heardAt).toBe(at(passed - 100));
+    }
+    expect(await machineOf("FC1")).toMatchObject({ status: "R", no_data: false, calendar_run_time: 430 });
+    edge.death("FC1", ms(210));
+    await expect.poll(async () => (await machineOf("FC1")).no_data).toBe(true);
+    // Its clock is a hundred seconds behind: it was heard at 230 and says that it was gone at 210, so at once.
+    expect(await machineOf("FC1")).toMatchObject({ last_signal_at: at(230), calendar_run_time: 330 });
+    const signals = await (await plant.as("operator")).call("load_machine_signals", { machine_id: "FC1" });
+    expect(signals.body.res.connection).toBe("dead");
+    plant.server.advance(60_000);
+    clean.push(() => plant.server.advance(-60_000));
+    expect(await machineOf("FC1")).toMatchObject({ no_data: true, calendar_run_time: 330 });
+    edge.data("FC1", ms(290), [{ name: "Status", type: "String", value: "R", timestamp: ms(290) }]);
+    await expect.poll(async () => (await machineOf("FC1")).no_data).toBe(false);
+    expect((await machineOf("FC1")).calendar_run_time).toBe(430);
   });
 
   it("asks a node that has skipped a number for a rebirth, and catches up with its counter", async () => {

@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
 import type { SiteReader } from "#server/site.ts";
 import { createIngest } from "../ingest.ts";
 import type { MqttConfig } from "./config.ts";
@@ -45,6 +46,10 @@ const later = (work: () => void, ms: number): (() => void) => {
 
 /** How long a stop waits for what is being written (ms). */
 const patience = 1500;
+
+/** How often machines are looked for that say nothing and are there, and how long one may say nothing at most (ms). */
+const lookEvery = 1000;
+const longestPause = 30_000;
 
 const passing: ReadonlySet<string> = new Set(["unavailable", "storage_full"]);
 const isPassing = (error: unknown): boolean => error instanceof DomainError && passing.has(error.code);
@@ -118,6 +123,21 @@ class Feed {
       down: () => log.warn({ broker: config.shown }, "machine feed disconnected"),
       failed: this.#failed,
     });
+  }
+
+  /** Says of each machine that tells only changes that it is there, several times within the time that makes a silence. */
+  look(): Promise<void> {
+    return this.#look().catch(this.#failed);
+  }
+
+  async #look(): Promise<void> {
+    const { parts, site, company_id } = this.#options;
+    const pause = Math.min(silenceAfterOf(await site.settings(company_id)) / 4, longestPause);
+    const link = this.#link;
+    if (!link?.isUp() || this.#queue.isFull) return;
+    const items = this.#sparkplug.present(link.heardAt(), pause);
+    if (items.length > 0) this.#queue.push({ items });
+    if (parts.now() - link.heardAt() >= pause) link.ping();
   }
 
   async close(): Promise<void> {
@@ -199,6 +219,7 @@ export const startFeed = (options: FeedOptions): (() => Promise<void>) => {
   const reread = () => feed.readFeeds().catch((error: unknown) => options.log.error({ err: error }, "machine feed"));
   let running = reread().then(keep);
   const timer = setInterval(() => void (running = running.then(keep)), sessionHeld / 3);
+  const looks = setInterval(() => void feed.look(), lookEvery);
   const unlisten = parts.hub.listen((company, events) => {
     if (events === null || (company === company_id && events.some(({ event }) => event === "DocumentChanged")))
       void reread();
@@ -206,6 +227,7 @@ export const startFeed = (options: FeedOptions): (() => Promise<void>) => {
   return async () => {
     isEnding = true;
     clearInterval(timer);
+    clearInterval(looks);
     unlisten();
     await running;
     await feed.close();

@@ -30,6 +30,10 @@ export interface Link {
   /** Reads what the subscriptions are now. */
   renew: () => void;
   isUp: () => boolean;
+  /** When the broker has last said anything (ms UTC). */
+  heardAt: () => number;
+  /** Asks the broker whether it is there. */
+  ping: () => void;
   /** Reads no more: what comes now is left to the broker, unacknowledged. */
   pause: () => void;
   /** Says that the host is gone, and leaves. The session stays at the broker. */
@@ -101,6 +105,7 @@ export const openLink = (options: LinkOptions): Link => {
   let connection = 0;
   let isUp = false;
   let isPaused = false;
+  let heardAt = options.now();
   let subscribed: readonly string[] = [];
   const state = tellState(client, options);
   waits(client, options.random);
@@ -138,6 +143,7 @@ export const openLink = (options: LinkOptions): Link => {
     if (left.length > 0) client.unsubscribe(left);
     subscribed = filters;
   };
+  client.on("packetreceive", () => (heardAt = options.now()));
   client.on("connect", () => {
     connection += 1;
     subscribe(() => {
@@ -158,6 +164,10 @@ export const openLink = (options: LinkOptions): Link => {
       if (isUp) subscribe(() => undefined);
     },
     isUp: () => isUp,
+    heardAt: () => heardAt,
+    ping: () => {
+      if (client.connected) client.sendPing();
+    },
     pause: () => void (isPaused = true),
     close: async () => {
       if (client.connected) state.offline();

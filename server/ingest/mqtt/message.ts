@@ -1,5 +1,8 @@
-/** What a message asks of the plant: a record to take as the HTTP ingest takes it, or a machine that is gone. */
-export type Item = { kind: "record"; record: Draft } | { kind: "death"; machine_id: string };
+/**
+ * What a message asks of the plant: a record to take as the HTTP ingest takes it, or a machine that is gone since `time`
+ * (ms UTC).
+ */
+export type Item = { kind: "record"; record: Draft } | { kind: "death"; machine_id: string; time: number };
 
 /** A record before it is checked; `server/ingest/record.ts` says what it must be. */
 export interface Draft {

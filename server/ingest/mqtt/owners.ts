@@ -15,6 +15,14 @@ export class Owners {
     return true;
   }
 
+  /** Keeps the machine for the source that speaks for it; tells whether it is this one. */
+  keep(machine_id: string, source: string, now: number): boolean {
+    const owner = this.#owners.get(machine_id);
+    if (owner?.source !== source) return false;
+    owner.at = now;
+    return true;
+  }
+
   /** Tells whether the machine was this source's, and gives it free. */
   release(machine_id: string, source: string): boolean {
     const owner = this.#owners.get(machine_id);

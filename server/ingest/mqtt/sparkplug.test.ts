@@ -138,6 +138,56 @@ describe("a Sparkplug host", () => {
     expect(hear("g/NDEATH/n", null, [bdSeq(3)])).toEqual([]);
   });
 
+  it("says of a machine that tells only changes that it is there, by its own clock, while its node lives", () => {
+    const { host, born, hear, now, advance, refusals } = plant();
+    born("n", "FC1");
+    hear("g/DDATA/n/FC1", 2, [metric("Status", "S")], -60);
+    advance(29_999);
+    expect(host.present(now(), 30_000)).toEqual([]);
+    advance(1);
+    const there = (time: string) => [{ kind: "record", record: { machine_id: "FC1", time } }];
+    expect(host.present(now(), 30_000)).toEqual(there(iso(-30)));
+    expect(host.present(now(), 30_000)).toEqual([]);
+    advance(30_000);
+    // The broker has said nothing since.
+    expect(host.present(now() - 1, 30_000)).toEqual([]);
+    expect(host.present(now(), 30_000)).toEqual(there(iso(0)));
+    advance(60_000);
+    expect(born("other", "FC1")).toEqual([]);
+    expect(refusals).toEqual(["second_publisher"]);
+    hear("g/DDEATH/n/FC1", 3, []);
+    advance(30_000);
+    expect(host.present(now(), 30_000)).toEqual([]);
+  });
+
+  it("says of no machine that it is there after the line was gone, nor of one whose clock is not set", () => {
+    const { host, born, hear, now, advance } = plant();
+    born("n", "FC1");
+    host.forget();
+    advance(60_000);
+    expect(host.present(now(), 30_000)).toEqual([]);
+    born("n", "FC2");
+    hear("g/DDATA/n/FC2", 2, [], -t0 / 1000);
+    advance(60_000);
+    expect(host.present(now(), 30_000)).toEqual([]);
+  });
+
+  it("dates the death of a device as it says, and the death of a node when it is told, each by the machine's clock", () => {
+    const { host, born, now, advance } = plant();
+    const tell = (topic: string, timestamp: number, metrics: Metric[]) =>
+      host.hear(sparkplugTopic(`spBv1.0/${topic}`)!, encodePayload({ timestamp, seq: 2, metrics }), now());
+    born("n", "FC1");
+    advance(20_000);
+    const gone = (time: number) => [{ kind: "death", machine_id: "FC1", time }];
+    expect(tell("g/DDEATH/n/FC1", t0 + 15_000, [])).toEqual(gone(t0 + 15_000));
+    const reborn = (at: number) => [{ machine_id: "FC1", status: "R", time: new Date(t0 + at).toISOString() }];
+    expect(born("n", "FC1")).toEqual(reborn(15_001));
+    expect(tell("g/DDEATH/n/FC1", t0 + 3_600_000, [])).toEqual(gone(t0 + 15_002));
+    expect(born("n", "FC1")).toEqual(reborn(15_003));
+    advance(40_000);
+    expect(tell("g/NDEATH/n", t0 - 3_600_000, [bdSeq(3)])).toEqual(gone(t0 + 40_000));
+  });
+
   it("lets one publisher speak for a machine until it is gone or silent for two minutes", () => {
     const { born, hear, refusals, advance } = plant();
     born("a", "FC1");

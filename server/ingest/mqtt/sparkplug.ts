@@ -1,4 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { refusalOf } from "#server/procedures/machines/signals.ts";
 import { EdgeNode } from "./edge-node.ts";
 import type { Draft, Item, Refuse } from "./message.ts";
 import { isoTime } from "./message.ts";
@@ -25,17 +26,26 @@ interface Session {
   wait: number;
 }
 
+/** A machine's clock and ours at the same moment (ms UTC). */
+interface Clock {
+  theirs: number;
+  ours: number;
+}
+
 const firstWait = 5_000;
 const longestWait = 300_000;
 /** Most edge nodes, and most machines whose last moment is kept. */
 const mostNodes = 10_000;
 const mostMachines = 100_000;
 
+const timeBy = ({ theirs, ours }: Clock, now: number): number => theirs + now - ours;
+
 /** Hears all edge nodes: keeps their sessions, asks for rebirths, and turns what devices say into items. */
 export class Sparkplug {
   readonly #parts: SparkplugParts;
   readonly #sessions = new Map<string, Session>();
   readonly #moments = new Map<string, { said: number; used: number }>();
+  readonly #clocks = new Map<string, Clock>();
 
   constructor(parts: SparkplugParts) {
     this.#parts = parts;
@@ -44,6 +54,25 @@ export class Sparkplug {
   /** The link was gone and messages with it: no session is whole any more. */
   forget(): void {
     this.#sessions.clear();
+  }
+
+  /**
+   * The machines that have said nothing for `pause` ms and are there all the same. A device tells changes only; that its
+   * node lives the broker knows, which else tells its death. `heardAt` is when the broker last spoke to us (ms UTC).
+   */
+  present(heardAt: number, pause: number): Item[] {
+    const items: Item[] = [];
+    for (const [source, { node }] of this.#sessions)
+      for (const machine_id of node.devices) {
+        const clock = this.#clocks.get(machine_id);
+        if (!clock || heardAt - clock.ours < pause) continue;
+        const time = timeBy(clock, heardAt);
+        // What a clock says that is not set would be refused each time.
+        if (refusalOf(time, null, heardAt) || !this.#parts.owners.keep(machine_id, source, heardAt)) continue;
+        this.#clocks.set(machine_id, { theirs: time, ours: heardAt });
+        items.push({ kind: "record", record: this.#apart(machine_id, time, { machine_id, time: isoTime(time) }) });
+      }
+    return items;
   }
 
   hear(topic: SparkplugTopic, bytes: Uint8Array, now: number): Item[] {
@@ -88,10 +117,22 @@ export class Sparkplug {
     else if (heard.isTorn) this.#ask(session, group, node, now);
     const source = `${group}/${node}`;
     const died = heard.died.filter((machine_id) => this.#parts.owners.release(machine_id, source));
-    const deaths = died.map((machine_id): Item => ({ kind: "death", machine_id }));
+    // A node's own death was written when it connected: it holds no time.
+    const told = type === "DDEATH" ? payload.timestamp : null;
+    const deaths = died.map((machine_id) => this.#death(machine_id, told, now));
     if (device === null || heard.metrics === null) return deaths;
     const time = payload.timestamp ?? now;
     return this.#say({ machine_id: device, metrics: heard.metrics, time, isBirth: type === "DBIRTH" }, source, now);
+  }
+
+  /** After all that the machine has said, and before all that it will say. */
+  #death(machine_id: string, told: number | null, now: number): Item {
+    const clock = this.#clocks.get(machine_id);
+    const present = clock ? timeBy(clock, now) : now;
+    const last = this.#moments.get(machine_id);
+    const time = Math.max(Math.min(told ?? present, present), last ? last.used + 1 : 0);
+    if (last) this.#moments.set(machine_id, { said: last.said, used: time });
+    return { kind: "death", machine_id, time };
   }
 
   #whole(session: Session, group: string, node: string): void {
@@ -114,6 +155,8 @@ export class Sparkplug {
       this.#parts.refuse("second_publisher", `${source}/${machine_id}`);
       return [];
     }
+    if (this.#clocks.has(machine_id) || this.#clocks.size < mostMachines)
+      this.#clocks.set(machine_id, { theirs: said.time, ours: now });
     const historical = new Set(said.metrics.flatMap((metric) => (metric.isHistorical ? [metric.timestamp] : [])));
     const records = [...recordsOf(said, this.#parts.refuse)].toSorted(([a], [b]) => a - b);
     return records.map(([ms, record]): Item => ({

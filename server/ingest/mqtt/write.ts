@@ -1,5 +1,5 @@
 import type { ServerParts } from "#server/parts.ts";
-import { recordDeaths } from "#server/procedures/machines/deaths.ts";
+import { type Death, recordDeaths } from "#server/procedures/machines/deaths.ts";
 import type { SiteReader } from "#server/site.ts";
 import { answerOf, type Ingest, type RecordResult } from "../ingest.ts";
 import { type Draft, type Item, joined, type Refuse } from "./message.ts";
@@ -27,13 +27,16 @@ const withoutHalves = (records: readonly Draft[]): Draft[] => {
   return result;
 };
 
-/** The machines whose last word in these items is that they are gone. */
-const goneAfter = (items: readonly Item[]): string[] => {
-  const gone = new Set<string>();
-  for (const item of items)
-    if (item.kind === "death") gone.add(item.machine_id);
-    else gone.delete(String(item.record.machine_id));
-  return [...gone];
+const machineOf = (item: Item): unknown => (item.kind === "death" ? item.machine_id : item.record.machine_id);
+
+/** The deaths in these items, and which of them are the last word of a machine. */
+const deathsIn = (items: readonly Item[]): Death[] => {
+  const lastWords = new Map(items.map((item) => [machineOf(item), item]));
+  return items.flatMap((item) => {
+    if (item.kind !== "death") return [];
+    const { machine_id, time } = item;
+    return [{ machine_id, time, isLast: lastWords.get(machine_id) === item }];
+  });
 };
 
 /** Stores items as the HTTP ingest stores records; each refused one is told of by itself. */
@@ -47,11 +50,11 @@ export const createWriter = ({ parts, site, ingest, company_id, refuse, counted 
   return async (items: readonly Item[]): Promise<void> => {
     const records = withoutHalves(items.flatMap((item) => (item.kind === "record" ? [item.record] : [])));
     const results = await ingest(company_id, records);
-    const gone = goneAfter(items);
-    if (gone.length > 0) {
+    const deaths = deathsIn(items);
+    if (deaths.length > 0) {
       const settings = await site.settings(company_id);
       await parts.journal.write(company_id, ({ trx, emit }) =>
-        recordDeaths({ trx, company_id, settings, now: parts.now(), emit: (event) => emit(event) }, gone),
+        recordDeaths({ trx, company_id, settings, now: parts.now(), emit: (event) => emit(event) }, deaths),
       );
     }
     results.forEach((result, index) => tell(records[index]!, result));

@@ -121,7 +121,8 @@ const fill = async (store: Store): Promise<void> => {
       { username: "x", failed_at: "[]", last_at: now - hour },
       { username: "y", failed_at: "[]", last_at: now - 1 },
     ];
-    const signal = { company_id: 1, machine_id: "M1", status: "R" as const, reason: "", good_count: 1, scrap_count: 0 };
+    const machine = { company_id: 1, machine_id: "M1" };
+    const signal = { ...machine, status: "R" as const, reason: "", good_count: 1, scrap_count: 0, gone: 0 };
     const signals = ages(12 * hour + 1, 12 * hour).map((time) => ({ ...signal, time }));
     await trx.insertInto("machine_records").values(signals).execute();
     await trx.insertInto("sign_in_failures").values(failures).execute();

@@ -39,7 +39,7 @@ export const openCodedStop = async (write: SignalWrite, stop: CodedStop): Promis
   const at = Math.max(write.now, timelineEnd(before) + 1);
   const around = await surroundingsOf(write, machine!, at);
   const signal = { machine_id: stop.machine_id, time: at, status: "S" as const, reason: "" };
-  await insertRecords(write.trx, [{ ...key, ...signal, good_count: null, scrap_count: null }]);
+  await insertRecords(write.trx, [{ ...key, ...signal, good_count: null, scrap_count: null, gone: 0 }]);
   const { state, changed } = await continueTimeline(write, before, [signal], around);
   const coded = { stop_reason: stop.stop_code, coded_by: stop.username, coded_at: write.now };
   const numbers = new Set(changed);

@@ -1,22 +1,31 @@
-import { toIsoOrNull } from "#server/database/columns.ts";
-import type { SignalWrite } from "./signals.ts";
-import { machineChanged } from "./writer.ts";
+import { recordSignals } from "./record-signals.ts";
+import { stateRows } from "./reader.ts";
+import type { MachineSignalInput, SignalWrite } from "./signals.ts";
 
-/** Shows machines as 'No data' whose gateway has told that they are gone, at once; their next signal ends it. */
-export const recordDeaths = async (
-  { trx, company_id, emit }: SignalWrite,
-  machines: readonly string[],
-): Promise<void> => {
+/** The word of a gateway that a machine is gone. */
+export interface Death {
+  machine_id: string;
+  /** Milliseconds UTC. */
+  time: number;
+  /** Nothing has come from the machine after it. */
+  isLast: boolean;
+}
+
+/**
+ * Records that machines are gone: they show 'No data' at once, and of one that ran nothing is known from that moment on,
+ * until its next signal. A machine that has never spoken stays as it is.
+ */
+export const recordDeaths = async (write: SignalWrite, deaths: readonly Death[]): Promise<void> => {
+  const machines = [...new Set(deaths.map(({ machine_id }) => machine_id))];
   if (machines.length === 0) return;
-  const rows = await trx
-    .updateTable("machine_states")
-    .set((set) => ({ silent: 1, version: set("version", "+", 1) }))
-    .where("company_id", "=", company_id)
-    .where("machine_id", "in", [...machines])
-    .where("silent", "=", 0)
-    .where("last_signal_at", "is not", null)
-    .returning(["machine_id", "last_signal_at", "version"])
-    .execute();
-  for (const { machine_id, last_signal_at, version } of rows)
-    emit(machineChanged(machine_id, { no_data: true, last_signal_at: toIsoOrNull(last_signal_at) }, version));
+  const rows = await stateRows(write.trx, { company_id: write.company_id, machines });
+  const lastSignals = new Map(rows.map(({ machine_id, last_signal_at }) => [machine_id, last_signal_at]));
+  const signals = deaths.flatMap(({ machine_id, time, isLast }): MachineSignalInput[] => {
+    const last = lastSignals.get(machine_id);
+    if (last === undefined || last === null) return [];
+    // Clocks differ: what came last also counts last.
+    const at = Math.max(Math.min(time, write.now), isLast ? last + 1 : 0);
+    return [{ machine_id, time: at, status: null, reason: "", good_count: null, scrap_count: null, gone: 1 }];
+  });
+  await recordSignals(write, signals);
 };

@@ -4,7 +4,7 @@ import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { fromFlag, fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
 import { finishOf } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import { type Interval, shares } from "#server/procedures/stops/intervals.ts";
+import { type Interval, shares, unknownFrom } from "#server/procedures/stops/intervals.ts";
 import { describeReason, type StopCodeIndex } from "#server/procedures/stops/reader.ts";
 import type { Moment } from "./filter.ts";
 import { silenceAfterOf } from "./settings.ts";
@@ -37,16 +37,20 @@ const isOverdue = (state: MachineStateRow, { now, settings }: Moment): boolean =
 export const isSilent = (state: MachineStateRow, moment: Moment): boolean =>
   state.silent === 1 || isOverdue(state, moment);
 
-/** `dead`: told to be gone before its silence has lasted long enough to be one. */
+/** `dead`: its gateway has told that it is gone. */
 export const connectionOf = (state: MachineStateRow, moment: Moment): "ok" | "silent" | "dead" => {
-  if (isOverdue(state, moment)) return "silent";
-  return state.silent === 1 ? "dead" : "ok";
+  if (state.gone_at !== null) return "dead";
+  return isSilent(state, moment) ? "silent" : "ok";
 };
 
 /** The silence that goes on now, of a running machine; it has no end yet. */
-export const presentSilence = (state: MachineStateRow, moment: Moment): Interval[] => {
-  if (state.status === "S" || state.last_signal_at === null || !isOverdue(state, moment)) return [];
-  return [{ start: state.last_signal_at + silenceAfterOf(moment.settings), end: null }];
+export const presentSilence = (
+  { status, last_signal_at, gone_at }: MachineStateRow,
+  { now, settings }: Moment,
+): Interval[] => {
+  if (status === "S" || last_signal_at === null) return [];
+  const start = unknownFrom(last_signal_at, gone_at, silenceAfterOf(settings));
+  return now > start ? [{ start, end: null }] : [];
 };
 
 const seconds = (ms: number): number => Math.round(ms / 1000);

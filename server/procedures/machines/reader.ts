@@ -69,6 +69,7 @@ export const unheard = ({
   scrap_count: null,
   known_since: null,
   last_signal_at: null,
+  gone_at: null,
   silent: 0,
   silent_stop: 0,
   last_border_at: null,

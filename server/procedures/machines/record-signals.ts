@@ -23,7 +23,7 @@ import {
   timelineEnd,
   type TimelineChange,
 } from "./timeline.ts";
-import { insertRecords, machineChanged, saveState } from "./writer.ts";
+import { forgetDeaths, insertRecords, machineChanged, saveState } from "./writer.ts";
 
 /**
  * Records signals of any number of machines in one transaction and raises the events of what they changed. Gives what
@@ -66,7 +66,7 @@ const sortOut = async (
 ): Promise<MachineSignalInput[]> => {
   const known = await knownTimes(write, state, signals);
   const taken: MachineSignalInput[] = [];
-  for (const signal of signals.toSorted((a, b) => a.time - b.time)) {
+  for (const signal of signals.toSorted((a, b) => a.time - b.time || a.gone - b.gone)) {
     const error = refusalOf(signal.time, state.last_signal_at, write.now);
     if (error) outcomes.set(signal, { result: "refused", error });
     else if (known.has(signal.time)) outcomes.set(signal, { result: "duplicate" });
@@ -79,22 +79,29 @@ const sortOut = async (
   return taken;
 };
 
-/** Times of the signals that are stored already; only one that is not newer than the last can be. */
+/**
+ * Times of the signals that are stored already; only one that is not newer than the last, or of a dead machine, can be.
+ * A machine that speaks at the moment of its death was not dead: that death is forgotten.
+ */
 const knownTimes = async (
   { trx }: SignalWrite,
   state: MachineStateRow,
   signals: readonly MachineSignalInput[],
 ): Promise<Set<number>> => {
-  const old = signals.map(({ time }) => time).filter((time) => time <= (state.last_signal_at ?? -1));
+  const newest = state.gone_at === null ? (state.last_signal_at ?? -1) : Infinity;
+  const old = signals.filter(({ time }) => time <= newest);
   if (old.length === 0) return new Set();
+  const timesOf = (some: readonly MachineSignalInput[]) => some.map(({ time }) => time);
+  const { company_id, machine_id } = state;
+  await forgetDeaths(trx, { company_id, machine_id }, timesOf(old.filter(({ gone }) => gone === 0)));
   const rows = await trx
     .selectFrom("machine_records")
     .select("time")
-    .where("company_id", "=", state.company_id)
-    .where("machine_id", "=", state.machine_id)
-    .where("time", "in", old)
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .where("time", "in", timesOf(old))
     .execute();
-  return new Set([...rows.map(({ time }) => time), ...old.filter((time) => time === state.last_signal_at)]);
+  return new Set([...rows.map(({ time }) => time), ...timesOf(old).filter((time) => time === state.last_signal_at)]);
 };
 
 interface Around {
@@ -134,7 +141,7 @@ const recordOfMachine = async (
   );
   const surroundings = { department: machine.department, shifts: around.shifts, runs };
   const change = await changeTimeline(write, before, signals, surroundings);
-  const after = { ...change.state, ...counted.counts, silent: 0 };
+  const after = { ...change.state, ...counted.counts, silent: change.state.gone_at === null ? 0 : 1 };
   await tell(write, before, after, change, counted.orders);
 };
 
@@ -145,7 +152,8 @@ const changeTimeline = (
   surroundings: StopSurroundings,
 ): Promise<TimelineChange> => {
   const earliest = signals[0]!.time;
-  return earliest > timelineEnd(before)
+  // A machine may have been told to be gone several times: what it says then takes its place between them.
+  return earliest > timelineEnd(before) && before.gone_at === null
     ? continueTimeline(write, before, signals, surroundings)
     : refoldTimeline(write, before, earliest, surroundings);
 };
@@ -264,19 +272,19 @@ const sincePatch = async (write: SignalWrite, machine_id: string, before: Machin
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** The shown fields that differ. Only a told silence counts as one, so that a first signal after it is told too. */
+/** The shown fields that differ. Of silences those count that have been told, so that a first signal after one is told too. */
 const statePatch = async (write: SignalWrite, before: MachineStateRow, after: MachineStateRow) => {
   const sameStop =
     before.status === after.status &&
     before.current_stop_reason === after.current_stop_reason &&
     before.stop_number === after.stop_number;
-  const isBack = before.silent === 1 || before.last_signal_at === null;
-  if (sameStop) return isBack ? { no_data: false } : {};
+  const isOther = before.silent !== after.silent || before.last_signal_at === null;
+  if (sameStop) return isOther ? { no_data: after.silent === 1 } : {};
   const codes = await stopCodeIndex(write.trx, write.company_id);
   const was: Record<string, unknown> = stateFields(before, codes, write);
   const { last_signal_at: _time, no_data, ...is } = stateFields(after, codes, write);
   const differing = Object.entries(is).filter(([field, value]) => was[field] !== value);
-  return { ...Object.fromEntries(differing), ...(isBack ? { no_data } : {}) };
+  return { ...Object.fromEntries(differing), ...(isOther ? { no_data } : {}) };
 };
 
 const runningPatch = (write: SignalWrite, orders: readonly OrderRow[]) => {

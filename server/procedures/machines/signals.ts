@@ -11,6 +11,8 @@ export interface MachineSignalInput {
   reason: string;
   good_count: number | null;
   scrap_count: number | null;
+  /** 1 = not the machine speaks: its gateway says that it is gone. Everything else is empty then. */
+  gone: number;
 }
 
 /** What became of a signal. A duplicate has changed nothing. */

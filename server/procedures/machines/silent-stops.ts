@@ -2,6 +2,7 @@ import { toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { stopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { unknownFrom } from "#server/procedures/stops/intervals.ts";
 import { insertStops, nextStopNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
 import { surroundingsOf } from "./coded-stop.ts";
 import { stateFields } from "./derive.ts";
@@ -22,7 +23,7 @@ export const silentRunning = async (db: Reader, company_id: number, { now, setti
     .select("machine_id")
     .where("company_id", "=", company_id)
     .where("status", "=", "R")
-    .where("last_signal_at", "<", now - silenceAfter)
+    .where((where) => where.or([where("last_signal_at", "<", now - silenceAfter), where("gone_at", "<", now)]))
     .execute();
   return rows.map(({ machine_id }) => machine_id);
 };
@@ -45,7 +46,7 @@ export const openSilentStops = async (write: SignalWrite): Promise<void> => {
 const openSilentStop = async (write: SignalWrite, machine: MachineRow, before: MachineStateRow): Promise<void> => {
   const { trx, company_id, now } = write;
   const { machine_id } = machine;
-  const start = before.last_signal_at! + silenceRuleOf(write.settings).silenceAfter;
+  const start = unknownFrom(before.last_signal_at!, before.gone_at, silenceRuleOf(write.settings).silenceAfter);
   const stop_number = await nextStopNumber(trx, before);
   const around = await surroundingsOf(write, machine, start);
   const row = newStop(before, stop_number, { start, end: null, reason: "-" }, around);

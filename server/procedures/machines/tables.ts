@@ -47,6 +47,8 @@ export interface MachineStateRow {
   /** The first signal with a status. */
   known_since: number | null;
   last_signal_at: number | null;
+  /** When its gateway told that it is gone; null again with its next signal. */
+  gone_at: number | null;
   /** 1 = its silence has been told. */
   silent: number;
   /** 1 = it ran when it fell silent, and that silence has opened its present stop. */
@@ -65,6 +67,8 @@ export interface MachineRecordRow {
   reason: string;
   good_count: number | null;
   scrap_count: number | null;
+  /** 1 = no signal of the machine, but its gateway's word that it is gone. */
+  gone: number;
 }
 
 /** Time of a running machine of which nothing is known. */

@@ -14,7 +14,9 @@ import {
   type Position,
   reconcile,
   type Signal,
+  start,
   type StopInterval,
+  unknownFrom,
 } from "#server/procedures/stops/intervals.ts";
 import { isMicro, microStopAfter } from "#server/procedures/stops/micro.ts";
 import type { StopRow } from "#server/procedures/stops/tables.ts";
@@ -69,13 +71,14 @@ export const newStop = (
 });
 
 /** The moment (ms UTC) after which nothing is known of a machine and nothing has been laid over its stops. */
-export const timelineEnd = ({ last_signal_at, last_border_at }: MachineStateRow): number =>
-  Math.max(last_signal_at ?? -1, last_border_at ?? -1);
+export const timelineEnd = ({ last_signal_at, gone_at, last_border_at }: MachineStateRow): number =>
+  Math.max(last_signal_at ?? -1, gone_at ?? -1, last_border_at ?? -1);
 
 const positionOf = (state: MachineStateRow): Position => ({
   status: state.silent_stop ? "R" : state.status || null,
   machineReason: state.machine_reason,
   lastTime: state.last_signal_at,
+  goneAt: state.gone_at,
   silentStop: state.silent_stop === 1,
 });
 
@@ -108,11 +111,12 @@ export const continueTimeline = async (
 };
 
 /** Where the state row stands after a position. */
-const standOf = ({ status, machineReason, lastTime, silentStop }: Position) =>
+const standOf = ({ status, machineReason, lastTime, goneAt, silentStop }: Position) =>
   ({
     status: silentStop ? "S" : (status ?? ""),
     machine_reason: machineReason,
     last_signal_at: lastTime,
+    gone_at: goneAt,
     silent_stop: silentStop ? 1 : 0,
   }) as const;
 
@@ -155,8 +159,9 @@ export const refoldTimeline = async (
   const signals = await signalsFrom(write, before, anchor.from, anchor.inclusive);
   const rule = silenceRuleOf(write.settings);
   const borders = await bordersSince(write.trx, key, anchor.from);
-  const stillSilent = before.silent_stop === 1 && write.now - before.last_signal_at! > rule.silenceAfter;
-  const isSame = signals.at(-1)?.time === before.last_signal_at;
+  const unknown = unknownFrom(before.last_signal_at ?? 0, before.gone_at, rule.silenceAfter);
+  const stillSilent = before.silent_stop === 1 && write.now > unknown;
+  const isSame = signals.findLast(({ gone }) => !gone)?.time === before.last_signal_at;
   const { stops, silences, position } = fold(signals, rule, borders, { ...anchor, stillSilent: stillSilent && isSame });
   const kept = await stopsFrom(write, before, anchor.from, anchor.open);
   const change = await changeStops(write, before, kept, stops, new Set(borders.cuts), around);
@@ -243,7 +248,7 @@ const anchorOf = async (write: SignalWrite, state: MachineStateRow, earliest: nu
     return {
       from: stop.start_time,
       inclusive: true,
-      position: { status: "R", machineReason: "", lastTime: stop.start_time, silentStop: false },
+      position: { ...start, status: "R", lastTime: stop.start_time },
       open: null,
     };
   const before = await recordBefore(write, state, stop.start_time);
@@ -253,12 +258,7 @@ const anchorOf = async (write: SignalWrite, state: MachineStateRow, earliest: nu
 /** After a record outside stops: the machine ran there, or had not yet said what it does. */
 const outsideStops = (state: MachineStateRow, time: number | undefined, earliest: number): Anchor => {
   const wasKnown = state.known_since !== null && state.known_since <= (time ?? earliest - 1);
-  const position: Position = {
-    status: wasKnown ? "R" : null,
-    machineReason: "",
-    lastTime: time ?? null,
-    silentStop: false,
-  };
+  const position: Position = { ...start, status: wasKnown ? "R" : null, lastTime: time ?? null };
   return { from: time ?? earliest, inclusive: time === undefined, position, open: null };
 };
 
@@ -269,10 +269,10 @@ const withinStop = (stop: StopRow, time: number | undefined, earliest: number): 
     from: time ?? earliest,
     inclusive: time === undefined,
     position: {
+      ...start,
       status: "S",
       machineReason: reason === uncodedReason ? "" : reason,
       lastTime: time ?? null,
-      silentStop: false,
     },
     open: { start: stop.start_time, end: null, reason },
   };
@@ -281,16 +281,24 @@ const withinStop = (stop: StopRow, time: number | undefined, earliest: number): 
 const recordsOf = ({ trx }: SignalWrite, { company_id, machine_id }: MachineStateRow) =>
   trx.selectFrom("machine_records").where("company_id", "=", company_id).where("machine_id", "=", machine_id);
 
+/** The machine's own record before a moment. */
 const recordBefore = (write: SignalWrite, state: MachineStateRow, time: number) =>
-  recordsOf(write, state).select("time").where("time", "<", time).orderBy("time", "desc").limit(1).executeTakeFirst();
+  ownRecordsOf(write, state)
+    .select("time")
+    .where("time", "<", time)
+    .orderBy("time", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
-/** The status of the record at a moment: undefined without a record, null when it says none. */
+const ownRecordsOf = (write: SignalWrite, state: MachineStateRow) => recordsOf(write, state).where("gone", "=", 0);
+
+/** The status of the machine's own record at a moment: undefined without a record, null when it says none. */
 const statusAt = async (write: SignalWrite, state: MachineStateRow, time: number) =>
-  (await recordsOf(write, state).select("status").where("time", "=", time).executeTakeFirst())?.status;
+  (await ownRecordsOf(write, state).select("status").where("time", "=", time).executeTakeFirst())?.status;
 
 const signalsFrom = (write: SignalWrite, state: MachineStateRow, from: number, inclusive: boolean): Promise<Signal[]> =>
   recordsOf(write, state)
-    .select(["time", "status", "reason"])
+    .select(["time", "status", "reason", "gone"])
     .where("time", inclusive ? ">=" : ">", from)
     .orderBy("time")
     .execute();

@@ -39,6 +39,22 @@ export const machineChanged = (machine_id: string, patch: Record<string, unknown
   payload: { machine_id, patch, version },
 });
 
+/** Forgets what has been told of a machine's death at some moments (ms UTC). */
+export const forgetDeaths = async (
+  trx: Trx,
+  { company_id, machine_id }: { company_id: number; machine_id: string },
+  times: readonly number[],
+): Promise<void> => {
+  if (times.length === 0) return;
+  await trx
+    .deleteFrom("machine_records")
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .where("gone", "=", 1)
+    .where("time", "in", times)
+    .execute();
+};
+
 export const insertRecords = preparedInsert("machine_records");
 export const insertSilences = preparedInsert("silences");
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "#server/database/store.ts";
-import { isSilent } from "#server/procedures/machines/derive.ts";
+import { presentSilence } from "#server/procedures/machines/derive.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { stateRows } from "#server/procedures/machines/reader.ts";
-import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
 import type { MachineStateRow } from "#server/procedures/machines/tables.ts";
 import type { Interval } from "#server/procedures/stops/intervals.ts";
 import type { Range } from "./range.ts";
@@ -49,12 +48,6 @@ export const readTimelines = async (
 };
 
 const beforeKnown = ({ known_since }: MachineStateRow): Interval[] => [{ start: 0, end: known_since }];
-
-/** The silence that goes on of a machine that is not stopped. */
-const presentSilence = (state: MachineStateRow, moment: Moment): Interval[] =>
-  state.status === "S" || state.last_signal_at === null || !isSilent(state, moment)
-    ? []
-    : [{ start: state.last_signal_at + silenceAfterOf(moment.settings), end: null }];
 
 interface SpanRow {
   machine_id: string;

@@ -5,6 +5,8 @@ export interface Signal {
   time: number;
   status: "R" | "S" | null;
   reason: string;
+  /** 1 = the machine's gateway says that it is gone; it says nothing else. */
+  gone?: number;
 }
 
 /** A stretch of a machine's time, half open: [start, end). `end` null is still open. */
@@ -45,10 +47,12 @@ export interface Position {
   /** The last reason that the machine itself gave in the open stop; '' = none yet. */
   machineReason: string;
   lastTime: number | null;
+  /** When its gateway has told that the machine is gone, until it speaks again. */
+  goneAt: number | null;
   /** The machine ran when it fell silent, and the open stop is the one that its silence has opened. */
   silentStop: boolean;
 }
-export const start: Position = { status: null, machineReason: "", lastTime: null, silentStop: false };
+export const start: Position = { status: null, machineReason: "", lastTime: null, goneAt: null, silentStop: false };
 
 export type Step =
   | { kind: "open"; at: number; reason: string }
@@ -56,14 +60,19 @@ export type Step =
   | { kind: "reason"; reason: string }
   | { kind: "silence"; start: number; end: number };
 
+/** From when on nothing is known of a machine that has last spoken at a moment, unless it speaks again before. */
+export const unknownFrom = (lastTime: number, goneAt: number | null, silenceAfter: number): number =>
+  Math.min(lastTime + silenceAfter, goneAt ?? Infinity);
+
 /** When the silence of a running machine began that a signal at `time` ends, or null. */
-const silenceBefore = (position: Position, time: number, silenceAfter: number): number | null =>
-  position.status === "R" && position.lastTime !== null && time - position.lastTime > silenceAfter
-    ? position.lastTime + silenceAfter
-    : null;
+const silenceBefore = ({ status, lastTime, goneAt }: Position, time: number, silenceAfter: number): number | null => {
+  if (status !== "R" || lastTime === null) return null;
+  const from = unknownFrom(lastTime, goneAt, silenceAfter);
+  return time > from ? from : null;
+};
 
 /**
- * One signal further. A running machine that says nothing for too long is of unknown state, or stopped where the site
+ * One signal further. A running machine that says nothing for too long, or is told to be gone, is of unknown state, or stopped where the site
  * says so; a stopped machine stays stopped over a silence. A stop begins anew only where the machine changes its own
  * reason, so a reason that a person gave stays.
  */
@@ -73,6 +82,7 @@ export const advance = (
   { silenceAfter, silenceStops }: SilenceRule,
   joins: Borders["joins"] = [],
 ): { next: Position; steps: Step[] } => {
+  if (signal.gone) return { next: { ...position, goneAt: position.goneAt ?? signal.time }, steps: [] };
   const steps: Step[] = [];
   const status = signal.status ?? position.status;
   const silence = position.silentStop ? null : silenceBefore(position, signal.time, silenceAfter);
@@ -86,7 +96,7 @@ export const advance = (
   if (isStop && wasStop && signal.reason !== "" && signal.reason !== before)
     steps.push(...newReason(before, signal, joins));
   const machineReason = isStop ? signal.reason || before : "";
-  return { next: { status, machineReason, lastTime: signal.time, silentStop: false }, steps };
+  return { next: { status, machineReason, lastTime: signal.time, goneAt: null, silentStop: false }, steps };
 };
 
 const newReason = (before: string, { time, reason }: Signal, joins: Borders["joins"]): Step[] => {
@@ -125,11 +135,12 @@ export const fold = (
   for (const signal of signals) {
     const { next, steps } = advance(position, signal, rule, borders.joins);
     for (const step of steps) applyStep(step, stops, silences);
-    if (next.machineReason !== "") note(stops.at(-1)!, signal.time, next.machineReason);
+    if (!signal.gone && next.machineReason !== "") note(stops.at(-1)!, signal.time, next.machineReason);
     position = next;
   }
   if (from.stillSilent && position.status === "R") {
-    stops.push({ start: position.lastTime! + rule.silenceAfter, end: null, said: [] });
+    const begin = unknownFrom(position.lastTime!, position.goneAt, rule.silenceAfter);
+    stops.push({ start: begin, end: null, said: [] });
     position = { ...position, silentStop: true };
   }
   return { stops: stops.flatMap((stop) => partsOf(stop, borders.cuts)), silences, position };

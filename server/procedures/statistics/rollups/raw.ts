@@ -3,12 +3,13 @@ import { secondsPerHour } from "#schemas/plant/constants.ts";
 import { fromFlag } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
+import { presentSilence } from "#server/procedures/machines/derive.ts";
 import type { MachineRow, MachineStateRow } from "#server/procedures/machines/tables.ts";
 import { stateRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
+import { sumOrders } from "./orders.ts";
 import { producedIn } from "./produced.ts";
 import { type CalendarDay, slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawSilence, type RawStop, statesOf } from "./states.ts";
@@ -38,19 +39,23 @@ export const sumMachines = async (db: Reader, request: SumRequest): Promise<Map<
   const unitMs = await unitTimes(db, company_id, produced, moment);
   return new Map(
     machines.map(({ machine_id }) => {
-      const sums = sumUp({
+      const runs = facts.runs.get(machine_id) ?? [];
+      const parts = {
         slots: slots.get(machine_id)!,
         states: statesOf(window, {
           stops: facts.stops.get(machine_id) ?? [],
           silences: facts.silences.get(machine_id) ?? [],
           knownSince: facts.states.get(machine_id)?.known_since ?? null,
         }),
-        cards: cardsOf(window, facts.runs.get(machine_id) ?? []),
         produced: produced.get(machine_id)!,
         setupReasons: facts.setupReasons,
+      };
+      const sums = sumUp({
+        ...parts,
+        cards: cardsOf(window, runs),
         unitMs: (card_no) => unitMs.get(`${machine_id} ${card_no}`) ?? 0,
       });
-      return [machine_id, sums];
+      return [machine_id, { ...sums, orders: sumOrders({ ...parts, runs }) }];
     }),
   );
 };
@@ -127,17 +132,14 @@ const silencesIn = (db: Reader, of: Of, { from, to }: Range): Promise<OfMachine<
     .execute();
 
 /** The silence that goes on now, of machines that were running when they were last heard. */
-const presentSilences = (
-  states: ReadonlyMap<string, MachineStateRow>,
-  { now, settings }: Moment,
-): OfMachine<RawSilence>[] => {
-  const after = silenceAfterOf(settings);
-  return [...states.values()].flatMap(({ machine_id, status, last_signal_at }) =>
-    status === "S" || last_signal_at === null || now - last_signal_at <= after
-      ? []
-      : [{ machine_id, start_time: last_signal_at + after, end_time: null }],
+const presentSilences = (states: ReadonlyMap<string, MachineStateRow>, moment: Moment): OfMachine<RawSilence>[] =>
+  [...states.values()].flatMap((state) =>
+    presentSilence(state, moment).map(({ start }) => ({
+      machine_id: state.machine_id,
+      start_time: start,
+      end_time: null,
+    })),
   );
-};
 
 const runsIn = (db: Reader, of: Of, { from, to }: Range): Promise<OfMachine<RawRun>[]> =>
   db
