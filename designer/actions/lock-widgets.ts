@@ -1,0 +1,16 @@
+import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
+import { type DashboardEdit, isLocked, lockKey, mapWidgets } from "./dashboard.ts";
+
+const unlock = (widget: DashboardWidget): DashboardWidget =>
+  Object.fromEntries(Object.entries(widget).filter(([key]) => key !== lockKey)) as DashboardWidget;
+
+/** Locks widgets against being moved, resized and removed, or opens them again. */
+export const lockWidgets = (ids: readonly string[], locked: boolean): DashboardEdit => ({
+  label: locked ? "designer.edit.lock" : "designer.edit.unlock",
+  values: { count: ids.length, name: ids[0] ?? "" },
+  change: (document) =>
+    mapWidgets(document, (widget) => {
+      if (!ids.includes(widget.id) || isLocked(widget) === locked) return widget;
+      return locked ? { ...widget, [lockKey]: true } : unlock(widget);
+    }),
+});
