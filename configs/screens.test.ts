@@ -55,7 +55,7 @@ describe("table templates", () => {
   );
 
   it("have the default columns that the specification lists", () => {
-    const own = new Set(["materials", "materials_planned", "materials_finished", "scheduled_jobs"]);
+    const own = new Set(["materials", "materials_planned", "materials_finished", "scheduled_jobs", "stop_codes"]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],
     );

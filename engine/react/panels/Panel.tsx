@@ -10,7 +10,7 @@ import { useMachine } from "../machines/use-machines.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { useEdges } from "../tables/use-edges.ts";
-import { buttonsOf, inputsOf, panelScope } from "./panel.ts";
+import { buttonsOf, type ButtonState, inputsOf, type InputState, panelScope } from "./panel.ts";
 import { PanelButton } from "./PanelButton.tsx";
 import { PanelField } from "./PanelField.tsx";
 import classes from "./panel.module.css";
@@ -75,54 +75,80 @@ const usePanelScope = (target: Selection, inputs: Inputs) => {
   return { scope, services };
 };
 
-const Body = ({ served, target, isOver, busy, setBusy }: PanelProps & { served: ServedDocument<PanelDocument> }) => {
-  const { text, label } = useText();
-  const { state } = useEngine();
+interface ActionsProps extends Pick<PanelProps, "isOver" | "busy"> {
+  fields: InputState[];
+  buttons: ButtonState[];
+  inputs: Inputs;
+  setInput: (id: string, value: unknown) => void;
+  isFaulty: (button: ButtonState) => boolean;
+  press: (button: ButtonState) => void;
+}
+
+/** Fields and buttons in one strip, which scrolls where it is too narrow for them. */
+const Actions = ({ fields, buttons, inputs, setInput, isFaulty, press, isOver, busy }: ActionsProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   useEdges(frame, strip);
+  const isLocked = isOver || busy !== null;
+  return (
+    <div ref={frame} className={classes["frame"]}>
+      <Scroll side="left" strip={strip} />
+      <div ref={strip} className={classes["strip"]}>
+        {fields.map((input) => (
+          <PanelField
+            key={input.id}
+            input={input}
+            value={inputs[input.id] ?? null}
+            disabled={isLocked}
+            change={(value) => setInput(input.id, value)}
+          />
+        ))}
+        {buttons.map((button) => (
+          <PanelButton
+            key={button.id}
+            state={button}
+            isFaulty={isFaulty(button)}
+            isBusy={busy === button.id}
+            isLocked={isLocked}
+            press={() => press(button)}
+          />
+        ))}
+      </div>
+      <Scroll side="right" strip={strip} />
+    </div>
+  );
+};
+
+const Body = ({ served, target, isOver, busy, setBusy }: PanelProps & { served: ServedDocument<PanelDocument> }) => {
+  const { text, label } = useText();
+  const { state } = useEngine();
   const [inputs, setInput] = useInputs(target);
   const { scope, services } = usePanelScope(target, inputs);
   const press = usePress({ target, scope, services, setBusy });
   const { document, faults } = served;
   const faulty = useMemo(() => sortFaults(faults, "buttons").parts, [faults]);
+  const fields = inputsOf(document, scope, services);
+  const buttons = buttonsOf(document, scope, services);
+  const isBare = fields.length + buttons.length === 0;
   const count = target.items.length;
   const heading = messageOf(document.heading ?? document.title, scope, services);
   return (
     <section
       className={classes["panel"]}
       data-panel={target.type}
+      data-bare={isBare}
       aria-label={label(document.title)}
       aria-busy={busy !== null}
     >
       <output className={classes["heading"]}>
         {count === 1 ? label(heading.label, heading.values) : text("panel.count", { n: count })}
       </output>
-      <div ref={frame} className={classes["frame"]}>
-        <Scroll side="left" strip={strip} />
-        <div ref={strip} className={classes["strip"]}>
-          {inputsOf(document, scope, services).map((input) => (
-            <PanelField
-              key={input.id}
-              input={input}
-              value={inputs[input.id] ?? null}
-              disabled={isOver || busy !== null}
-              change={(value) => setInput(input.id, value)}
-            />
-          ))}
-          {buttonsOf(document, scope, services).map((button) => (
-            <PanelButton
-              key={button.id}
-              state={button}
-              isFaulty={faulty.has(document.buttons.indexOf(button.button))}
-              isBusy={busy === button.id}
-              isLocked={isOver || busy !== null}
-              press={() => press(button)}
-            />
-          ))}
-        </div>
-        <Scroll side="right" strip={strip} />
-      </div>
+      {isBare ? null : (
+        <Actions
+          {...{ fields, buttons, inputs, setInput, press, isOver, busy }}
+          isFaulty={({ button }) => faulty.has(document.buttons.indexOf(button))}
+        />
+      )}
       <button
         type="button"
         className={classes["close"]}

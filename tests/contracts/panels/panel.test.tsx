@@ -169,7 +169,7 @@ test("a function is offered at machines that have it alone [MI-087]", async () =
   expect(action("Material ready").query()).toBeNull();
 });
 
-test("a type that has no panel shows none and says so in the console", async () => {
+test("a type that has no panel shows none and says so in the console [MI-067]", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const shipped = documentsOf<{ kind: string; slug: string }>("table").find(({ slug }) => slug === "planned_orders")!;
   await stage({ documents: { "table/planned_orders": { ...shipped, selectionType: "nonsense" } } });

@@ -145,6 +145,8 @@ export interface StageOptions {
   /** Documents that differ from the shipped ones, under `kind/slug`. */
   documents?: Record<string, object>;
   queueable?: string[];
+  /** What the server's start payload holds beside or instead of the shipped pages. */
+  app?: Partial<AppStart>;
   /** What the browser has kept, for a page that is opened again. */
   copy?: LocalCopy;
 }
@@ -156,6 +158,7 @@ export const stage = async ({
   procedures = {},
   documents = {},
   queueable = [],
+  app: start = {},
   copy = memoryCopy(),
 }: StageOptions = {}) => {
   // They are the page's own, whatever is drawn anew.
@@ -193,7 +196,7 @@ export const stage = async ({
     expired: () => {},
     changed: () => {},
   };
-  const app = { app: appOf({}), at: clock.now(), local: false, unreachable: false };
+  const app = { app: appOf(start), at: clock.now(), local: false, unreachable: false };
   const engine = { transport, registry, state, copy, procedures: infoOf };
   const queries = createQueryClient();
   let navigate: NavigateFunction = () => {};

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { action, dialog, escape, inDialog, panelType, refused, row, selectedRows } from "./acts.ts";
+import { codedStopOf, noteOf, stopCodeOf, stopOf } from "./rows.ts";
+import { machineOf, stage } from "./stage.tsx";
+
+type Members = Record<string, unknown>;
+
+const codes = [stopCodeOf("12", 0), stopCodeOf("40", 1)];
+const heading = () => document.querySelector("[data-panel] output")?.textContent;
+const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
+/** Adds the rows with these cells to the selection, one after the other. */
+const choose = async (...names: string[]) => {
+  for (const name of names) {
+    const before = selectedRows();
+    await cell(name).click();
+    await expect.poll(selectedRows).toBe(before + 1);
+  }
+};
+const pick = async (code: string) => {
+  await dialog()
+    .getByText(new RegExp(`Reason ${code}`))
+    .first()
+    .click();
+  await inDialog("OK").click();
+};
+const write = async (text: string) => {
+  await dialog().getByRole("textbox").fill(text);
+  await inDialog("OK").click();
+};
+const noDialog = async () => {
+  await expect.element(dialog()).not.toBeInTheDocument();
+};
+
+describe("uncoded stops", () => {
+  /** The list of a machine; a stop that gets a code leaves it. */
+  const atUncoded = async (procedures: Members = {}, features: number[] = []) => {
+    let open: Members[] = [stopOf(3), stopOf(2), stopOf(1)];
+    const staged = await stage({
+      path: "/interface/M1/uncoded",
+      machines: [machineOf("M1", features)],
+      procedures: {
+        load_uncoded_stops: () => open,
+        load_stop_codes: codes,
+        update_uncoded_stops: ({ stops }: Members) => {
+          open = open.filter(({ stop }) => !(stops as unknown[]).includes(stop));
+          return [];
+        },
+        split_stop: () => {
+          const parts = [stopOf(2, { duration: 300 }), stopOf(9, { duration: 1500 })];
+          open = [stopOf(3), ...parts, stopOf(1)];
+          return parts;
+        },
+        ...procedures,
+      },
+    });
+    await expect.element(cell("3")).toBeVisible();
+    return { ...staged, sent: () => staged.calls("update_uncoded_stops", "split_stop").map(([, input]) => input) };
+  };
+
+  test("show how many are selected [OV-341]", async () => {
+    await atUncoded();
+    await choose("1", "2", "3");
+    await expect.poll(() => [panelType(), heading()]).toEqual(["uncoded-stops", "3 selected"]);
+    await expect.element(action("Code")).toHaveTextContent("Code3");
+  });
+
+  test("get one code and one note together, and leave the list [MI-254]", async () => {
+    const { sent } = await atUncoded();
+    await choose("1", "3");
+    await action("Code").click();
+    await pick("40");
+    await expect.element(dialog().getByRole("textbox")).toBeVisible();
+    expect(sent()).toEqual([]);
+    await write("Lunch");
+    await expect.element(cell("3")).not.toBeInTheDocument();
+    await expect.element(cell("2")).toBeVisible();
+    await choose("2");
+    await action("Code").click();
+    await pick("12");
+    await expect.element(page.getByText("No uncoded stops", { exact: false })).toBeVisible();
+    const body = { machine_id: "M1", recode: false };
+    expect(sent()).toEqual([
+      { ...body, stops: [1, 3], stop_code: "40", note: "Lunch" },
+      { ...body, stops: [2], stop_code: "12", note: null },
+    ]);
+  });
+
+  test("stay as they are when the note is declined, closed or not written in time [MI-255]", async () => {
+    const { sent, clock } = await atUncoded();
+    await choose("1");
+    for (const leave of [() => inDialog("Close").click(), escape, async () => clock.advance(120_000)]) {
+      await action("Code").click();
+      await pick("40");
+      await expect.element(dialog().getByRole("textbox")).toBeVisible();
+      await leave();
+      await noDialog();
+      await expect.element(page.getByText("No comment added").first()).toBeVisible();
+      await expect.element(action("Code")).toBeEnabled();
+    }
+    expect([sent(), selectedRows()]).toEqual([[], 1]);
+  });
+
+  test("stay selected when the server refuses the code, which is told", async () => {
+    await atUncoded({ update_uncoded_stops: refused("The stop 1 is coded already.") });
+    await choose("1");
+    await action("Code").click();
+    await pick("12");
+    await expect.element(page.getByText("The stop 1 is coded already.")).toBeVisible();
+    await expect.element(action("Code")).toBeEnabled();
+    expect(selectedRows()).toBe(1);
+  });
+
+  test("are split one at a time, at a machine with SF46 [MI-261] [OV-343]", async () => {
+    const machines = [machineOf("FC1", [46]), machineOf("JH1")];
+    const procedures = { load_uncoded_stops: [stopOf(2), stopOf(1)] };
+    const { go, place } = await stage({ path: "/interface/FC1/uncoded", machines, procedures });
+    await choose("1");
+    await expect.element(action("Split")).toBeEnabled();
+    await choose("2");
+    await expect.element(action("Split")).toBeDisabled();
+    go("/interface/JH1/uncoded");
+    await expect.poll(place).toBe("/interface/JH1/uncoded");
+    await choose("1");
+    await expect.element(action("Code")).toBeEnabled();
+    expect(action("Split").query()).toBeNull();
+  });
+
+  test("outside planned shifts are not split [MI-262]", async () => {
+    await atUncoded({ load_uncoded_stops: [stopOf(3), stopOf(2, { shift: 0 })] }, [46]);
+    await choose("2");
+    await expect.element(action("Split")).toBeDisabled();
+    await expect.element(action("Split")).toHaveAttribute("title", "Only an uncoded stop within a shift can be split");
+  });
+
+  test("show both parts after a split, of which the longer is selected; a refused split changes nothing [OV-451]", async () => {
+    const { transport, sent } = await atUncoded({ split_stop: refused("The stop began too long ago.") }, [46]);
+    await choose("2");
+    await action("Split").click();
+    await write("5");
+    await expect.element(page.getByText("The stop began too long ago.")).toBeVisible();
+    await expect.element(action("Split")).toBeEnabled();
+    expect(page.getByRole("row").elements().length).toBe(4);
+    const parts = [stopOf(2, { duration: 300 }), stopOf(9, { duration: 1500 })];
+    transport.answer("split_stop", parts);
+    transport.answer("load_uncoded_stops", [stopOf(3), ...parts, stopOf(1)]);
+    await action("Split").click();
+    await write("5");
+    await expect.poll(() => page.getByRole("row").elements().length).toBe(5);
+    await expect.element(page.getByRole("row").filter({ has: cell("9") })).toHaveAttribute("aria-selected", "true");
+    expect(selectedRows()).toBe(1);
+    const input = { machine_id: "M1", stop: 2, split_time: "2026-01-05T02:05:00.000Z" };
+    expect(sent()).toEqual([input, input]);
+  });
+});
+
+describe("the stop history", () => {
+  /** The list of a machine with two coded stops and an uncoded one; notes that are added show in it. */
+  const atHistory = async () => {
+    let stops = [codedStopOf(3, "-"), codedStopOf(2, "30"), codedStopOf(1, "12")];
+    const staged = await stage({
+      path: "/interface/M1/history-stops",
+      procedures: {
+        load_stop_history: () => stops,
+        load_stop_codes: codes,
+        load_stop_notes: [noteOf(2, 1, "Belt mended"), noteOf(1, 1, "Belt torn")],
+        update_history_note: ({ stops: numbers, note }: Members) => {
+          stops = stops.map((one) =>
+            (numbers as unknown[]).includes(one.stop) ? { ...one, note: note as null } : one,
+          );
+          return [];
+        },
+      },
+    });
+    await expect.element(cell("Reason 12")).toBeVisible();
+    return staged;
+  };
+
+  test("offers notes while all that is selected has a code [MI-258]", async () => {
+    await atHistory();
+    await choose("Reason 12", "Reason 30");
+    await expect.element(action("Note history")).toBeEnabled();
+    await choose("5/1 04:00");
+    await expect.element(action("Note history")).toBeDisabled();
+    await expect.element(action("Code")).toBeEnabled();
+  });
+
+  test("lists the notes with user and time, the newest first, and adds one to each stop [MI-259] [MI-260]", async () => {
+    const { calls } = await atHistory();
+    await choose("Reason 12", "Reason 30");
+    await action("Note history").click();
+    await expect.element(dialog().getByText("Belt mended")).toBeVisible();
+    const listed = dialog().element().textContent ?? "";
+    expect(listed.indexOf("Belt mended")).toBeLessThan(listed.indexOf("Belt torn"));
+    expect(listed).toContain("anna");
+    await inDialog("OK").click();
+    await write("x");
+    await expect.poll(() => page.getByRole("gridcell", { name: "x", exact: true }).elements().length).toBe(2);
+    expect(calls("update_history_note").map(([, input]) => input)).toEqual([
+      { machine_id: "M1", stops: [1, 2], note: "x" },
+    ]);
+  });
+});
+
+test("a stop code of the machine gives the present stop its reason [OV-334]", async () => {
+  const { calls } = await stage({
+    path: "/interface/M1/stopcode",
+    procedures: { load_stop_codes: codes, set_stop_code: {} },
+  });
+  await row("Reason 12").click();
+  await expect.poll(() => [panelType(), heading()]).toEqual(["stopcode", "12 · Reason 12"]);
+  await action("Set code").click();
+  await expect
+    .poll(() => calls("set_stop_code").map(([, input]) => input))
+    .toEqual([{ machine_id: "M1", stop_code: "12", note: null }]);
+});
