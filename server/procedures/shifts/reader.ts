@@ -1,38 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { ShiftRow } from "./tables.ts";
 
-/** The shifts that hold at a moment, by department. */
+/**
+ * The shifts of departments that touch [from, to). As those of one department do not overlap, at most the last one that
+ * began before the range reaches into it: the key is read from there on and no further back. "cross join" keeps SQLite
+ * from reading the shifts before the departments.
+ */
+const touching = async (
+  db: Reader,
+  company_id: number,
+  departments: RawBuilder<unknown>,
+  { from, to }: { from: number; to: number },
+): Promise<ShiftRow[]> => {
+  const start = sql`cast(${from} as bigint)`;
+  const { rows } = await sql<ShiftRow>`
+    select shifts.* from (
+      select department, (
+        select max(earlier.start_time) from shifts as earlier
+        where earlier.company_id = ${company_id} and earlier.department = departments.department
+          and earlier.start_time <= ${start}) as first_start
+      from (${departments}) as departments) as edges
+    cross join shifts
+    where shifts.company_id = ${company_id} and shifts.department = edges.department
+      and shifts.start_time >= coalesce(edges.first_start, ${start}) and shifts.start_time < ${to}
+      and shifts.end_time > ${start}
+    order by shifts.start_time, shifts.department`.execute(db);
+  return rows;
+};
+
+/** The shifts that hold at a moment, by department of the company's machines. */
 export const shiftsAt = async (db: Reader, company_id: number, at: number): Promise<ReadonlyMap<string, ShiftRow>> => {
-  const rows = await db
-    .selectFrom("shifts")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("end_time", ">", at)
-    .where("start_time", "<=", at)
-    .execute();
+  const departments = sql`select distinct department from machines where company_id = ${company_id}`;
+  const rows = await touching(db, company_id, departments, { from: at, to: at + 1 });
   return new Map(rows.map((row) => [row.department, row]));
 };
 
-/** The shifts of a department that touch [from, to), in order. */
-export const shiftsOf = (
+/** The shifts of departments that touch [from, to), in order. */
+export const shiftsOf = async (
   db: Reader,
   company_id: number,
   departments: readonly string[],
   from: number,
   to: number,
-): Promise<ShiftRow[]> =>
-  departments.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom("shifts")
-        .selectAll()
-        .where("company_id", "=", company_id)
-        .where("department", "in", departments)
-        .where("end_time", ">", from)
-        .where("start_time", "<", to)
-        .orderBy("start_time")
-        .execute();
+): Promise<ShiftRow[]> => {
+  const names = [...new Set(departments)].map((name) => sql`select cast(${name} as text) as department`);
+  return names.length === 0 ? [] : await touching(db, company_id, sql.join(names, sql` union all `), { from, to });
+};
 
 /** The number of the shift that holds at a moment, 0 outside planned shifts. */
 export const shiftNumber = (shifts: readonly ShiftRow[], department: string, at: number): number =>
