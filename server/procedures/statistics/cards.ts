@@ -3,12 +3,14 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
+import type { MachineRow } from "#server/procedures/machines/tables.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
-import { type CardRun, readCardTimes } from "./card-times.ts";
+import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { calendarOf, machineFields, readShiftFinder } from "./dimensions.ts";
 import { checkLength, longestAnswer } from "./limits.ts";
 import type { Range } from "./range.ts";
+import { openHistory } from "./rollups/read.ts";
+import { noOrderSums, type OrderSums } from "./rollups/tables.ts";
 
 /** The orders of machines that were finished in a range. */
 const finishedIn = (db: Reader, { company_id, machines }: MachineFilter, { from, to }: Range) =>
@@ -20,19 +22,36 @@ const finishedIn = (db: Reader, { company_id, machines }: MachineFilter, { from,
     .where("orders.stop_date", "<", to)
     .$if(machines !== null, (query) => query.where("orders.machine_id1", "in", [...machines!]));
 
-const runsOf = async (db: Reader, filter: MachineFilter, range: Range): Promise<CardRun[]> => {
-  const rows = await finishedIn(db, filter, range)
+/** The days in which the orders of the range ran, null where none did. */
+const spanOfRuns = async (db: Reader, filter: MachineFilter, range: Range, zone: string): Promise<Range | null> => {
+  const span = await finishedIn(db, filter, range)
     .innerJoin("order_runs as run", (join) =>
       join
         .onRef("run.company_id", "=", "orders.company_id")
         .onRef("run.machine_id", "=", "orders.machine_id1")
         .onRef("run.card_no", "=", "orders.card_no"),
     )
-    .select(["run.machine_id", "run.card_no", "run.started_at as start"])
-    .select((select) => select.fn.coalesce("run.stop_date", "orders.stop_date").as("end"))
-    .execute();
-  return rows.map((row) => ({ ...row, end: row.end ?? row.start }));
+    .select((select) => [select.fn.min("run.started_at").as("from"), select.fn.max("orders.stop_date").as("to")])
+    .executeTakeFirst();
+  if (!span || span.from === null || span.to === null) return null;
+  return { from: startOfDay(span.from, zone), to: startOfDay(span.to + longestDay, zone) };
 };
+
+/** How the time of the runs of each order of the range divides, by machine and card. */
+const timesOf = async (db: Reader, filter: MachineFilter, range: Range, machines: Machines, moment: Moment) => {
+  const span = await spanOfRuns(db, filter, range, timeZoneOf(moment.settings));
+  const request = { ...moment, company_id: filter.company_id, machines: [...machines.values()] };
+  const history = span && (await openHistory(db, { ...request, range: span }));
+  const sums = (await history?.orders("machine_id", "card_no")) ?? [];
+  const byCard = new Map(sums.map((row) => [keyOf(row.machine_id, row.card_no), row]));
+  return (machine_id: string, card_no: string): OrderSums => byCard.get(keyOf(machine_id, card_no)) ?? noOrderSums;
+};
+
+const keyOf = (machine_id: string, card_no: string): string => `${machine_id}\0${card_no}`;
+type Machines = ReadonlyMap<string, MachineRow>;
+
+/** More than the longest day, which has 25 hours. */
+const longestDay = 26 * 3_600_000;
 
 const toSeconds = (ms: number): number => Math.round(ms / 1000);
 
@@ -53,15 +72,15 @@ export const readCardHistory = async (
     .limit(longestAnswer + 1)
     .execute();
   checkLength(orders);
-  const times = await readCardTimes(db, company_id, await runsOf(db, filter, range), moment);
   const machines = new Map((await machineRows(db, filter)).map((machine) => [machine.machine_id, machine]));
+  const times = await timesOf(db, filter, range, machines, moment);
   const departments = [...machines.values()].map(({ department }) => department);
   const shiftAt = await readShiftFinder(db, company_id, departments, range);
   const dayAt = calendarOf(range, timeZoneOf(moment.settings));
   return orders.flatMap((order): CardHistoryRecord[] => {
     const machine = machines.get(order.machine_id1);
     if (!machine || order.stop_date === null) return [];
-    const { run, stop, setup } = times(order.machine_id1, order.card_no);
+    const { run_ms, stop_ms, setup_ms } = times(order.machine_id1, order.card_no);
     return [
       {
         ...dayAt(order.stop_date),
@@ -69,9 +88,9 @@ export const readCardHistory = async (
         ...shiftAt(machine.department, order.stop_date),
         ...quantities(order),
         stop_date: toIso(order.stop_date),
-        run_time: toSeconds(run),
-        stop_time: toSeconds(stop),
-        setup_time: toSeconds(setup),
+        run_time: toSeconds(run_ms),
+        stop_time: toSeconds(stop_ms),
+        setup_time: toSeconds(setup_ms),
       },
     ];
   });

@@ -6,10 +6,9 @@ import { machineRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import { addDays, momentOf, startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
-import { type CardRun, readSurroundings } from "./card-times.ts";
 import type { Range } from "./range.ts";
+import type { PlanSums } from "./rollups/plan-sums.ts";
 import { openHistory } from "./rollups/read.ts";
-import { timesOfRuns } from "./run-times.ts";
 import type { ProductionGoalRow } from "./tables.ts";
 
 /** What a day has brought of a production type: pieces, units, hours. */
@@ -147,8 +146,6 @@ const daysOf = (goals: readonly ProductionGoalRow[], { now, settings }: Moment):
     .filter(({ from, to }) => from < to);
 };
 
-type OfType = { day: string; part_type_id: string };
-
 const readResults = async (
   db: Reader,
   filter: MachineFilter,
@@ -158,112 +155,45 @@ const readResults = async (
   const days = daysOf(goals, moment);
   const types = [...new Set(goals.map(({ production_type }) => production_type))];
   const isEmpty = days.length === 0 || filter.machines?.length === 0;
-  const keyOf = ({ day, part_type_id }: OfType): string => JSON.stringify([day, part_type_id]);
-  const made = Map.groupBy(isEmpty ? [] : await readMade(db, filter, days, types, moment), keyOf);
-  const worked = Map.groupBy(isEmpty ? [] : await readWorked(db, filter, days, types, moment), keyOf);
+  const sums = Map.groupBy(isEmpty ? [] : await readSums(db, filter, days, types, moment), ({ day, part_type_id }) =>
+    keyOf(day, part_type_id),
+  );
   const hoursOf: HoursOf = (order) => unitHours(order, moment.settings);
   return ({ target_date, production_type }) => {
-    const key = keyOf({ day: target_date, part_type_id: production_type });
-    return resultOf(made.get(key) ?? [], worked.get(key) ?? [], hoursOf);
+    const own = sums.get(keyOf(target_date, production_type)) ?? [];
+    return resultOf(own.map(madeOf), own.map(workedOf), hoursOf);
   };
 };
 
-const spanOf = (days: readonly GoalDay[]): Range => ({
-  from: Math.min(...days.map(({ from }) => from)),
-  to: Math.max(...days.map(({ to }) => to)),
+const keyOf = (day: string, type: string): string => `${day} ${type}`;
+const madeOf = ({ planned_unit_time, unit_qty, good, scrap }: PlanSums): Made => ({
+  planned_unit_time,
+  unit_qty,
+  good: fromMillionths(good),
+  scrap: fromMillionths(scrap),
+});
+const workedOf = ({ planned_unit_time, unit_qty, run_ms, planned_stop_ms }: PlanSums): Worked => ({
+  planned_unit_time,
+  unit_qty,
+  run: run_ms,
+  plannedStop: planned_stop_ms,
 });
 
-/** Pieces per day and card, with the type and plan of its order; corrections count at the time of their report. */
-const readMade = async (
+/** What the days brought by plan; pieces count at the time of their report, corrections at that of what they correct. */
+const readSums = async (
   db: Reader,
   filter: MachineFilter,
   days: readonly GoalDay[],
   types: readonly string[],
   moment: Moment,
-): Promise<(Made & OfType)[]> => {
+): Promise<PlanSums[]> => {
   const { company_id } = filter;
   const machines = await machineRows(db, filter);
   const history = await openHistory(db, { ...moment, company_id, machines, range: spanOf(days) });
-  const sums = (await history.cards("day", "machine_id", "card_no")).filter(
-    ({ good, scrap }) => good !== 0 || scrap !== 0,
-  );
-  const cards = [...new Set(sums.map(({ card_no }) => card_no))];
-  const orders = new Map((await plansOf(db, company_id, cards, types)).map((plan) => [planKey(plan), plan]));
-  return sums.flatMap(({ machine_id, card_no, day, good, scrap }) => {
-    const plan = orders.get(planKey({ machine_id, card_no }));
-    return plan ? [{ ...plan, day, good: fromMillionths(good), scrap: fromMillionths(scrap) }] : [];
-  });
+  return await history.plans(types);
 };
 
-const planKey = ({ machine_id, card_no }: { machine_id: string; card_no: string }): string =>
-  JSON.stringify([machine_id, card_no]);
-
-const cardsAtOnce = 5000;
-
-/** Type and plan of the orders of cards, as far as they are of the types. */
-const plansOf = async (db: Reader, company_id: number, cards: readonly string[], types: readonly string[]) => {
-  const portions = Array.from({ length: Math.ceil(cards.length / cardsAtOnce) }, (_, n) =>
-    db
-      .selectFrom("orders")
-      .select(["machine_id1 as machine_id", "card_no", "part_type_id", "planned_unit_time", "unit_qty"])
-      .where("company_id", "=", company_id)
-      .where("card_no", "in", cards.slice(n * cardsAtOnce, (n + 1) * cardsAtOnce))
-      .where("part_type_id", "in", [...types])
-      .execute(),
-  );
-  return (await Promise.all(portions)).flat();
-};
-
-type RunRow = CardRun & PlannedOrder & OfType;
-
-/** The part of each run that lies in a day, with the time worked in it. */
-const readWorked = async (
-  db: Reader,
-  filter: MachineFilter,
-  days: readonly GoalDay[],
-  types: readonly string[],
-  moment: Moment,
-): Promise<(Worked & OfType)[]> => {
-  const runs = await runsOfDays(db, filter, days, types);
-  const around = await readSurroundings(db, filter.company_id, runs, moment);
-  return runs.map((run) => {
-    const { run: ran, plannedStop } = timesOfRuns([run], around(run.machine_id));
-    return { ...run, run: ran, plannedStop };
-  });
-};
-
-/** The runs of orders that touch the days, cut at midnight. */
-const runsOfDays = async (
-  db: Reader,
-  { company_id, machines }: MachineFilter,
-  days: readonly GoalDay[],
-  types: readonly string[],
-): Promise<RunRow[]> => {
-  const { from, to } = spanOf(days);
-  const rows = await db
-    .selectFrom("order_runs as run")
-    .innerJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "run.company_id")
-        .onRef("orders.machine_id1", "=", "run.machine_id")
-        .onRef("orders.card_no", "=", "run.card_no"),
-    )
-    .select(["run.machine_id", "run.card_no", "run.started_at", "run.stop_date"])
-    .select(["orders.part_type_id", "orders.planned_unit_time", "orders.unit_qty"])
-    .where("run.company_id", "=", company_id)
-    .where("run.started_at", "<", to)
-    .where((where) => where.or([where("run.stop_date", "is", null), where("run.stop_date", ">", from)]))
-    .where("orders.part_type_id", "in", [...types])
-    .$if(machines !== null, (query) => query.where("run.machine_id", "in", [...machines!]))
-    .execute();
-  return rows.flatMap(({ started_at, stop_date, ...run }) =>
-    days
-      .filter((day) => started_at < day.to && (stop_date ?? day.to) > day.from)
-      .map(({ day, from: midnight, to: end }) => ({
-        ...run,
-        day,
-        start: Math.max(started_at, midnight),
-        end: Math.min(stop_date ?? end, end),
-      })),
-  );
-};
+const spanOf = (days: readonly GoalDay[]): Range => ({
+  from: days.reduce((least, { from }) => Math.min(least, from), Infinity),
+  to: days.reduce((most, { to }) => Math.max(most, to), -Infinity),
+});

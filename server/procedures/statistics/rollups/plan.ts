@@ -1,3 +1,4 @@
+import { type Expression, sql, type SqlBool } from "kysely";
 import type { Reader } from "#server/database/store.ts";
 import { dayOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
@@ -106,3 +107,11 @@ const changesOf = async (
     joined(notes.map((note) => daysOfUtcDay(note.utc_day, zone)));
   return new Map([...byMachine].map(([machine_id, notes]) => [machine_id, ranges(notes)]));
 };
+
+/** The rows of a part in a table of days. */
+export const daysOf = (company_id: number, { machines, days, except }: SummedPart): Expression<SqlBool> =>
+  sql<SqlBool>`company_id = ${company_id} and machine_id in (${sql.join(machines)})
+    and day >= ${days.from} and day < ${days.to} ${sql.join(except.map(notOf), sql` `)}`;
+
+const notOf = ({ machine_id, days }: SummedPart["except"][number]): Expression<SqlBool> =>
+  sql<SqlBool>`and not (machine_id = ${machine_id} and day >= ${days.from} and day < ${days.to})`;

@@ -9,6 +9,7 @@ import { stateRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
+import { sumOrders } from "./orders.ts";
 import { producedIn } from "./produced.ts";
 import { type CalendarDay, slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawSilence, type RawStop, statesOf } from "./states.ts";
@@ -38,19 +39,23 @@ export const sumMachines = async (db: Reader, request: SumRequest): Promise<Map<
   const unitMs = await unitTimes(db, company_id, produced, moment);
   return new Map(
     machines.map(({ machine_id }) => {
-      const sums = sumUp({
+      const runs = facts.runs.get(machine_id) ?? [];
+      const parts = {
         slots: slots.get(machine_id)!,
         states: statesOf(window, {
           stops: facts.stops.get(machine_id) ?? [],
           silences: facts.silences.get(machine_id) ?? [],
           knownSince: facts.states.get(machine_id)?.known_since ?? null,
         }),
-        cards: cardsOf(window, facts.runs.get(machine_id) ?? []),
         produced: produced.get(machine_id)!,
         setupReasons: facts.setupReasons,
+      };
+      const sums = sumUp({
+        ...parts,
+        cards: cardsOf(window, runs),
         unitMs: (card_no) => unitMs.get(`${machine_id} ${card_no}`) ?? 0,
       });
-      return [machine_id, sums];
+      return [machine_id, { ...sums, orders: sumOrders({ ...parts, runs }) }];
     }),
   );
 };

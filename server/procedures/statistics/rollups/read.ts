@@ -3,10 +3,21 @@ import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { dayOf, daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
-import { planRead, type RawPart, type SummedPart } from "./plan.ts";
+import { daysOf, planRead, type RawPart, type SummedPart } from "./plan.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 import type { MachineSums } from "./sum-up.ts";
-import { type CardSums, cardColumns, type StopSums, stopColumns, type TimeSums, timeColumns } from "./tables.ts";
+import { monthOf, type SummedMonths, splitMonths } from "./months.ts";
+import { type PlanSums, planSums } from "./plan-sums.ts";
+import {
+  type CardSums,
+  cardColumns,
+  orderColumns,
+  type OrderSums,
+  type StopSums,
+  stopColumns,
+  type TimeSums,
+  timeColumns,
+} from "./tables.ts";
 
 export interface HistoryRequest extends Moment {
   company_id: number;
@@ -37,17 +48,24 @@ export interface History {
   cards: <By extends Exclude<keyof Keys, "stop_reason">>(...by: By[]) => Promise<Grouped<By, CardSums>[]>;
   /** Stop time and stops, which belong to reasons. */
   stops: <By extends Exclude<keyof Keys, "card_no">>(...by: By[]) => Promise<Grouped<By, StopSums>[]>;
+  /** Pieces of cards and the time of their runs. */
+  orders: <By extends "machine_id" | "day" | "card_no">(...by: By[]) => Promise<Grouped<By, OrderSums>[]>;
+  /** The same by day and plan, of orders of these production types. */
+  plans: (types: readonly string[]) => Promise<PlanSums[]>;
 }
 
 interface Source {
-  table: "history_days" | "history_day_cards" | "history_day_stops";
-  list: "days" | "cards" | "stops";
+  table: "history_days" | "history_day_cards" | "history_day_stops" | "history_day_orders";
+  /** The same by month, where there is one. */
+  monthly?: "history_months" | "history_month_stops";
+  list: "days" | "cards" | "stops" | "orders";
   columns: readonly string[];
 }
 const sources = {
-  times: { table: "history_days", list: "days", columns: timeColumns },
+  times: { table: "history_days", monthly: "history_months", list: "days", columns: timeColumns },
   cards: { table: "history_day_cards", list: "cards", columns: cardColumns },
-  stops: { table: "history_day_stops", list: "stops", columns: stopColumns },
+  stops: { table: "history_day_stops", monthly: "history_month_stops", list: "stops", columns: stopColumns },
+  orders: { table: "history_day_orders", list: "orders", columns: orderColumns },
 } as const satisfies Record<string, Source>;
 
 type Row = Record<string, string | number>;
@@ -73,6 +91,8 @@ export const openHistory = async (db: Reader, request: HistoryRequest): Promise<
     times: ((...by: string[]) => read(sources.times, by)) as unknown as History["times"],
     cards: ((...by: string[]) => read(sources.cards, by)) as unknown as History["cards"],
     stops: ((...by: string[]) => read(sources.stops, by)) as unknown as History["stops"],
+    orders: ((...by: string[]) => read(sources.orders, by)) as unknown as History["orders"],
+    plans: (types) => planSums(db, company_id, { summed: plan.summed, raw, types }),
   };
 };
 
@@ -97,30 +117,54 @@ const rawSums = async (db: Reader, request: HistoryRequest, parts: readonly RawP
 const withCarried = (row: Row, by: readonly string[], firstDay: string): Row =>
   by.includes("day") || row["day"] === firstDay ? row : { ...row, carried: 0 };
 
+/** Sums of days, with whole months from the sums of months where neither days nor shifts are asked. */
 const storedSums = async (
   db: Reader,
   company_id: number,
   part: SummedPart,
-  { table, columns }: Source,
+  source: Source,
   by: readonly string[],
   firstDay: string,
 ): Promise<Row[]> => {
+  const { table, monthly, columns } = source;
+  if (!monthly || by.includes("day") || by.includes("shift"))
+    return await sumsOf(db, { table, columns, by, where: daysOf(company_id, part), carriedIn: dayIs(by, firstDay) });
+  const { months, days } = splitMonths(part);
+  const rows = days.map((rest) =>
+    sumsOf(db, { table, columns, by, where: daysOf(company_id, rest), carriedIn: dayIs(by, firstDay) }),
+  );
+  const carriedIn = sql<SqlBool>`month = ${firstDay.endsWith("-01") ? monthOf(firstDay) : ""}`;
+  if (months.months.length > 0)
+    rows.push(sumsOf(db, { table: monthly, columns, by, where: monthsOf(company_id, months), carriedIn }));
+  return (await Promise.all(rows)).flat();
+};
+
+interface Sums {
+  table: string;
+  columns: readonly string[];
+  by: readonly string[];
+  where: Expression<SqlBool>;
+  /** Where `carried` counts; null = everywhere. */
+  carriedIn: Expression<SqlBool> | null;
+}
+
+const sumsOf = async (db: Reader, { table, columns, by, where, carriedIn }: Sums): Promise<Row[]> => {
   const keys = by.map((column) => sql.ref(column));
   const sums = columns.map((column) =>
-    column === "carried" && !by.includes("day")
-      ? sql`sum(case when day = ${firstDay} then carried else 0 end) as carried`
+    column === "carried" && carriedIn
+      ? sql`sum(case when ${carriedIn} then carried else 0 end) as carried`
       : sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`,
   );
   const { rows } = await sql<Row>`
-    select ${sql.join([...keys, ...sums])} from ${sql.table(table)}
-    where company_id = ${company_id} and machine_id in (${sql.join(part.machines)})
-      and day >= ${part.days.from} and day < ${part.days.to} ${sql.join(part.except.map(notOf), sql` `)}
+    select ${sql.join([...keys, ...sums])} from ${sql.table(table)} where ${where}
     ${by.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}`.execute(db);
   return rows;
 };
 
-const notOf = ({ machine_id, days }: SummedPart["except"][number]): Expression<SqlBool> =>
-  sql<SqlBool>`and not (machine_id = ${machine_id} and day >= ${days.from} and day < ${days.to})`;
+const dayIs = (by: readonly string[], day: string) => (by.includes("day") ? null : sql<SqlBool>`day = ${day}`);
+
+const monthsOf = (company_id: number, { machines, months }: SummedMonths): Expression<SqlBool> =>
+  sql<SqlBool>`company_id = ${company_id} and machine_id in (${sql.join(machines)}) and month in (${sql.join(months)})`;
 
 /** Rows of equal keys as one. */
 const joinedRows = (rows: readonly Row[], { columns }: Source, by: readonly string[]): Row[] => {
@@ -134,7 +178,9 @@ const joinedRows = (rows: readonly Row[], { columns }: Source, by: readonly stri
   return [...result.values()];
 };
 
-const pick = (row: Row, by: readonly string[], columns: readonly string[]): Row => ({
-  ...Object.fromEntries(by.map((column) => [column, row[column]!])),
-  ...Object.fromEntries(columns.map((column) => [column, Number(row[column])])),
-});
+const pick = (row: Row, by: readonly string[], columns: readonly string[]): Row => {
+  const result: Row = {};
+  for (const key of by) result[key] = row[key]!;
+  for (const column of columns) result[column] = Number(row[column]);
+  return result;
+};

@@ -7,6 +7,7 @@ import {
   type HistoryCardRow,
   type HistoryDayRow,
   type HistoryHourRow,
+  type HistoryOrderRow,
   type HistoryStopRow,
   noCardSums,
   noStopSums,
@@ -36,12 +37,17 @@ export interface MachineParts {
 }
 
 type Rows<Row> = Omit<Row, "company_id" | "machine_id">[];
-/** The sums of one machine: per day; per day, shift and card; per day, shift and stop reason; per hour where slots have hours. */
-export interface MachineSums {
+/** Time and pieces of one machine: per day; per day, shift and card; per day, shift and stop reason; per hour where slots have hours. */
+export interface TimedSums {
   days: Rows<HistoryDayRow>;
   cards: Rows<HistoryCardRow>;
   stops: Rows<HistoryStopRow>;
   hours: Rows<HistoryHourRow>;
+}
+
+/** All sums of one machine; besides, what each day brought of each order. */
+export interface MachineSums extends TimedSums {
+  orders: Rows<HistoryOrderRow>;
 }
 
 /** Sums that grow by key, in the order in which keys first come. */
@@ -85,7 +91,7 @@ const stopOf = (buckets: AllBuckets, { day, shift }: Slot, stop_reason: string):
  * Sums a machine's time and pieces. Nothing counts twice: run, micro-stop and unknown time belong to the card that ran,
  * stop time to its reason, and the times of a day add up to its length.
  */
-export const sumUp = (parts: MachineParts): MachineSums => {
+export const sumUp = (parts: MachineParts): TimedSums => {
   const buckets = bucketsOf();
   addTimes(buckets, parts);
   addPieces(buckets, parts);

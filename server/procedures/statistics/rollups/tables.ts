@@ -6,6 +6,9 @@ export interface RollupTables {
   history_day_cards: HistoryCardRow;
   history_day_stops: HistoryStopRow;
   history_hours: HistoryHourRow;
+  history_day_orders: HistoryOrderRow;
+  history_months: HistoryMonthRow;
+  history_month_stops: HistoryMonthStopRow;
 }
 
 /** A day that has changed since it was summed. `utc_day` = whole days since 1970 UTC. */
@@ -74,6 +77,40 @@ export interface HistoryStopRow extends StopSums {
   shift: number;
   stop_reason: string;
 }
+/**
+ * What a day brought of a card: pieces that were reported on it, and the time of its runs. Where two orders run at once
+ * the time counts for both; run, stop and unknown time add up to the runs.
+ */
+export interface OrderSums {
+  good: number;
+  scrap: number;
+  /** Micro-stops are run time. */
+  run_ms: number;
+  stop_ms: number;
+  /** The part of the stops inside planned shifts. */
+  planned_stop_ms: number;
+  /** The part of the stops that set the machine up. */
+  setup_ms: number;
+  unknown_ms: number;
+}
+export interface HistoryOrderRow extends OrderSums {
+  company_id: number;
+  machine_id: string;
+  day: string;
+  card_no: string;
+}
+/** All days of a month (`YYYY-MM`) that are summed; `carried` is that of its first day. */
+export interface HistoryMonthRow extends TimeSums {
+  company_id: number;
+  machine_id: string;
+  month: string;
+}
+export interface HistoryMonthStopRow extends StopSums {
+  company_id: number;
+  machine_id: string;
+  month: string;
+  stop_reason: string;
+}
 /** An hour of a day, from its beginning in ms UTC. */
 export interface HistoryHourRow extends TimeSums {
   company_id: number;
@@ -91,6 +128,15 @@ export const stopColumns = [
   "shift_swaps",
   "carried",
 ] as const;
+export const orderColumns = [
+  "good",
+  "scrap",
+  "run_ms",
+  "stop_ms",
+  "planned_stop_ms",
+  "setup_ms",
+  "unknown_ms",
+] as const;
 export const timeColumns = [...cardColumns, ...stopColumns] as const;
 
 const zeros = <Column extends string>(columns: readonly Column[]) =>
@@ -99,3 +145,4 @@ const zeros = <Column extends string>(columns: readonly Column[]) =>
 export const noCardSums: Readonly<CardSums> = zeros(cardColumns);
 export const noStopSums: Readonly<StopSums> = zeros(stopColumns);
 export const noTimeSums: Readonly<TimeSums> = zeros(timeColumns);
+export const noOrderSums: Readonly<OrderSums> = zeros(orderColumns);

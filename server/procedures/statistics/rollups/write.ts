@@ -1,5 +1,6 @@
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
+import { replaceMonths } from "./months.ts";
 import type { CalendarDay } from "./slots.ts";
 import type { MachineSums } from "./sum-up.ts";
 
@@ -13,6 +14,7 @@ const insert = {
   cards: preparedInsert("history_day_cards"),
   stops: preparedInsert("history_day_stops"),
   hours: preparedInsert("history_hours"),
+  orders: preparedInsert("history_day_orders"),
 };
 
 /** Puts the sums of days that follow each other in the place of those that are stored. */
@@ -28,12 +30,14 @@ export const replaceSums = async (
   await insert.cards(trx, keyed(sums.cards));
   await insert.stops(trx, keyed(sums.stops));
   await insert.hours(trx, keyed(sums.hours));
+  await insert.orders(trx, keyed(sums.orders));
+  await replaceMonths(trx, key, { from: days[0]!.day, to: days.at(-1)!.day });
 };
 
 const removeSums = async (trx: Trx, key: MachineKey, days: readonly CalendarDay[]): Promise<void> => {
   const first = days[0]!;
   const last = days.at(-1)!;
-  for (const table of ["history_days", "history_day_cards", "history_day_stops"] as const)
+  for (const table of ["history_days", "history_day_cards", "history_day_stops", "history_day_orders"] as const)
     await trx
       .deleteFrom(table)
       .where("company_id", "=", key.company_id)
