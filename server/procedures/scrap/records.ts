@@ -75,20 +75,30 @@ const correctionsOf = async (
   return sums;
 };
 
-/** One row for each moment, machine, card and reason of which something stands, in that order. */
+/** One row for each moment, machine, card and reason of which something stands, in that order; reports in order of time. */
 const standingRows = (reports: readonly ReportRow[], corrections: ReadonlyMap<number, number>): ReportRow[] => {
-  const sums = new Map<string, ReportRow>();
-  for (const row of reports) {
-    const { trans_time, machine_id, card_no, scrap_reason, record_no } = row;
-    const key = JSON.stringify([trans_time, machine_id, card_no, scrap_reason]);
-    const quantity = (sums.get(key)?.quantity ?? 0) + row.quantity + (corrections.get(record_no) ?? 0);
-    sums.set(key, { ...row, quantity });
+  const result: ReportRow[] = [];
+  for (let first = 0, next = 1; first < reports.length; first = next, next += 1) {
+    while (next < reports.length && reports[next]!.trans_time === reports[first]!.trans_time) next += 1;
+    for (const row of ofMoment(reports.slice(first, next), corrections)) if (row.quantity !== 0) result.push(row);
   }
-  return [...sums.values()].filter(({ quantity }) => quantity !== 0).toSorted(inOrder);
+  return result;
+};
+
+/** The rows of one moment, with what corrections change, equal ones as one. */
+const ofMoment = (reports: readonly ReportRow[], corrections: ReadonlyMap<number, number>): ReportRow[] => {
+  for (const row of reports) row.quantity += corrections.get(row.record_no) ?? 0;
+  if (reports.length < 2) return [...reports];
+  const rows: ReportRow[] = [];
+  for (const row of reports.toSorted(inOrder)) {
+    const last = rows.at(-1);
+    if (last && inOrder(last, row) === 0) last.quantity += row.quantity;
+    else rows.push(row);
+  }
+  return rows;
 };
 
 const inOrder = (one: ReportRow, other: ReportRow): number =>
-  one.trans_time - other.trans_time ||
   compare(one.machine_id, other.machine_id) ||
   compare(one.card_no, other.card_no) ||
   compare(one.scrap_reason, other.scrap_reason);
