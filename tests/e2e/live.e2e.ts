@@ -1,47 +1,9 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Page } from "@playwright/test";
+import { cableTo } from "#tests/support/cable.ts";
 import { expect, test } from "./plant.ts";
 
 const tileOf = (page: Page, machine: string) => page.getByRole("article", { name: machine, exact: true });
 const noLink = "No connection to the server";
-
-/** A cable between browser and server. Pulled, it carries nothing either way and says nothing of it. */
-const cableTo = async (url: string) => {
-  const { port } = new URL(url);
-  const sockets = new Set<Socket>();
-  let pulled = false;
-  const server = createServer((near) => {
-    const far = connect(Number(port), "127.0.0.1");
-    const pairs = [
-      [near, far],
-      [far, near],
-    ] as const;
-    for (const [from, to] of pairs) {
-      sockets.add(from);
-      from.on("data", (bytes) => pulled || to.write(bytes));
-      from.on("error", () => to.destroy());
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-    }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    pull: () => void (pulled = true),
-    /** What hung on the pulled cable is lost. */
-    plug: () => {
-      pulled = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-};
 
 const readersAt = async (url: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -83,8 +45,8 @@ test.describe("A browser", () => {
     plant,
     browser,
   }) => {
-    const cable = await cableTo(plant.url);
-    const site = new URL(cable.url);
+    const cable = await cableTo(Number(new URL(plant.url).port));
+    const site = new URL(`http://127.0.0.1:${cable.port}`);
     site.hostname = new URL(plant.site).hostname;
     const context = await browser.newContext({ baseURL: site.origin });
     await plant.signedIn(context, "supervisor");

@@ -9,6 +9,7 @@ import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { freePort } from "#tests/faults/server-process.ts";
 import { type Broker, ownBroker, sharedBroker, uniqueName } from "#tests/support/broker.ts";
+import { cableTo } from "#tests/support/cable.ts";
 import { databases } from "#tests/support/databases.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { startFeed } from "./feed.ts";
@@ -301,6 +302,15 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     expect(await stopsOf("FC1")).toEqual([]);
     expect(await figure("shopwright_mqtt_records_total", { result: "refused" })).toBe(6);
     expect(await figure("shopwright_mqtt_records_total", { result: "recorded" })).toBe(2);
+  });
+
+  it("leaves a broker that says nothing any more", async () => {
+    const cable = await cableTo(Number(new URL(broker.url).port));
+    clean.push(cable.close);
+    const stop = await serve(`mqtt://127.0.0.1:${cable.port}`);
+    cable.pull();
+    await stop();
+    expect(await figure("shopwright_mqtt_connected")).toBe(0);
   });
 
   it("returns by itself to a broker that died", async () => {

@@ -43,6 +43,7 @@ export interface Link {
 const keepAlive = 30;
 const shortestWait = 500;
 const longestWait = 10_000;
+const longestLeave = 1_000;
 
 /** What tells the client not to acknowledge now: it is done after the commit. */
 const later = new Error("acknowledged after the commit");
@@ -171,8 +172,13 @@ export const openLink = (options: LinkOptions): Link => {
     pause: () => void (isPaused = true),
     close: async () => {
       if (client.connected) state.offline();
-      // Without a broker there is nobody to take leave of.
-      await client.endAsync(!client.connected);
+      const { promise: gone, resolve } = Promise.withResolvers<void>();
+      client.once("close", resolve);
+      const giveUp = setTimeout(resolve, longestLeave);
+      // Without a broker there is nobody to take leave of, and one that says nothing any more is not waited for.
+      await Promise.race([client.endAsync(!client.connected), gone]);
+      clearTimeout(giveUp);
+      client.stream.destroy();
     },
   };
 };
