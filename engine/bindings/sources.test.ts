@@ -34,6 +34,16 @@ describe("the reads of a dashboard", () => {
     });
   });
 
+  test("of a dashboard under edit they bring the source along as it stands there", () => {
+    const [machines] = dashboard.dataSources;
+    expect(dashboardReads(dashboard, {}, true)["machines"]?.input).toEqual({
+      dashboard: "hall-1",
+      slug: "machines",
+      parameters: {},
+      source: machines,
+    });
+  });
+
   test("a source is not read while a parameter that it needs has no value", () => {
     expect(dashboardReads(dashboard, {})["orders"]).toBeUndefined();
     expect(dashboardReads(dashboard, {})["machines"]).toBeDefined();

@@ -19,7 +19,12 @@ export const parametersOfSource = ({ parameters }: Pick<DataSource, "parameters"
   return Array.from(names).toSorted();
 };
 
-const readOf = (dashboard: DashboardDocument, source: DataSource, values: Parameters): ReadSpec | undefined => {
+const readOf = (
+  dashboard: DashboardDocument,
+  source: DataSource,
+  values: Parameters,
+  isEdited: boolean,
+): ReadSpec | undefined => {
   const declared = new Set(dashboard.parameters?.map(({ name }) => name));
   const used = parametersOfSource(source).filter((name) => declared.has(name));
   if (used.some((name) => !values[name])) return undefined;
@@ -29,6 +34,7 @@ const readOf = (dashboard: DashboardDocument, source: DataSource, values: Parame
       dashboard: dashboard.slug,
       slug: source.slug,
       parameters: Object.fromEntries(used.map((name) => [name, values[name]])),
+      ...(isEdited ? { source } : {}),
     },
     poll: sourceInterval(source),
     events: source.events ?? [],
@@ -37,13 +43,15 @@ const readOf = (dashboard: DashboardDocument, source: DataSource, values: Parame
 
 /**
  * The read behind each data source of a dashboard. Its input holds only the parameters that the source names, so that a
- * change of another one reloads nothing; while one of them has no value the source is not read.
+ * change of another one reloads nothing; while one of them has no value the source is not read. The server does not know
+ * the sources of a dashboard under edit: the read brings them along.
  */
 export const dashboardReads = (
   dashboard: DashboardDocument,
   values: Parameters,
+  isEdited = false,
 ): Record<string, ReadSpec | undefined> =>
-  Object.fromEntries(dashboard.dataSources.map((source) => [source.slug, readOf(dashboard, source, values)]));
+  Object.fromEntries(dashboard.dataSources.map((source) => [source.slug, readOf(dashboard, source, values, isEdited)]));
 
 /** Milliseconds from an event to the reload that it asks for: at once, but not twice within a second. */
 export const reloadDelay = (now: number, lastReload: number | null): number =>

@@ -6,6 +6,7 @@ import { LazyView } from "../registry/LazyView.tsx";
 import { AgeFoot } from "../states/States.tsx";
 import { FaultFrame } from "./FaultFrame.tsx";
 import { useParameterStore } from "./parameters.ts";
+import { useExample } from "./use-example.ts";
 import { useWidgetData } from "./use-widget-data.ts";
 import classes from "./dashboard.module.css";
 
@@ -16,7 +17,8 @@ interface WidgetHostProps {
   options: Record<string, unknown>;
 }
 
-const Host = ({ definition, id, options }: WidgetHostProps) => {
+const Host = ({ definition, id, options: own }: WidgetHostProps) => {
+  const options = useExample(definition, own);
   const { data, status, parameters, fetchedAt } = useWidgetData(definition, options);
   const { choose } = useParameterStore();
   const props: WidgetViewProps<any, any> = { id, options, data, status, parameters, setParameter: choose };

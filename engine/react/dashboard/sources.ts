@@ -16,16 +16,18 @@ export const parametersBehind = (dashboard: DashboardDocument | null, slugs: rea
 
 /**
  * The reads of these sources. Where the procedure behind a source has live rows and the source does not name their
- * event itself, patches are laid over its rows, so that they are current between two polls.
+ * event itself, patches are laid over its rows, so that they are current between two polls. Of a dashboard under edit
+ * the sources are read as they stand in it.
  */
 export const readsOfSources = (
   dashboard: DashboardDocument | null,
   slugs: readonly string[],
   parameters: Parameters,
   procedures: (name: string) => ProcedureInfo | undefined,
+  isEdited = false,
 ): Record<string, Read | undefined> => {
   if (!dashboard) return {};
-  const reads = dashboardReads(dashboard, parameters);
+  const reads = dashboardReads(dashboard, parameters, isEdited);
   return Object.fromEntries(
     dashboard.dataSources
       .filter(({ slug }) => slugs.includes(slug))

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { BindingEnvironment, Parameters, SourceData } from "#engine/bindings/environment.ts";
+import { exampleData, exampleSource } from "#engine/bindings/example.ts";
 import { createResolver } from "#engine/bindings/resolver.ts";
 import { oldestOf, type WidgetStatus, worstOf } from "#engine/bindings/status.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
@@ -8,6 +9,7 @@ import type { WidgetDefinition } from "#engine/registry/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useColumnHeading, useText, useTimeZone } from "../providers/TextsProvider.tsx";
 import { useReads } from "../queries/use-reads.ts";
+import { useShowing } from "./mode.ts";
 import { useParameters } from "./parameters.ts";
 import { parametersBehind, readsOfSources, useDashboard } from "./sources.ts";
 
@@ -27,6 +29,8 @@ const unknownProcedure = () => undefined;
 /** Everything that a widget shows, read and resolved: its options' values by path and its own reads by name. */
 export const useWidgetData = (definition: WidgetDefinition, options: Options): WidgetData => {
   const dashboard = useDashboard();
+  const { mode, edited } = useShowing();
+  const isEdited = edited !== null && dashboard?.slug === edited;
   const { procedures = unknownProcedure } = useEngine();
   const { text, language } = useText();
   const heading = useColumnHeading();
@@ -38,13 +42,13 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
   );
   const parameters = useParameters(names);
   const reads = useMemo(() => {
-    const sources = readsOfSources(dashboard, needs.sources, parameters, procedures);
+    const sources = readsOfSources(dashboard, needs.sources, parameters, procedures, isEdited);
     const own = definition.readsOf?.(options as never, parameters) ?? {};
     return {
       ...Object.fromEntries(Object.entries(sources).map(([slug, read]) => [prefix + slug, read])),
       ...Object.fromEntries(Object.entries(own).filter(([, read]) => read !== undefined)),
     };
-  }, [dashboard, needs, parameters, procedures, definition, options]);
+  }, [dashboard, isEdited, needs, parameters, procedures, definition, options]);
   const bounds = useReads(reads);
   const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
   resolver.current ??= createResolver(definition.options);
@@ -53,11 +57,10 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     const entries = Object.entries(bounds);
     const own = entries.filter(([name]) => !name.startsWith(prefix));
     const sources = entries.filter(([name]) => name.startsWith(prefix));
+    const read = sources.map(([name, bound]) => [name.slice(prefix.length), bound as Bound<SourceData>] as const);
     const environment: BindingEnvironment = {
       parameters,
-      sources: Object.fromEntries(
-        sources.map(([name, bound]) => [name.slice(prefix.length), bound as Bound<SourceData>]),
-      ),
+      sources: { ...Object.fromEntries(read), ...(mode === "configuring" ? { [exampleSource]: exampleData } : {}) },
       locale: { language, timeZone },
       ...(dashboard ? { dashboard: dashboard.slug } : {}),
       columnText: (key) => heading(key),
@@ -65,5 +68,5 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     };
     const data = { ...resolve(options, environment), ...Object.fromEntries(own) };
     return { data, parameters, status: worstOf(Object.values(data)), fetchedAt: oldestOf(Object.values(data)) };
-  }, [bounds, parameters, language, timeZone, dashboard, resolve, options, heading, text]);
+  }, [bounds, parameters, language, timeZone, dashboard, mode, resolve, options, heading, text]);
 };

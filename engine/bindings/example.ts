@@ -1,0 +1,52 @@
+import type { TSchema } from "typebox";
+import { type Bound, ready } from "./bound.ts";
+import type { SourceData } from "./environment.ts";
+
+/** The slug of the rows that a widget without a source is shown with; no document names it. */
+export const exampleSource = "__example";
+
+const examples = [68, 42, 85, 57];
+
+/** Example rows: a label and a number each. */
+export const exampleData: Bound<SourceData> = ready({
+  columns: [
+    { key: "tLabel", type: "string" },
+    { key: "value", type: "number" },
+  ],
+  rows: examples.map((value, index) => ({ tLabel: String.fromCodePoint(65 + index), value })),
+});
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** What a value of each type is where nothing was chosen. */
+const exampleOf: Readonly<Record<string, unknown>> = {
+  datasourceValue: { dataSource: exampleSource, dataKey: "value", operation: "single" },
+  datasourceMultiValue: { dataSource: exampleSource, dataKeys: [{ key: "tLabel" }, { key: "value" }] },
+  tableConfig: { columns: [{ key: "tLabel" }, { key: "value" }] },
+  graphConfig: { graphType: "bar", x: "tLabel", showLegend: "no", datasets: [{ y: "value" }] },
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === "object" &&
+    value !== null &&
+    "columns" in value &&
+    Array.isArray(value.columns) &&
+    value.columns.length === 0);
+
+/** Options with examples in place of the values that nobody chose. */
+export const withExamples = (options: Options, schema: TSchema): Record<string, unknown> => {
+  const { properties = {} } = schema as { properties?: Record<string, { "x-value"?: string }> };
+  const added = Object.entries(properties).flatMap(([key, property]) => {
+    const example = exampleOf[property["x-value"] ?? ""];
+    return example !== undefined && isEmpty(options[key]) ? [[key, example] as const] : [];
+  });
+  return { ...options, ...Object.fromEntries(added) };
+};
+
+/** Options with a machine in place of one that nobody chose. */
+export const withMachine = (options: Options, schema: TSchema, machine: string | null): Options => {
+  const { properties = {} } = schema as { properties?: Record<string, unknown> };
+  const isAsked = machine !== null && Object.hasOwn(properties, "machineId") && !options["machineId"];
+  return isAsked ? { ...options, machineId: machine } : options;
+};

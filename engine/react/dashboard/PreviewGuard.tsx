@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, use, useMemo } from "react";
+import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
+import type { Transport } from "#engine/transport/transport.ts";
+import { type Engine, EngineProvider, useEngine } from "../providers/EngineProvider.tsx";
+
+/** What a preview kept from happening. */
+export type Held = "call" | "navigation";
+type OnHeld = (what: Held) => void;
+
+/** A transport that reads and sends nothing: whatever would write is taken for done. */
+const readingTransport = (transport: Transport, procedures: Engine["procedures"], held: OnHeld): Transport => ({
+  ...transport,
+  call: (procedure, input, options) => {
+    const isWrite = options?.key !== undefined || procedures?.(procedure)?.kind === "write";
+    if (!isWrite) return transport.call(procedure, input, options);
+    held("call");
+    return Promise.resolve(null as never);
+  },
+  write: () => {
+    held("call");
+    return Promise.resolve({ state: "done", res: null as never });
+  },
+  request: (method, path, options) => {
+    if (method.toUpperCase() === "GET") return transport.request(method, path, options);
+    held("call");
+    return Promise.resolve(null as never);
+  },
+});
+
+const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+
+/** A part of a screen that shows live data, but sends nothing to the server and leads nowhere. */
+export const PreviewGuard = ({ held, children }: { held: OnHeld; children: ReactNode }) => {
+  const engine = useEngine();
+  const around = use(NavigationContext);
+  const quiet = useMemo(
+    () => ({ ...engine, transport: readingTransport(engine.transport, engine.procedures, held) }),
+    [engine, held],
+  );
+  const still = useMemo(() => {
+    const stay = () => held("navigation");
+    return { ...around, navigator: { ...around.navigator, push: stay, replace: stay, go: stay } };
+  }, [around, held]);
+  const onClickCapture = (event: MouseEvent) => {
+    if (!linkOf(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held("navigation");
+  };
+  return (
+    <EngineProvider engine={quiet}>
+      <NavigationContext value={still}>
+        <div style={{ display: "contents" }} onClickCapture={onClickCapture}>
+          {children}
+        </div>
+      </NavigationContext>
+    </EngineProvider>
+  );
+};

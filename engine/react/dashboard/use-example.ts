@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { withExamples, withMachine } from "#engine/bindings/example.ts";
+import { dependenciesOf } from "#engine/bindings/walk.ts";
+import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
+import type { WidgetDefinition } from "#engine/registry/types.ts";
+import { useShowing } from "./mode.ts";
+
+type Options = Readonly<Record<string, unknown>>;
+
+const readsAnything = (definition: WidgetDefinition, options: Options): boolean => {
+  if (dependenciesOf(options, definition.options).sources.length > 0) return true;
+  if (JSON.stringify(options).includes(`"${staticValues}"`)) return true;
+  const own = definition.readsOf?.(options as never, {}) ?? {};
+  return Object.values(own).some((read) => read !== undefined);
+};
+
+/** While a widget is configured and has no source: its options with a machine or rows that stand for one. */
+export const useExample = (definition: WidgetDefinition, options: Record<string, unknown>): Record<string, unknown> => {
+  const { mode, machine } = useShowing();
+  return useMemo(() => {
+    if (mode !== "configuring" || readsAnything(definition, options)) return options;
+    const asked = withMachine(options, definition.options, machine);
+    return readsAnything(definition, asked) ? { ...asked } : withExamples(asked, definition.options);
+  }, [mode, machine, definition, options]);
+};
