@@ -21,7 +21,7 @@ const include = [
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../widgets/**/*.stories.tsx"],
+  stories: ["../widgets/**/*.stories.tsx", "../designer/**/*.stories.tsx"],
   addons: ["@storybook/addon-vitest", "@storybook/addon-a11y"],
   core: { disableTelemetry: true },
   viteFinal: (vite) => ({

@@ -4,11 +4,11 @@ import type { Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 
 /**
- * What the editor of a value receives. It draws its own heading only where the form gives none; `change` is called with
- * the whole new value, `undefined` to clear it.
+ * What the editor of a value receives. The form draws its heading, help and own faults; `change` is called with the
+ * whole new value, `undefined` to clear it.
  */
 export interface FieldProps<V = unknown> {
-  /** The id of the input, for its label. */
+  /** The id of the input, for its label. An editor of several inputs is a group of this id. */
   id: string;
   /** The heading of the option, already a text. */
   label: string;
@@ -24,10 +24,12 @@ export interface FieldProps<V = unknown> {
 }
 
 export interface FieldEditor {
+  /** `section`: has parts of its own and stands below a heading that collapses; `line`: one control beside its label. */
+  shape: "line" | "section";
   view: () => Promise<{ default: ComponentType<FieldProps<any>> }>;
 }
 
-/** One editor per value type, and those of the keywords that only documents have. */
-export type FieldEditors = Readonly<
-  Partial<Record<ValueType | "conditionalStyle" | "expression" | "label", FieldEditor>>
->;
+/** The value types, and what only documents have: conditions, expressions, labels, and records of texts. */
+export type EditorName = ValueType | "conditionalStyle" | "expression" | "label" | "record";
+
+export type FieldEditors = Readonly<Partial<Record<EditorName, FieldEditor>>>;

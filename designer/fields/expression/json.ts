@@ -1,0 +1,12 @@
+/** A value as a person reads it; nothing for no value. */
+export const written = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value, null, 2));
+
+/** The value of what was typed, `undefined` for nothing; null for what is no JSON. */
+export const parsed = (typed: string): { value: unknown } | null => {
+  if (typed.trim() === "") return { value: undefined };
+  try {
+    return { value: JSON.parse(typed) as unknown };
+  } catch {
+    return null;
+  }
+};

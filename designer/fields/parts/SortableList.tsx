@@ -1,0 +1,111 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy, rectSortingStrategy } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import classes from "./parts.module.css";
+
+export interface SortableListProps {
+  /** A name for each entry that goes along when it moves. */
+  keys: readonly string[];
+  /** What a person calls the entry at this place. */
+  nameOf: (index: number) => string;
+  onMove: (from: number, to: number) => void;
+  disabled?: boolean;
+  /** Side by side: left and right arrows move as well. */
+  across?: boolean;
+  label: string;
+  children: (index: number) => ReactNode;
+}
+
+const backward = new Set(["ArrowUp", "ArrowLeft"]);
+const forward = new Set(["ArrowDown", "ArrowRight"]);
+
+/** A list whose entries are put in order by dragging their handle, or with the arrow keys on it. */
+export const SortableList = (props: SortableListProps) => {
+  const { keys, onMove, nameOf, across = false, label } = props;
+  const { text } = useText();
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const [said, setSaid] = useState("");
+  const focused = useRef<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= keys.length || from === to) return;
+    setSaid(text("inspector.moved", { name: nameOf(from), to: to + 1, of: keys.length }));
+    onMove(from, to);
+  };
+  useEffect(() => {
+    if (focused.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus();
+    focused.current = null;
+  }, [keys]);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const step = backward.has(event.key) ? -1 : forward.has(event.key) ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    focused.current = keys[index] ?? null;
+    move(index, index + step);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ screenReaderInstructions: { draggable: text("inspector.move_help") }, announcements: silent }}
+    >
+      <SortableContext items={[...keys]} strategy={across ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ul ref={list} className={classes["list"]} data-across={across || undefined} aria-label={label}>
+          {keys.map((key, index) => (
+            <Entry key={key} {...props} id={key} index={index} onKey={onKey} />
+          ))}
+        </ul>
+      </SortableContext>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </DndContext>
+  );
+};
+
+/** Moves are said once they are made, not while an entry is over others. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+interface EntryProps extends SortableListProps {
+  id: string;
+  index: number;
+  onKey: (event: KeyboardEvent, index: number) => void;
+}
+
+const Entry = ({ id, index, onKey, nameOf, disabled = false, children }: EntryProps) => {
+  const { text } = useText();
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id, disabled });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes["item"]}
+      data-dragged={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <ActionIcon
+        size={36}
+        className={classes["handle"]}
+        {...attributes}
+        {...listeners}
+        data-handle={id}
+        disabled={disabled}
+        aria-label={text("inspector.move", { name: nameOf(index) })}
+        onKeyDown={(event) => onKey(event, index)}
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </ActionIcon>
+      <div className={classes["content"]}>{children(index)}</div>
+    </li>
+  );
+};

@@ -1,0 +1,116 @@
+import Form, { type IChangeEvent } from "@rjsf/core";
+import { type ComponentProps, useCallback, useMemo, useRef } from "react";
+import { isObject, type JsonObject, type Path, replaceAt } from "#schemas/documents/json.ts";
+import { isEqual } from "#engine/bindings/equal.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useEdited } from "../documents/SessionProvider.tsx";
+import { errorSchemaOf, faultsBelow } from "./faults.ts";
+import { FormPartsContext, SourceContext } from "./form/form-context.ts";
+import { ListField } from "./form/ListField.tsx";
+import { PartField } from "./form/PartField.tsx";
+import { sourceOf } from "./form/source.ts";
+import { FieldTemplate, MultiSchemaFieldTemplate, ObjectFieldTemplate, SelectWidget } from "./form/templates.tsx";
+import { Unfolded } from "./form/Unfolded.tsx";
+import { formSchema } from "./form-schema.ts";
+import classes from "./inspector.module.css";
+import { noneKept, writtenValue } from "./kept.ts";
+import { hiddenOptions, withoutUndefined } from "./options.ts";
+import type { InspectorProps } from "./types.ts";
+import { validator } from "./validator.ts";
+
+type FormProps = ComponentProps<typeof Form>;
+
+const fields: NonNullable<FormProps["fields"]> = {
+  SchemaField: PartField,
+  ArrayField: ListField,
+  CyclicSchemaField: Unfolded,
+};
+const templates: NonNullable<FormProps["templates"]> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  MultiSchemaFieldTemplate,
+};
+const widgets: NonNullable<FormProps["widgets"]> = { SelectWidget };
+
+/** A document holds what was written and no defaults. */
+const noDefaults: NonNullable<FormProps["experimental_defaultFormStateBehavior"]> = {
+  emptyObjectFields: "skipDefaults",
+  arrayMinItems: { populate: "never" },
+  constAsDefaults: "never",
+  requiredBooleanDefault: "skip",
+  allOf: "skipDefaults",
+};
+
+const changedProperty = (before: JsonObject, after: JsonObject): string | undefined =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].find((name) => !isEqual(before[name], after[name]));
+
+/** The form that a schema asks for, over a part of the document under edit. */
+export const Inspector = ({ schema, value, defaults, path, title, change, faults: own }: InspectorProps) => {
+  const { label } = useText();
+  const findings = useEdited((state) => state.findings);
+  const isReadOnly = useEdited((state) => state.readOnly !== null);
+  const form = useMemo(() => formSchema(schema), [schema]);
+  const kept = useRef(noneKept);
+  const latest = useRef(value);
+  latest.current = value;
+
+  const hidden = useMemo(() => hiddenOptions(form, value, defaults), [form, value, defaults]);
+  const errors = useMemo(
+    () => errorSchemaOf([...faultsBelow(findings?.faults ?? [], path), ...(own ?? [])]),
+    [findings, path, own],
+  );
+  const parts = useMemo(() => ({ defaults, hidden, readOnly: isReadOnly }), [defaults, hidden, isReadOnly]);
+
+  const write = useCallback(
+    (after: JsonObject) => {
+      const before = latest.current;
+      const property = changedProperty(before, after);
+      if (property === undefined) return;
+      const written = writtenValue(form, before, withoutUndefined(after), kept.current, defaults);
+      kept.current = written.kept;
+      latest.current = written.value;
+      change(written.value, property);
+    },
+    [form, defaults, change],
+  );
+  const formContext = useMemo(
+    () => ({
+      change: (one: unknown, at: Path) => write(replaceAt(latest.current, at, one) as JsonObject),
+    }),
+    [write],
+  );
+  return (
+    <FormPartsContext value={parts}>
+      <SourceContext value={sourceOf(form, value, defaults)}>
+        <div className={classes["inspector"]}>
+          {title === undefined ? null : <h2 className={classes["title"]}>{label(title)}</h2>}
+          <Form
+            tagName="div"
+            schema={form}
+            formData={value}
+            validator={validator}
+            fields={fields}
+            templates={templates}
+            widgets={widgets}
+            formContext={formContext}
+            extraErrors={errors}
+            disabled={isReadOnly}
+            idPrefix={idOf(path)}
+            noValidate
+            noHtml5Validate
+            showErrorList={false}
+            experimental_defaultFormStateBehavior={noDefaults}
+            onChange={({ formData }: IChangeEvent) => write(isObject(formData) ? formData : {})}
+          >
+            <></>
+          </Form>
+        </div>
+      </SourceContext>
+    </FormPartsContext>
+  );
+};
+
+/** The id of a form by its place; two forms beside one another have different ones. */
+const idOf = (path: string): string => `form${path.replaceAll(/[^A-Za-z0-9_-]/g, "_")}`;
+
+export default Inspector;

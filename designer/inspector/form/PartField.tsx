@@ -1,0 +1,44 @@
+import { getDefaultRegistry } from "@rjsf/core";
+import type { ErrorSchema, FieldProps } from "@rjsf/utils";
+import type { ComponentType } from "react";
+import type { Fault } from "#schemas/documents/envelope.ts";
+import { type JsonObject, pointer } from "#schemas/documents/json.ts";
+import { editorOf } from "../editors.ts";
+import { useFormParts } from "./form-context.ts";
+import { ValueField } from "./ValueField.tsx";
+
+const SchemaField = getDefaultRegistry().fields["SchemaField"] as ComponentType<FieldProps>;
+
+const faultsIn = (errors: ErrorSchema | undefined, path = ""): Fault[] =>
+  Object.entries(errors ?? {}).flatMap(([key, inner]) => {
+    if (key === "__errors") return (inner as unknown as string[]).map((message) => ({ path, message }));
+    return faultsIn(inner as ErrorSchema, `${path}${pointer([key])}`);
+  });
+
+/** A reference is followed once, so that what it leads to finds its editor. */
+const followed = (schema: JsonObject, { registry, formData }: FieldProps): JsonObject =>
+  typeof schema["$ref"] === "string" ? (registry.schemaUtils.retrieveSchema(schema, formData) as JsonObject) : schema;
+
+/** One part of a form: nothing while it is hidden, its own editor where its type has one, else what it is made of. */
+export const PartField = (props: FieldProps) => {
+  const { hidden } = useFormParts();
+  const { fieldPathId, formData, errorSchema, name, onChange } = props;
+  const path = fieldPathId.path;
+  if (hidden.has(pointer(path))) return null;
+  const schema = followed(props.schema as JsonObject, props);
+  if ("const" in schema) return null;
+  const chosen = editorOf(schema);
+  if (!chosen) return <SchemaField {...props} />;
+  return (
+    <ValueField
+      editor={chosen.name}
+      id={fieldPathId.$id}
+      name={name}
+      path={path}
+      schema={chosen.schema}
+      value={formData}
+      faults={faultsIn(errorSchema)}
+      change={(value) => onChange(value, path)}
+    />
+  );
+};

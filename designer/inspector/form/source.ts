@@ -1,0 +1,18 @@
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
+import { effective } from "../options.ts";
+
+const bindings = new Set(["datasourceValue", "datasourceMultiValue"]);
+
+/** The data source that the first of the options which read one names; null where none does. */
+export const sourceOf = (schema: JsonObject, value: JsonObject, defaults: JsonObject): string | null => {
+  const options = isObject(schema["properties"]) ? schema["properties"] : {};
+  const held = effective(schema, value, defaults);
+  for (const [name, option] of Object.entries(options)) {
+    if (!isObject(option) || !bindings.has(String(option["x-value"]))) continue;
+    const binding = held[name];
+    const source = isObject(binding) ? binding["dataSource"] : undefined;
+    if (typeof source === "string" && source !== "" && source !== staticValues) return source;
+  }
+  return null;
+};
