@@ -7,6 +7,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
+import { adminProcedures } from "#server/procedures/admin/index.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
@@ -14,6 +15,7 @@ import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import { settingsProcedures } from "#server/procedures/settings/index.ts";
+import type { Vault } from "#server/secrets/vault.ts";
 import type { AppOptions } from "./app.ts";
 import type { ServerParts } from "./parts.ts";
 
@@ -43,7 +45,7 @@ type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "procedures"
 };
 
 /** Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app. */
-export const compose = (parts: ServerParts, app?: string): Composed => {
+export const compose = (parts: ServerParts, vault: Vault, app?: string): Composed => {
   let procedures: readonly Procedure[] = [];
   const contracts = (): ReadonlyMap<string, ProcedureContract> =>
     new Map(procedures.map(({ contract }) => [contract.name, contract]));
@@ -52,9 +54,10 @@ export const compose = (parts: ServerParts, app?: string): Composed => {
   const documents = openDocuments({ parts, site, contracts, build, app: app ?? build });
   procedures = [
     ...plantProcedures,
-    ...dashboardProcedures(documents),
+    ...dashboardProcedures({ ...documents, vault }),
     ...settingsProcedures(documents),
     ...pairingProcedures,
+    ...adminProcedures(vault),
   ];
   return {
     site: documents.site,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { StoreAddress } from "#server/database/open.ts";
 import { type MqttConfig, mqttOf } from "#server/ingest/mqtt/config.ts";
+import { type SecretKey, secretKeyOf } from "#server/secrets/key.ts";
 import { StartFault } from "./start-fault.ts";
 import { readTlsPair, tlsFilesOf, type TlsFiles, type TlsPair } from "./tls.ts";
 
@@ -11,6 +12,7 @@ export interface Config {
   address: StoreAddress;
   /** The folder of the nightly backups. */
   backups: string;
+  secretKey: SecretKey;
   tls: { files: TlsFiles; pair: TlsPair } | null;
   /** The broker of the machines; null: there is none. */
   mqtt: MqttConfig | null;
@@ -85,6 +87,7 @@ export const readConfig = (env: Environment): Config => {
     port: portOf(env),
     address: addressOf(env),
     backups: env["SHOPWRIGHT_BACKUPS"] || join(dataFolderOf(env), "backups"),
+    secretKey: secretKeyOf(env["SHOPWRIGHT_SECRET_KEY"], dataFolderOf(env)),
     tls: files && { files, pair: readTlsPair(files) },
     mqtt: mqttOf(env),
     demo,

@@ -13,6 +13,7 @@ import { startSilenceWatch } from "#server/ingest/silence.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
 import { startJobs } from "#server/jobs/start.ts";
 import { registryOf } from "#server/observability/metrics.ts";
+import { openVault } from "#server/secrets/key.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -81,7 +82,7 @@ const makeDemo = async (
 /** Serves on an open database, with the browser app of a folder, until the process is told to stop. Throws `StartFault`. */
 export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
   const parts = createParts(store, Date.now);
-  const composed = compose(parts, currentBuild(pages)?.build);
+  const composed = compose(parts, openVault(config.secretKey), currentBuild(pages)?.build);
   const app = await createApp({
     ...composed,
     parts,

@@ -20,6 +20,7 @@ import type { RollupTables } from "#server/procedures/statistics/rollups/tables.
 import type { StatisticsTables } from "#server/procedures/statistics/tables.ts";
 import type { StopTables } from "#server/procedures/stops/tables.ts";
 import type { ToolTables } from "#server/procedures/tools/tables.ts";
+import type { SecretTables } from "#server/secrets/tables.ts";
 import type { WizardTables } from "#server/procedures/wizards/tables.ts";
 
 /** Every table of the database: each area declares its own in its `tables.ts` and is listed here once. */
@@ -43,6 +44,7 @@ export interface Database
     QuantityTables,
     RollupTables,
     ScrapTables,
+    SecretTables,
     ShiftTables,
     StatisticsTables,
     StopTables,

@@ -1,5 +1,6 @@
 import { compose } from "#server/compose.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { testVault } from "./vault.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "./server.ts";
 
@@ -15,7 +16,7 @@ export const startComposedServer = async (
 ): Promise<ComposedServer> => {
   const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
   const of = (parts: ServerParts) => {
-    const known = composed.get(parts) ?? compose(parts);
+    const known = composed.get(parts) ?? compose(parts, testVault);
     composed.set(parts, known);
     return known;
   };

@@ -13,6 +13,7 @@ import * as jobs from "./0011-jobs.ts";
 import * as planningBundles from "./0012-planning-bundles.ts";
 import * as feed from "./0013-feed.ts";
 import * as machineDeaths from "./0014-machine-deaths.ts";
+import * as secrets from "./0015-secrets.ts";
 import * as coarseRollups from "./0016-coarse-rollups.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
@@ -31,5 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012-planning-bundles": planningBundles,
   "0013-feed": feed,
   "0014-machine-deaths": machineDeaths,
+  "0015-secrets": secrets,
   "0016-coarse-rollups": coarseRollups,
 };

@@ -7,6 +7,7 @@ import { addApiKey } from "#server/procedures/users/api-keys.ts";
 import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer } from "#tests/support/server.ts";
+import { testVault } from "#tests/support/vault.ts";
 import type { Ask, Caller } from "./case.ts";
 
 export interface Answered {
@@ -58,7 +59,7 @@ const parsed = (text: string): unknown => {
 export const startProduct = async (database: DatabaseKind) => {
   const composed = new WeakMap<object, ReturnType<typeof compose>>();
   const partsOf = (parts: Parameters<typeof compose>[0]) => {
-    const known = composed.get(parts) ?? compose(parts);
+    const known = composed.get(parts) ?? compose(parts, testVault);
     composed.set(parts, known);
     return known;
   };

@@ -11,6 +11,7 @@ import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { testVault } from "#tests/support/vault.ts";
 import { dashboardProcedures } from "../index.ts";
 
 const plant = ["M1", "M2", "M3"].map((machine_id, index) => ({
@@ -115,7 +116,7 @@ describe.each(databases)("the data of a dashboard on $kind", (database) => {
         });
         return siteReader(documents);
       },
-      procedures: () => [...sources, ...dashboardProcedures({ documents, site: siteReader(documents) })],
+      procedures: () => [...sources, ...dashboardProcedures({ documents, site: siteReader(documents), vault: testVault })],
       users: [
         { username: "operator", role: "operator" },
         { username: "clerk", role: "clerk" },

@@ -22,19 +22,16 @@ export const externalCallOf = (
   throw new DomainError("not_found", { path: "/widget_id" });
 };
 
-const refuseSecret = (path: string): never => {
-  throw new DomainError("not_allowed", {
-    message: "The call names a secret, and this server keeps no secrets that could be put in.",
-    path,
-    text: { key: "external.secret" },
-  });
-};
-
-/** Refuses (`not_allowed`) a reference to a secret anywhere in a body: nothing would be put in its place. */
+/** Refuses (`not_allowed`) a reference to a secret in a body: the caller gives it, and secrets are put into documents alone. */
 export const checkNoSecret = (value: unknown, path: string): void => {
   if (typeof value !== "object" || value === null) return;
   const entries = Object.entries(value);
-  if (!Array.isArray(value) && entries.length === 1 && entries[0]![0] === "secret") refuseSecret(path);
+  if (!Array.isArray(value) && entries.length === 1 && entries[0]![0] === "secret")
+    throw new DomainError("not_allowed", {
+      message: "A secret can be named in a header of the stored call only.",
+      path,
+      text: { key: "external.secret" },
+    });
   for (const [key, inner] of entries) checkNoSecret(inner, `${path}/${key}`);
 };
 
@@ -55,13 +52,16 @@ const checkHeader = (key: string, value: string): void => {
   }
 };
 
-/** The headers of the call by name; refuses secrets and what no call may set. */
-export const headersOf = ({ headers = [] }: Pick<CallConfiguration, "headers">): Record<string, string> => {
+/** The headers of the call by name, with `secretOf` in the place of each reference; refuses what no call may set. */
+export const headersOf = async (
+  { headers = [] }: Pick<CallConfiguration, "headers">,
+  secretOf: (name: string) => Promise<string>,
+): Promise<Record<string, string>> => {
   const result: Record<string, string> = {};
   for (const { key, value } of headers) {
-    if (typeof value !== "string") return refuseSecret("/widget_id");
-    checkHeader(key, value);
-    result[key] = value;
+    const text = typeof value === "string" ? value : await secretOf(value.secret);
+    checkHeader(key, text);
+    result[key] = text;
   }
   return result;
 };

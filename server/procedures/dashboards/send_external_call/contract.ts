@@ -6,7 +6,7 @@ export const sendExternalCall = defineContract({
   name: "send_external_call",
   area: "dashboards",
   description:
-    "Sends the external call of a stored action button with the given body. Only to targets of the site's allowlist; no cookie or token of the product goes along, and no redirect is followed.",
+    "Sends the external call of a stored action button with the given body. Only to targets of the site's allowlist; no cookie or token of the product goes along, and no redirect is followed. A secret that a header names is put in when it is bound to that very origin.",
   kind: "write",
   input: Type.Object(
     { dashboard: Text(128), widget_id: Code, body: Type.Record(Type.String({ maxLength: 200 }), Type.Unknown()) },
@@ -17,7 +17,7 @@ export const sendExternalCall = defineContract({
   errors: {
     not_found: "no such dashboard, or no external call of such a button on it",
     not_allowed:
-      "the dashboard is not available to the caller, the address is not in the allowlist or not open to the world, the target sends on to another address, or the call names a secret",
+      "the dashboard is not available to the caller, the address is not in the allowlist or not open to the world, the target sends on to another address, or the call names a secret of another origin",
     rule_violated: "a header that the server sets itself, or that no request may carry",
     upstream_failed: "the target cannot be reached or refuses the call",
     outcome_unknown: "the call was sent and not answered in time",

@@ -6,11 +6,13 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { Documents } from "#server/documents/documents.ts";
 import { shippedOf } from "#server/documents/shipped.ts";
 import { siteReader } from "#server/documents/site-reader.ts";
-import { dashboard, shippedForTests, testTypes, widget } from "#server/documents/testing/fixtures.ts";
+import { dashboard, role, shippedForTests, testTypes, widget } from "#server/documents/testing/fixtures.ts";
+import { setSecretProcedure } from "#server/procedures/admin/set_secret/handler.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { testVault } from "#tests/support/vault.ts";
 import { type HostAddress, kindOfAddress } from "./addresses.ts";
 import { sendExternalCallProcedure } from "./handler.ts";
 import { allowedTarget } from "./target.ts";
@@ -107,6 +109,7 @@ describe.each(databases)("an external call on $kind", (database) => {
   let server: TestServer;
   let plant: Listener;
   let operator: TestClient;
+  let keeper: TestClient;
   let names: Record<string, HostAddress[]> = {};
   let asked: string[] = [];
   let stop = new AbortController();
@@ -126,6 +129,7 @@ describe.each(databases)("an external call on $kind", (database) => {
       named: call(at("andon.example")),
       plant: call(at("mes.plant")),
       secret: call(at("127.0.0.1"), { headers: [{ key: "authorization", value: { secret: "andon" } }] }),
+      forbidden: call(at("127.0.0.1", "/admin"), { headers: [{ key: "authorization", value: { secret: "andon" } }] }),
       cookie: call(at("127.0.0.1"), { headers: [{ key: "Cookie", value: "a=b" }] }),
       own: { call: { url: "api/x" } },
     };
@@ -139,6 +143,7 @@ describe.each(databases)("an external call on $kind", (database) => {
       ...shippedForTests().filter(({ slug, kind }) => slug !== "machines" && kind !== "site"),
       dashboard("calls", { widgets: [...widgets, widget("gauge", call(at("127.0.0.1")))] }),
       dashboard("hidden", { display: false, widgets }),
+      role("keeper", 30, ["can-do-admin-actions"]),
       { kind: "site", slug: "main", schemaVersion: 1, title: "Site", settings: {}, allowlist },
     ];
     let documents: Documents;
@@ -155,7 +160,7 @@ describe.each(databases)("an external call on $kind", (database) => {
         });
         procedures.push(
           sendExternalCallProcedure(
-            { documents },
+            { documents, vault: testVault },
             {
               resolve: (name) => {
                 asked.push(name);
@@ -165,12 +170,17 @@ describe.each(databases)("an external call on $kind", (database) => {
             },
           ),
         );
+        procedures.push(setSecretProcedure(testVault));
         return siteReader(documents);
       },
       procedures: () => procedures,
-      users: [{ username: "operator", role: "operator" }],
+      users: [
+        { username: "operator", role: "operator" },
+        { username: "keeper", role: "keeper" },
+      ],
     });
     operator = await server.client("operator");
+    keeper = await server.client("keeper");
   });
   afterAll(async () => {
     await server.close();
@@ -241,8 +251,54 @@ describe.each(databases)("an external call on $kind", (database) => {
     await other.close();
   });
 
-  it("sends no secret: one in a header or in the body is refused by name", async () => {
+  const value = "Bearer 6f1c-andon-value";
+  const keep = (origin: string) => keeper.call("set_secret", { name: "andon", value, origin });
+  const origin = () => `http://127.0.0.1:${plant.port}`;
+
+  it("carries a secret to the origin that it is bound to, and nothing else of it is seen", async () => {
+    expect((await keep(origin())).status).toBe(200);
+    const key = randomUUID();
+    const answers = [await send("secret", {}, key), await send("secret", {}, key)];
+    expect(answers.map(code)).toEqual([
+      [200, 0],
+      [200, 0],
+    ]);
+    expect(plant.heard.map(({ headers }) => headers.authorization)).toEqual([value]);
+    const rows = await Promise.all(
+      (["audit", "stored_replies", "events", "secrets"] as const).map((table) =>
+        server.parts.store.read.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify([answers, rows])).not.toContain("andon-value");
+  });
+
+  it("carries no session of its own, goes nowhere outside the allowlist, and takes no secret of another origin along [WD-1074]", async () => {
+    await keep(origin());
+    expect((await send("secret")).status).toBe(200);
+    const [heard] = plant.heard as [Heard];
+    expect(heard.headers.cookie).toBeUndefined();
+    expect(Object.keys(heard.headers).filter((name) => /token|session|idempotency/.test(name))).toEqual([]);
+    expect(await reached("outside", "forbidden")).toEqual(none(2));
+    const others = [
+      `https://127.0.0.1:${plant.port}`,
+      `http://127.0.0.1:${plant.port + 1}`,
+      `http://localhost:${plant.port}`,
+    ];
+    for (const other of others) {
+      await keep(other);
+      expect(await reached("secret")).toEqual(none(1));
+    }
+  });
+
+  it("is not made where the secret is gone", async () => {
+    await keep(origin());
+    const { store } = server.parts;
+    await store.write((trx) => trx.deleteFrom("secrets").where("name", "=", "andon").execute());
     expect(await reached("secret")).toEqual(none(1));
+  });
+
+  it("takes no reference to a secret from the caller", async () => {
+    await keep(origin());
     const refused = await send("good", { login: [{ token: { secret: "andon" } }] });
     expect([...code(refused), refused.body.path]).toEqual([403, 3, "/body/login/0/token"]);
     expect(plant.heard).toEqual([]);

@@ -2,6 +2,8 @@ import { isObject } from "#schemas/documents/json.ts";
 import type { AllowedTarget } from "#schemas/documents/site/schema.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { outsideProcedure, type Procedure } from "#server/procedures/procedure.ts";
+import { secretFor } from "#server/secrets/secrets.ts";
+import type { Vault } from "#server/secrets/vault.ts";
 import { availableDashboard } from "../available.ts";
 import { checkedAddress } from "./addresses.ts";
 import { checkNoSecret, externalCallOf, headersOf } from "./configured.ts";
@@ -19,7 +21,7 @@ const allowlistOf = async (documents: Documents, company_id: number): Promise<re
 
 /** The call of a stored button to a target outside; nothing of the caller's session is part of it. */
 export const sendExternalCallProcedure = (
-  { documents }: { documents: Documents },
+  { documents, vault }: { documents: Documents; vault: Vault },
   outside: Network = network,
 ): Procedure =>
   outsideProcedure(sendExternalCall, async ({ dashboard, widget_id, body }, context) => {
@@ -28,8 +30,8 @@ export const sendExternalCallProcedure = (
     const { surroundings } = await documents.company(company_id);
     const call = externalCallOf(document, widget_id, (component) => surroundings.preset("widget", component));
     checkNoSecret(body, "/body");
-    const headers = headersOf(call);
     const { url, target } = allowedTarget(call.url, await allowlistOf(documents, company_id));
+    const headers = await headersOf(call, (name) => secretFor({ db: context.db, vault }, company_id, name, url));
     const address = checkedAddress(await addressesOf(url, outside), target);
     const method = call.method ?? "post";
     const text = hasBody(method) ? JSON.stringify(body) : null;
