@@ -1,72 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
-import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import type { Client } from "#tests/faults/client.ts";
+import { choose, type Journey, leading, leadsTo, say, type } from "./panel-journey.ts";
 import {
   buttonOf,
   clear,
   finishedAt,
   inPopup,
-  interfaceOf,
   occupy,
   type OrderFacts,
   plannedAt,
-  popup,
   rowOf,
   runningAt,
   selectRow,
   write,
 } from "./panel-stage.ts";
+import { machineJourneys, stopJourneys } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
-
-const folder = new URL("../../configs/factory/", import.meta.url);
-
-export const panels = readdirSync(new URL("panels", folder)).map(
-  (name) => JSON.parse(readFileSync(new URL(`panels/${name}`, folder), "utf8")) as PanelDocument,
-);
-const texts = (JSON.parse(readFileSync(new URL("texts/en.json", folder), "utf8")) as { texts: Record<string, string> })
-  .texts;
-
-/** The English words of a key of the catalogue. */
-export const say = (key: string | number): string => texts[String(key)] ?? `no text ${key}`;
-/** The words of a button, whatever stands in its document for them. */
-export const labelOf = ({ label }: PanelDocument["buttons"][number]): string =>
-  typeof label === "object" && "text" in label ? say(label.text as string | number) : JSON.stringify(label);
-
-export interface Question {
-  /** Its title or its text. */
-  says: string | RegExp;
-  answer: (page: Page) => Promise<void>;
-  /** Seconds after which it counts as declined. */
-  seconds?: number;
-  /** What a person is told who gives no answer. */
-  unanswered?: string;
-}
-
-/** What a person does at one button, and what comes of it. */
-export interface Journey {
-  machine: string;
-  /** The list with the row. */
-  list: string;
-  /** Special functions that the machine must have. */
-  features?: readonly number[];
-  /** Brings the plant to where the button can be pressed; answers cells that only the row has. */
-  prepare: (operator: Client) => Promise<string[]>;
-  questions?: readonly Question[];
-  /** What it asks comes from the server: without a link nothing is asked. */
-  reads?: boolean;
-  /** The call that it makes. */
-  call?: string;
-  /** The call changes nothing. */
-  isRead?: boolean;
-  /** What is shown of a refusal, where that is not what the server says. */
-  refused?: string;
-  /** What is told when it is done. */
-  done?: string;
-  /** What is then to be seen on a screen that shows the list. */
-  effect: (page: Page, cells: readonly string[]) => Promise<void>;
-  /** What the server then holds. */
-  stored?: (operator: Client, cells: readonly string[]) => Promise<void>;
-}
 
 const orderIn = (orders: readonly OrderFacts[], card: string | undefined): OrderFacts => {
   const order = orders.find(({ card_no }) => card_no === card);
@@ -74,10 +22,10 @@ const orderIn = (orders: readonly OrderFacts[], card: string | undefined): Order
   return order;
 };
 
-/** The first planned order of the machine that is not cancelled, locked or on somebody's list, after what is done to it. */
 /** What the search by tool looks for, and what it finds. */
 const searched = { tool_id: "", card_no: "" };
 
+/** The first planned order of the machine that is not cancelled, locked or on somebody's list, after what is done to it. */
 const aPlanned =
   (machine: string, more: (operator: Client, order: OrderFacts) => Promise<unknown> = async () => {}) =>
   async (operator: Client): Promise<string[]> => {
@@ -95,12 +43,6 @@ const aFinished =
     return [order.card_no];
   };
 
-const leadsTo =
-  (machine: string, list: string, shown: (page: Page, cells: readonly string[]) => Promise<void>): Journey["effect"] =>
-  async (page, cells) => {
-    await expect(page).toHaveURL((url) => url.pathname === interfaceOf(machine, list));
-    await shown(page, cells);
-  };
 const wizardIsOpen = async (page: Page) => {
   await expect(page.locator("[data-wizard-status]")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next", exact: true })).toBeVisible();
@@ -108,15 +50,6 @@ const wizardIsOpen = async (page: Page) => {
 const listsMaterialsOf = async (page: Page, [card]: readonly string[]) => {
   await expect(rowOf(page, [card!]).last()).toBeVisible();
   await expect(page.getByRole("columnheader", { name: say("material.assigned_qty") })).toBeVisible();
-};
-
-const type = async (page: Page, words: string) => {
-  await popup(page).getByRole("textbox").fill(words);
-  await inPopup(page, "OK").tap();
-};
-const choose = async (page: Page, words: string | RegExp) => {
-  await popup(page).getByText(words).first().tap();
-  await inPopup(page, "OK").tap();
 };
 
 type Step = "material_prepared" | "tools_prepared" | "peripheral_equipment_prepared" | "print_prepared";
@@ -247,13 +180,6 @@ const moving = (procedure: "order_material" | "return_material", title: number, 
       ).toBe(9_005),
   };
 };
-
-const leading = (machine: string, list: string, prepare: Journey["prepare"], effect: Journey["effect"]): Journey => ({
-  machine,
-  list,
-  prepare,
-  effect,
-});
 
 /** What a person does at each button and field of each shipped panel. Source: MI-078 to MI-085. */
 export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>>> = {
@@ -439,4 +365,6 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       },
     },
   },
+  machine: machineJourneys,
+  ...stopJourneys,
 };

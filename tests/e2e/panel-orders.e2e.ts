@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "#tests/faults/client.ts";
-import { journeys, say } from "./panel-journeys.ts";
+import { say } from "./panel-journey.ts";
+import { journeys } from "./panel-journeys.ts";
 import {
   buttonOf,
   clear,
@@ -87,9 +88,9 @@ test.describe("An operator at a terminal", () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test("starts with the number of cavities that the panel asks for", async () => {
+  test("starts with the number of cavities that the panel asks for", async ({ plant }) => {
     const { prepare, effect, stored } = journeys["planned-order"]!["cavities"]!;
-    const cells = await prepare(operator);
+    const cells = await prepare(operator, plant);
     await page.goto(interfaceOf("FC8", "planned-orders"));
     await selectRow(page, cells);
     const sent = sentBy(page, "start_order");
@@ -210,9 +211,9 @@ test.describe("An operator at a terminal", () => {
     await beside.close();
   });
 
-  test("is asked and told by what was loaded while there was a link, once a row is chosen", async () => {
+  test("is asked and told by what was loaded while there was a link, once a row is chosen", async ({ plant }) => {
     const { prepare, questions } = journeys["material"]!["order-material"]!;
-    const cells = await prepare(operator);
+    const cells = await prepare(operator, plant);
     await page.goto(interfaceOf("JH4", "materials"));
     await selectRow(page, cells);
     await expect
@@ -235,7 +236,7 @@ test.describe("An operator at a terminal", () => {
   });
 
   test("is told of a question that cannot be shown: nothing is sent, and the row stays", async ({ plant, browser }) => {
-    const cells = await journeys["material"]!["order-material"]!.prepare(operator);
+    const cells = await journeys["material"]!["order-material"]!.prepare(operator, plant);
     const bare = await plant.signedIn(
       await browser.newContext({ baseURL: plant.site, ...terminal, serviceWorkers: "block" }),
       "operator",

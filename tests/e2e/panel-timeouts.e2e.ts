@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "#tests/faults/client.ts";
-import { type Journey, journeys, labelOf, panels } from "./panel-journeys.ts";
+import { type Journey, labelOf, panels } from "./panel-journey.ts";
+import { journeys } from "./panel-journeys.ts";
 import {
   buttonOf,
   interfaceOf,
@@ -40,10 +41,12 @@ test.describe("A question that nobody answers", () => {
     }),
   );
   for (const { slug, button, journey, questions } of asking)
-    test(`of "${labelOf(button)}" of ${slug} is closed when its time is over: nothing is sent, the row stays`, async () => {
+    test(`of "${labelOf(button)}" of ${slug} is closed when its time is over: nothing is sent, the row stays`, async ({
+      plant,
+    }) => {
       const { machine, list, call, features = [] } = journey;
       await switchTo(admin, machine, features);
-      const cells = await journey.prepare(operator);
+      const cells = await journey.prepare(operator, plant);
       const sent = sentBy(page, call ?? "");
       await page.goto(interfaceOf(machine, list));
       await selectRow(page, cells);

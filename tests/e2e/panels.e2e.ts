@@ -1,7 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { type ErrorCode, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Client } from "#tests/faults/client.ts";
-import { type Journey, journeys, labelOf, panels, say } from "./panel-journeys.ts";
+import { type Journey, labelOf, panels, say } from "./panel-journey.ts";
+import { journeys } from "./panel-journeys.ts";
 import {
   buttonOf,
   inPopup,
@@ -32,18 +33,23 @@ const refusalOf = (code: ErrorCode) => ({
   },
 });
 
-/** Panels that no journey reaches: of stops only the time history selects rows yet, and jobs belong to administrators. */
+/**
+ * Panels that no journey reaches: no page shows their rows yet, or only the time history of a dashboard does, or they
+ * belong to administrators.
+ */
 const withoutJourney: ReadonlySet<string> = new Set([
+  "bundle",
   "custom-scheduled-job",
-  "note",
-  "stop-history",
-  "stopcode",
+  "euromap-program",
+  "rework-order",
+  "tool",
   "uncoded-multiple",
-  "uncoded-stops",
 ]);
 
 test("every button and every field of every other shipped panel has its journey", () => {
-  const walked = panels.filter(({ slug }) => !withoutJourney.has(slug));
+  const walked = panels.filter(
+    ({ slug, buttons, inputs = [] }) => !withoutJourney.has(slug) && buttons.length + inputs.length > 0,
+  );
   const shipped = walked.map(({ slug, buttons, inputs = [] }) => [
     slug,
     [...buttons.map(({ id }) => id), ...inputs.map(({ id }) => id)].toSorted(),
@@ -84,11 +90,13 @@ test.describe("At a terminal, with a second one beside it,", () => {
   for (const [index, [panel, button]] of cases.entries()) {
     const journey = journeys[panel]?.[button.id];
     if (!journey) continue;
-    const { machine, list, call, features = [] } = journey;
-    test(`"${labelOf(button)}" of ${panel} ${call ? "is refused, finds no server, and is done, which both show" : "leads on"}`, async () => {
+    const { machine, list, place = interfaceOf(machine, list), call, features = [] } = journey;
+    test(`"${labelOf(button)}" of ${panel} ${call ? "is refused, finds no server, and is done, which both show" : "leads on"}`, async ({
+      plant,
+    }) => {
       await switchTo(admin, machine, features);
-      const cells = await journey.prepare(operator);
-      await Promise.all([page, other].map((screen) => open(screen, interfaceOf(machine, list))));
+      const cells = await journey.prepare(operator, plant);
+      await Promise.all([page, other].map((screen) => open(screen, place)));
       for (const screen of [page, other]) await selectRow(screen, cells);
       const pressed = buttonOf(page, panel, button.id);
       await expect(pressed).toContainText(labelOf(button));
@@ -110,18 +118,26 @@ test.describe("At a terminal, with a second one beside it,", () => {
         await contexts[0]!.setOffline(true);
         await pressed.tap();
         if (!journey.reads) await answer(journey);
-        await expect(hasNoLink(page)).toBeVisible();
-        if (journey.done) await expect(page.getByText(journey.done)).toHaveCount(0);
-        await inPopup(page, say("popup.close")).tap();
-        await told(page, say(journey.isRead || journey.reads ? 900050 : "call.outcome_unknown"));
-        await stays();
+        if (journey.queues) await told(page, say(900051));
+        else {
+          await expect(hasNoLink(page)).toBeVisible();
+          if (journey.done) await expect(page.getByText(journey.done, { exact: true })).toHaveCount(0);
+          await inPopup(page, say("popup.close")).tap();
+          await told(page, say(journey.isRead || journey.reads ? 900050 : "call.outcome_unknown"));
+          await stays();
+        }
         await contexts[0]!.setOffline(false);
+        if (journey.queues) {
+          for (const screen of [page, other]) await journey.effect(screen, cells);
+          await selectRow(page, cells);
+        }
       }
 
       await pressed.tap();
       await answer(journey);
       if (journey.done) await told(page, journey.done);
-      if (call && !journey.isRead && !button.keepSelection) await expect(panelOf(page, panel)).toHaveCount(0);
+      if (call && !journey.isRead && !journey.chooses && !button.keepSelection)
+        await expect(panelOf(page, panel)).toHaveCount(0);
       await journey.effect(page, cells);
       if (call && !journey.isRead) await journey.effect(other, cells);
       await journey.stored?.(operator, cells);

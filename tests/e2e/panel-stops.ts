@@ -1,0 +1,218 @@
+import { formatDate } from "#engine/expressions/format.ts";
+import type { Client } from "#tests/faults/client.ts";
+import { choose, type Journey, leading, leadsTo, say, type } from "./panel-journey.ts";
+import { inPopup, rowOf, write } from "./panel-stage.ts";
+import { expect, type Page, type Plant } from "./plant.ts";
+
+const minute = 60_000;
+const length = 8 * minute;
+
+interface StopFacts {
+  machine_id: string;
+  stop: number;
+  start_time: string;
+  end_time: string | null;
+  stop_reason: string;
+  note: string | null;
+}
+const historyOf = (operator: Client, machine_id: string): Promise<StopFacts[]> =>
+  operator.read("load_stop_history", { machine_id });
+/** A moment as a list and the heading of a panel show it. */
+const shown = (time: string | number): string => formatDate(new Date(time).getTime(), "short", "Europe/Stockholm");
+const storedAt = async (operator: Client, machine: string, start: string | undefined): Promise<StopFacts | undefined> =>
+  (await historyOf(operator, machine)).find(({ start_time }) => shown(start_time) === start);
+
+/** The latest time within the last two days in which a machine did not stop, and some minutes around it. */
+const freeTime = async (operator: Client, machine: string): Promise<number> => {
+  const stops = await historyOf(operator, machine);
+  const touches = (from: number, to: number) =>
+    stops.some(({ start_time, end_time }) => Date.parse(start_time) < to && Date.parse(end_time ?? "9999") > from);
+  const now = Math.floor(Date.now() / minute) * minute;
+  for (let start = now - 20 * minute; start > now - 40 * 60 * minute; start -= 5 * minute)
+    if (!touches(start - 3 * minute, start + length + 3 * minute)) return start;
+  throw new Error(`${machine} stops all the time`);
+};
+
+/** A stop of eight minutes that the machine reports late, in a shift; with a code and a note where they are given. */
+const aStop = async (
+  operator: Client,
+  plant: Plant,
+  machine_id: string,
+  { code, note }: { code?: string; note?: string } = {},
+): Promise<StopFacts> => {
+  const start = await freeTime(operator, machine_id);
+  const at = (moment: number, status: string) => ({ machine_id, time: new Date(moment).toISOString(), status });
+  await plant.record(at(start - minute, "R"), at(start, "S"), at(start + length, "R"));
+  const made = await storedAt(operator, machine_id, shown(start));
+  if (made?.stop_reason !== "-") throw new Error(`${machine_id} has no uncoded stop at ${shown(start)}`);
+  const stops = [made.stop];
+  if (code !== undefined)
+    await write(operator, "update_uncoded_stops", { machine_id, stops, stop_code: code, note: null });
+  if (note !== undefined) await write(operator, "update_history_note", { machine_id, stops, note });
+  return made;
+};
+const stopRow =
+  (machine: string, more: Parameters<typeof aStop>[3] = {}): Journey["prepare"] =>
+  async (operator, plant) => [shown((await aStop(operator, plant, machine, more)).start_time)];
+
+/** The machine stops now, and nobody has said why. */
+const stopsNow = async (plant: Plant, machine_id: string): Promise<void> => {
+  const now = Date.now();
+  const at = (moment: number, status: string) => ({ machine_id, time: new Date(moment).toISOString(), status });
+  await plant.record(at(now - 1000, "R"), at(now, "S"));
+};
+
+const noOperator = { code: "30", words: "No operator" };
+const meeting = { code: "32", words: "Meeting" };
+/** A code that asks for a note. */
+const wrongMaterial = { code: "21", words: "Wrong material" };
+
+let notes = 0;
+/** The latest words that somebody has noted: others each time. */
+const latestNote = () => `Belt torn ${notes}`;
+const writesNote = {
+  says: /^Note$/,
+  answer: (page: Page) => {
+    notes += 1;
+    return type(page, latestNote());
+  },
+  unanswered: say(900026),
+};
+const choosesCode = (words: string) => ({
+  says: say(900065),
+  answer: (page: Page) => choose(page, new RegExp(words)),
+});
+
+const machine = "JH6";
+/** The machine whose present stop is coded. */
+const standing = "JH5";
+
+/** What a person does at the buttons for stops, their codes and their notes. Source: MI-081, OV-427. */
+export const stopJourneys: Readonly<Record<string, Readonly<Record<string, Journey>>>> = {
+  "uncoded-stops": {
+    code: {
+      machine,
+      list: "uncoded",
+      prepare: stopRow(machine),
+      questions: [choosesCode(wrongMaterial.words), writesNote],
+      reads: true,
+      call: "update_uncoded_stops",
+      done: say(900064),
+      effect: (page, cells) => expect(rowOf(page, cells)).toHaveCount(0),
+      stored: async (operator, [start]) =>
+        expect(await storedAt(operator, machine, start)).toMatchObject({
+          stop_reason: wrongMaterial.code,
+          note: latestNote(),
+        }),
+    },
+    split: {
+      machine,
+      list: "uncoded",
+      features: [46],
+      prepare: async (operator, plant) => {
+        const { start_time, end_time } = await aStop(operator, plant, machine);
+        return [shown(start_time), shown(end_time ?? "")];
+      },
+      questions: [{ says: say(900066), answer: (page) => type(page, "3") }],
+      call: "split_stop",
+      chooses: true,
+      effect: async (page, [start, end]) => {
+        const rows = page.getByRole("row");
+        const has = (name: string) => page.getByRole("gridcell", { name, exact: true });
+        await expect(rows.filter({ has: has(start!) }).filter({ hasNot: has(end!) })).toHaveCount(1);
+        await expect(rows.filter({ has: has(end!) }).filter({ hasNot: has(start!) })).toHaveCount(1);
+      },
+      stored: async (operator, [start]) => {
+        const first = await storedAt(operator, machine, start);
+        const ends = new Date(Date.parse(first?.start_time ?? "") + 3 * minute).toISOString();
+        expect(first?.end_time).toBe(ends);
+      },
+    },
+  },
+  "stop-history": {
+    code: {
+      machine,
+      list: "history-stops",
+      prepare: stopRow(machine, noOperator),
+      questions: [choosesCode(meeting.words)],
+      reads: true,
+      call: "update_uncoded_stops",
+      done: say(900064),
+      effect: (page, cells) => expect(rowOf(page, [...cells, meeting.words])).toHaveCount(1),
+      stored: async (operator, [start]) =>
+        expect(await storedAt(operator, machine, start)).toMatchObject({ stop_reason: meeting.code }),
+    },
+    "note-history": {
+      machine,
+      list: "history-stops",
+      prepare: stopRow(machine, { ...noOperator, note: "The first note" }),
+      questions: [{ says: "The first note", answer: (page) => inPopup(page, "OK").tap() }, writesNote],
+      reads: true,
+      call: "update_history_note",
+      effect: (page, cells) => expect(rowOf(page, [...cells, latestNote()])).toHaveCount(1),
+      stored: async (operator, [start]) =>
+        expect(await storedAt(operator, machine, start)).toMatchObject({ note: latestNote() }),
+    },
+  },
+  note: {
+    "add-note": {
+      machine,
+      list: "notes",
+      prepare: async (operator, plant) => {
+        notes += 1;
+        await aStop(operator, plant, machine, { ...meeting, note: latestNote() });
+        return [meeting.words, latestNote()];
+      },
+      questions: [writesNote],
+      call: "update_history_note",
+      queues: true,
+      effect: (page, [words]) => expect(rowOf(page, [words!, latestNote()])).toHaveCount(1),
+    },
+  },
+  stopcode: {
+    "set-code": {
+      machine: standing,
+      list: "stopcode",
+      prepare: async (_, plant) => {
+        await stopsNow(plant, standing);
+        return [wrongMaterial.code, wrongMaterial.words];
+      },
+      questions: [writesNote],
+      call: "set_stop_code",
+      done: say(900064),
+      effect: (page) =>
+        expect(page.getByRole("article", { name: standing, exact: true })).toContainText(wrongMaterial.words),
+      stored: async (operator) =>
+        expect(await operator.read("load_machine", { machine_id: standing })).toMatchObject({
+          current_stop_reason: wrongMaterial.code,
+        }),
+    },
+  },
+};
+
+/** From the row of a machine to a page of its interface, where a row can be seen that was made for it. */
+const ofMachine = (page: string, made: Journey["prepare"], of = machine): Journey => {
+  let cells: string[] = [];
+  const prepare: Journey["prepare"] = async (operator, plant) => {
+    cells = await made(operator, plant);
+    return [of];
+  };
+  const leads = leadsTo(of, page, (at) => expect(rowOf(at, cells).first()).toBeVisible());
+  return { ...leading(of, "", prepare, leads), place: "/machines/all" };
+};
+
+/** What a person does at the buttons for a machine. Source: MI-077. */
+export const machineJourneys: Readonly<Record<string, Journey>> = {
+  "open-interface": ofMachine("", async (operator) => {
+    const [order] = await operator.read<{ card_no: string }[]>("load_planned_orders", {
+      machine_id: machine,
+      erp_resource: "",
+      erp_connection_type: "",
+    });
+    return [order!.card_no];
+  }),
+  "code-stop": ofMachine("stopcode", stopJourneys["stopcode"]!["set-code"]!.prepare, standing),
+  notes: ofMachine("notes", stopJourneys["note"]!["add-note"]!.prepare),
+  "uncoded-stops": ofMachine("uncoded", stopRow(machine)),
+  history: ofMachine("history-stops", stopRow(machine, noOperator)),
+};
