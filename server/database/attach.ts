@@ -18,6 +18,7 @@ const attachFolder = (folder: string): Store => {
     read,
     write: (work) => batch.write(work).catch((error: unknown) => Promise.reject(toDomainError(error))),
     maintain: (statement) => batch.between(() => rowsOf(writerFile, statement)),
+    alone: (_name, work) => work(),
     async close() {
       await batch.idle();
       await read.destroy();

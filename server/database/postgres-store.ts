@@ -73,18 +73,29 @@ const runUntilDone = async <T>(db: Kysely<Database>, work: (trx: Trx) => Promise
   }
 };
 
-/** Upkeep takes its time, on a connection of its own. */
-const maintain = async <R extends object>(url: string, statement: string): Promise<R[]> => {
+/** Work on a connection of its own that takes its time. */
+const onOwnConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const { statement_timeout: _short, query_timeout: _shorter, ...connection } = connectionOf(url);
   const client = new pg.Client(connection);
   client.on("error", () => undefined);
   await client.connect();
   try {
-    return (await client.query<R>(statement)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+const maintain = <R extends object>(url: string, statement: string): Promise<R[]> =>
+  onOwnConnection(url, async (client) => (await client.query<R>(statement)).rows);
+
+/** The lock is the connection's: it is free when the process ends in whatever way. */
+const alone = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(url, async (client) => {
+    await client.query("set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [lockNumber(`alone ${name}`)]);
+    return await work();
+  });
 
 const describe = (url: string): string => {
   const { host, pathname } = new URL(url);
@@ -126,6 +137,7 @@ export const openPostgresStore = async (url: string): Promise<Store> => {
     read,
     write: (work, options = {}) => claims.hold(options.claim, () => runUntilDone(read, work, options)),
     maintain: (statement) => maintain(url, statement),
+    alone: (name, work) => alone(url, name, work),
     close: () => read.destroy(),
   };
 };

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
+import { type Compilable, type CompiledQuery, type DialectAdapter, PostgresAdapter, sql } from "kysely";
 import type { Reader } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -49,15 +49,36 @@ const valuesOf = (rows: readonly Record<string, unknown>[], columns: readonly st
   return values;
 };
 
+/** Rows of one statement where they travel as one parameter. */
+const documentRows = 2000;
+
+/** PostgreSQL takes rows as one JSON document several times faster than as thousands of parameters. */
+const insertDocument = <Table extends keyof Database>(table: Table, columns: readonly string[]) => {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return prepared((db, { rows }: { rows: string }) => {
+    const query = sql`insert into ${sql.table(table)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, cast(${rows} as json))`;
+    return { compile: () => query.compile(db) };
+  });
+};
+
 /** Inserts rows that all have the same columns, with as few statements as may be, each compiled once for its number of rows. */
 export const preparedInsert = <Table extends keyof Database>(table: Table) => {
   const plans = new Map<number, ReturnType<typeof insertOf<Table>>>();
   let columns: readonly string[] | null = null;
+  let document: ReturnType<typeof insertDocument<Table>> | null = null;
   return async (db: Reader, rows: readonly Database[Table][]): Promise<void> => {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     for (let at = 0; at < rows.length;) {
       const left = rows.length - at;
-      const count = sizes.find((size) => size <= left) ?? left;
       const names = (columns ??= Object.keys(rows[at]!));
+      if (isPostgres && left > sizes[1]) {
+        document ??= insertDocument(table, names);
+        await document(db, { rows: JSON.stringify(rows.slice(at, at + documentRows)) });
+        at += documentRows;
+        continue;
+      }
+      const count = sizes.find((size) => size <= left) ?? left;
       const plan = plans.get(count) ?? insertOf(table, names, count);
       plans.set(count, plan);
       await plan(db, valuesOf(rows.slice(at, at + count) as readonly Record<string, unknown>[], names));

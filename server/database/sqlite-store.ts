@@ -4,6 +4,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { toDomainError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { freePagesStepwise, kyselyOver, openFile, rowsOf } from "./sqlite.ts";
+import { Queues } from "./queues.ts";
 import type { Store } from "./store.ts";
 
 /** Opens the embedded database of a data folder, makes it when there is none, and keeps other servers off the folder. */
@@ -22,12 +23,15 @@ export const openSqliteStore = async (folder: string): Promise<Store> => {
   const read = kyselyOver(openFile(file, "read"), "read");
   const batch = new BatchWriter(writer);
   const claims = new Claims();
+  // No other process has this folder, so that only work of this one may have to wait.
+  const queues = new Queues();
   return {
     kind: "sqlite",
     read,
     write: (work, { claim } = {}) =>
       claims.hold(claim, () => batch.write(work)).catch((error: unknown) => Promise.reject(toDomainError(error))),
     maintain: (statement) => batch.between(() => rowsOf(writerFile, statement)),
+    alone: (name, work) => queues.run(name, work),
     async close() {
       await batch.idle();
       await read.destroy();

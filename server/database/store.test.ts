@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { openStore } from "#server/database/open.ts";
+import { preparedInsert } from "#server/database/prepared.ts";
 import type { Store, Trx } from "#server/database/store.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 
@@ -100,6 +101,51 @@ describe.each(databases)("a store on $kind", { timeout: 30_000 }, ({ create }) =
     expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ code: "call_in_flight" });
     await store.write(addCompany(22), claim);
     expect(await names(20, 29)).toEqual([20, 22]);
+  });
+
+  it("runs long work of one name after the other, over all that have the database open, and goes on after a failure", async () => {
+    const other = store.kind === "postgres" ? await openStore(database.address) : store;
+    const begun: string[] = [];
+    const gates = new Map(["a", "b"].map((name) => [name, Promise.withResolvers<string>()]));
+    const work = (name: string) => () => {
+      begun.push(name);
+      return gates.get(name)!.promise;
+    };
+    const first = store.alone("long", work("a"));
+    const failed = first.catch((error: Error) => error.message);
+    await expect.poll(() => begun).toEqual(["a"]);
+    const second = other.alone("long", work("b"));
+    expect(await other.alone("short", () => Promise.resolve("not held up"))).toBe("not held up");
+    expect(begun).toEqual(["a"]);
+    gates.get("a")!.reject(new Error("power cut"));
+    expect(await failed).toBe("power cut");
+    await expect.poll(() => begun).toEqual(["a", "b"]);
+    gates.get("b")!.resolve("done");
+    expect(await second).toBe("done");
+    if (other !== store) await other.close();
+  });
+
+  it("adds rows in any number, with what text and numbers hold", async () => {
+    const insert = preparedInsert("companies");
+    for (const [from, count] of [
+      [10_000, 1],
+      [20_000, 75],
+      [30_000, 2501],
+    ] as const) {
+      const rows = Array.from({ length: count }, (_none, index) => ({
+        company_id: from + index,
+        company_name: `"${index}" \\ å\n{}`,
+      }));
+      await store.write((trx) => insert(trx, rows));
+      const stored = await store.read
+        .selectFrom("companies")
+        .selectAll()
+        .where("company_id", ">=", from)
+        .where("company_id", "<", from + count)
+        .orderBy("company_id")
+        .execute();
+      expect(stored.map(({ company_id, company_name }) => ({ company_id, company_name }))).toEqual(rows);
+    }
   });
 
   it("answers a unique key that holds as a conflict", async () => {

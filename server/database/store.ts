@@ -27,6 +27,8 @@ export interface Store {
    * between two writes and holds up the process: hand in small portions.
    */
   maintain<R extends object = object>(statement: string): Promise<R[]>;
+  /** Runs long work of which only one with a name may run at a time, over all processes: another one waits until it has ended. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

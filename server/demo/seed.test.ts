@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPassword } from "#server/auth/passwords.ts";
+import { openStore } from "#server/database/open.ts";
+import { createParts } from "#server/parts.ts";
 import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
@@ -380,6 +382,29 @@ describe.each(databases)("a demo plant on $kind whose making was cut short", (da
       expected.counts.length + expected.corrections.length,
       5,
     ]);
+  });
+});
+
+describe.each(databases)("a demo plant on $kind that two servers begin at once", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, now });
+  });
+  afterAll(() => server.close());
+
+  it("is made by one of them while the other waits", async () => {
+    // A data folder has one server; there the two are two starts within it.
+    const isShared = database.kind === "postgres";
+    const store = isShared ? await openStore(server.database.address) : server.parts.store;
+    try {
+      const other = createParts(store, () => now);
+      const made = await Promise.all([server.parts, other].map((parts) => seedDemo(parts, { settings, days: 7 })));
+      expect(made.filter(Boolean)).toHaveLength(1);
+      const orders = await store.read.selectFrom("orders").select("card_no").execute();
+      expect(orders).toHaveLength(rowsOf(composePlant({ ...options, days: 7 })).orders.length);
+    } finally {
+      if (isShared) await store.close();
+    }
   });
 });
 

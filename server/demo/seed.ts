@@ -31,9 +31,13 @@ const machinesShare = 70;
 /**
  * Makes the demo plant and its accounts unless they are there; tells whether it did. A machine is written with all of its
  * history in one transaction, the first one with what all share, so a plant whose making was cut short goes on with the
- * machines that it lacks, as of the moment at which it was begun.
+ * machines that it lacks, as of the moment at which it was begun. Of several servers that start on one database one
+ * makes it, and the others wait for it.
  */
-export const seedDemo = async ({ store, now }: ServerParts, options: SeedOptions): Promise<boolean> => {
+export const seedDemo = (parts: ServerParts, options: SeedOptions): Promise<boolean> =>
+  parts.store.alone("demo plant", () => makePlant(parts, options));
+
+const makePlant = async ({ store, now }: ServerParts, options: SeedOptions): Promise<boolean> => {
   const begun = await begunPlant(store);
   if (begun === null) return false;
   const { days, settings, progress } = options;
