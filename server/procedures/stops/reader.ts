@@ -13,16 +13,18 @@ const stopsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
     .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]));
 
+const touching = (db: Reader, filter: MachineFilter, from: number, to: number) =>
+  stopsOf(db, filter)
+    .selectAll()
+    .where((where) => where.or([where("end_time", ">", from), where("end_time", "is", null)]))
+    .where("start_time", "<", to);
+
 /** Stops that touch [from, to), oldest first. */
 export const stopsBetween = async (db: Reader, filter: MachineFilter, from: number, to: number): Promise<StopRow[]> =>
-  filter.machines?.length === 0
-    ? []
-    : await stopsOf(db, filter)
-        .selectAll()
-        .where((where) => where.or([where("end_time", ">", from), where("end_time", "is", null)]))
-        .where("start_time", "<", to)
-        .orderBy("start_time")
-        .execute();
+  filter.machines?.length === 0 ? [] : await touching(db, filter, from, to).orderBy("start_time").execute();
+
+/** Most stops that a history answers; the oldest are left out. */
+export const longestStopHistory = 1000;
 
 export interface Span {
   machine_id: string;
@@ -115,18 +117,23 @@ const codedOf = (row: StopRow, codes: StopCodeIndex, notes: ReadonlyMap<string, 
   micro: fromFlag(row.micro),
 });
 
-/** The stops that touch [from, to) with their reasons, latest notes and history of coding, newest first. */
+/** The stops that touch [from, to) with their reasons, latest notes and history of coding, newest first; at most `most`. */
 export const readStopHistory = async (
   db: Reader,
   filter: MachineFilter,
   range: { from: number; to: number },
   now: number,
+  most?: number,
 ): Promise<StopHistoryEntry[]> => {
-  const rows = await stopsBetween(db, filter, range.from, range.to);
+  if (filter.machines?.length === 0) return [];
+  const rows = await touching(db, filter, range.from, range.to)
+    .orderBy("start_time", "desc")
+    .$if(most !== undefined, (query) => query.limit(most!))
+    .execute();
   const codes = await stopCodeIndex(db, filter.company_id);
   const notes = await latestNotes(db, filter.company_id, rows);
   const codings = await codingsOf(db, filter.company_id, rows);
-  return rows.toReversed().map((row) => ({
+  return rows.map((row) => ({
     ...whenOf(row, now),
     ...codedOf(row, codes, notes),
     codings: codings(row),

@@ -111,6 +111,19 @@ describe.each(databases)("stops on $kind", (database) => {
     expect(early.body.res.map((stop: any) => stop.stop)).toEqual([1]);
   });
 
+  it("leaves the oldest of more than 1,000 stops out, which an earlier end of the range shows", async () => {
+    const many = Array.from({ length: 1002 }, (_none, index) =>
+      row(index + 1, -9 * day + index * 60, -9 * day + index * 60 + 30, "12", { machine_id: "JB1" }),
+    );
+    await plant.server.parts.store.write((trx) => insertStops(trx, many));
+    const numbers = async (end: number) => {
+      const range = { start_time: at(-10 * day), end_time: at(end) };
+      return (await call("load_stop_history", { machine_id: "JB1", ...range })).body.res.map((stop: any) => stop.stop);
+    };
+    expect(await numbers(0)).toEqual(Array.from({ length: 1000 }, (_none, index) => 1002 - index));
+    expect(await numbers(-9 * day + 120)).toEqual([2, 1]);
+  });
+
   it("gives a range that is turned round or too long back", async () => {
     const range = { start_time: at(0), end_time: at(-60) };
     const { status, body } = await call("load_stop_history", { machine_id: "FC1", ...range });
