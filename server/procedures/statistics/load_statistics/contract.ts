@@ -31,7 +31,7 @@ export const loadStatistics = defineContract({
     not_allowed: "a machine outside the restrictions",
     rule_violated: "the location is all, or the range is longer than 366 days",
   },
-  events: ["StopChanged"],
+  events: ["StopChanged", "QuantityReported"],
   cacheSeconds: 10,
   source: true,
 });
