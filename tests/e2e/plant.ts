@@ -36,21 +36,24 @@ export interface Options {
   ground: string;
   /** The host that screens open. A name that is no loopback address is no secure context over plain HTTP. */
   host: string;
+  /** What a file's own server gets besides. */
+  env: Record<string, string>;
 }
 
 /** The demo factory as a real process on a folder of its own; its machines say only what the tests post. */
 export const test = base.extend<object, { plant: Plant } & Options>({
   host: ["127.0.0.1", { option: true, scope: "worker" }],
+  env: [{}, { option: true, scope: "worker" }],
   ground: ["shared", { option: true, scope: "worker" }],
   plant: [
-    async ({ host }, use) => {
+    async ({ host, env }, use) => {
       const data = await mkdtemp(join(tmpdir(), "shopwright-e2e-"));
       const port = await freePort();
       const boot = () =>
         startServer({
           port,
           data,
-          env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
+          env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal", ...env },
         });
       let server: ServerProcess = await boot();
       const client = async (username: string) => {

@@ -7,6 +7,8 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Aedes } from "aedes";
+import mqtt from "mqtt";
+import { stateTopic } from "#server/ingest/mqtt/topic.ts";
 
 export interface Broker {
   url: string;
@@ -57,6 +59,13 @@ export const sharedBroker = async (): Promise<Broker> =>
   (await answers(usualPort))
     ? { url: `mqtt://127.0.0.1:${usualPort}`, kill: () => Promise.resolve() }
     : await embedded(0);
+
+/** Takes from a broker that others use too what a server leaves there: its session and the word of where it is. */
+export const forgetServer = async (url: string, clientId: string): Promise<void> => {
+  const client = await mqtt.connectAsync(url, { clientId, clean: true });
+  await client.publishAsync(stateTopic(clientId), "", { retain: true, qos: 1 });
+  await client.endAsync();
+};
 
 const mosquitto = "/usr/sbin/mosquitto";
 export const hasMosquitto = existsSync(mosquitto);

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import mqtt from "mqtt";
 import { Registry } from "prom-client";
-import { newClient } from "sparkplug-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -11,6 +10,7 @@ import { freePort } from "#tests/faults/server-process.ts";
 import { type Broker, ownBroker, sharedBroker, uniqueName } from "#tests/support/broker.ts";
 import { cableTo } from "#tests/support/cable.ts";
 import { databases } from "#tests/support/databases.ts";
+import { edgeNode } from "#tests/support/edge-node.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { startFeed } from "./feed.ts";
 
@@ -23,45 +23,6 @@ beforeAll(async () => {
   broker = await sharedBroker();
 });
 afterAll(() => broker.kill());
-
-/** An edge node of another maker's library. It tells its births when it is asked to. */
-const edgeNode = (group: string, births: () => Record<string, object[]>, time: () => number) => {
-  const node = newClient({
-    serverUrl: broker.url,
-    username: "",
-    password: "",
-    groupId: group,
-    edgeNode: "edge",
-    clientId: uniqueName(),
-    keepalive: 5,
-  });
-  const all = births as () => Record<string, any[]>;
-  const tell = () => {
-    node.publishNodeBirth({
-      timestamp: time(),
-      metrics: [{ name: "Node Control/Rebirth", type: "Boolean", value: false }],
-    });
-    for (const [device, metrics] of Object.entries(all()))
-      node.publishDeviceBirth(device, { timestamp: time(), metrics });
-  };
-  node.on("birth", tell);
-  let asked = 0;
-  node.on("ncmd", (payload) => {
-    if (payload.metrics?.some(({ name, value }) => name === "Node Control/Rebirth" && value === true)) {
-      asked += 1;
-      tell();
-    }
-  });
-  return {
-    data: (device: string, timestamp: number, metrics: object[]) =>
-      node.publishDeviceData(device, { timestamp, metrics: metrics as any[] }),
-    death: (device: string, timestamp = ms(-60)) => node.publishDeviceDeath(device, { timestamp }),
-    asked: () => asked,
-    skip: () => void ((node as unknown as { seq: number }).seq += 1),
-    /** As when its process is killed: the line ends without a word. */
-    kill: () => void (node as unknown as { client: mqtt.MqttClient }).client.end(true),
-  };
-};
 
 describe.each(databases)("the machine feed on $kind", (database) => {
   let plant: Plant;
@@ -107,7 +68,7 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     clean.push(stop);
   };
   const node = (births: () => Record<string, object[]>, time = () => ms(-100)) => {
-    const edge = edgeNode(group, births, time);
+    const edge = edgeNode({ url: broker.url, group, births, time });
     clean.push(edge.kill);
     return edge;
   };
@@ -149,7 +110,7 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     await expect.poll(() => stopsOf("FC1")).toEqual([[at(-80), null, "12"]]);
     expect(await goodOf("100")).toBe(4);
     expect(await machineOf("FC1")).toMatchObject({ status: "S", stop_description: "Tool fault", no_data: false });
-    edge.death("FC1");
+    edge.death("FC1", ms(-60));
     await expect.poll(async () => (await machineOf("FC1")).no_data).toBe(true);
     edge.data("FC1", ms(-60), [{ name: "Status", type: "String", value: "R", timestamp: ms(-60) }]);
     await expect.poll(async () => (await machineOf("FC1")).no_data).toBe(false);

@@ -292,7 +292,7 @@ export const feed: Scenario = {
           const asked = node.rebirths();
           await server.kill();
           server = await boot();
-          const until = Date.now() + 30_000;
+          const until = Date.now() + 120_000;
           while (node.rebirths() === asked && Date.now() < until) await pause(20);
           if (node.rebirths() === asked) broken.push(`no rebirth was asked for after return ${servers} of the server`);
         } else {
