@@ -7,7 +7,7 @@ import { expect, type Page, type Plant } from "./plant.ts";
 const minute = 60_000;
 const length = 8 * minute;
 
-interface StopFacts {
+export interface StopFacts {
   machine_id: string;
   stop: number;
   start_time: string;
@@ -15,10 +15,15 @@ interface StopFacts {
   stop_reason: string;
   note: string | null;
 }
-const historyOf = (operator: Client, machine_id: string): Promise<StopFacts[]> =>
-  operator.read("load_stop_history", { machine_id });
+/** The stops of a machine in a range, by default the last seven days, which moves on. */
+export const historyOf = (
+  operator: Client,
+  machine_id: string,
+  range: { start_time?: string; end_time?: string } = {},
+): Promise<StopFacts[]> => operator.read("load_stop_history", { machine_id, ...range });
 /** A moment as a list and the heading of a panel show it. */
-const shown = (time: string | number): string => formatDate(new Date(time).getTime(), "short", "Europe/Stockholm");
+export const shown = (time: string | number): string =>
+  formatDate(new Date(time).getTime(), "short", "Europe/Stockholm");
 const storedAt = async (operator: Client, machine: string, start: string | undefined): Promise<StopFacts | undefined> =>
   (await historyOf(operator, machine)).find(({ start_time }) => shown(start_time) === start);
 
@@ -34,7 +39,7 @@ const freeTime = async (operator: Client, machine: string): Promise<number> => {
 };
 
 /** A stop of eight minutes that the machine reports late, in a shift; with a code and a note where they are given. */
-const aStop = async (
+export const aStop = async (
   operator: Client,
   plant: Plant,
   machine_id: string,
@@ -56,7 +61,7 @@ const stopRow =
   async (operator, plant) => [shown((await aStop(operator, plant, machine, more)).start_time)];
 
 /** The machine stops now, and nobody has said why. */
-const stopsNow = async (plant: Plant, machine_id: string): Promise<void> => {
+export const stopsNow = async (plant: Plant, machine_id: string): Promise<void> => {
   const now = Date.now();
   const at = (moment: number, status: string) => ({ machine_id, time: new Date(moment).toISOString(), status });
   await plant.record(at(now - 1000, "R"), at(now, "S"));

@@ -202,13 +202,21 @@ describe("the stop history", () => {
   });
 });
 
-test("a stop code of the machine gives the present stop its reason [OV-334]", async () => {
-  const { calls } = await stage({
-    path: "/interface/M1/stopcode",
+test("a stop code gives the present stop its reason, while the machine stands [OV-334]", async () => {
+  const standing = { ...machineOf("M1"), status: "S" };
+  const { calls, go, place } = await stage({
+    path: "/interface/M2/stopcode",
+    machines: [standing, machineOf("M2")],
     procedures: { load_stop_codes: codes, set_stop_code: {} },
   });
   await row("Reason 12").click();
   await expect.poll(() => [panelType(), heading()]).toEqual(["stopcode", "12 · Reason 12"]);
+  await expect.element(action("Set code")).toBeDisabled();
+  await expect.element(action("Set code")).toHaveAttribute("title", "The machine is not stopped.");
+  go("/interface/M1/stopcode");
+  await expect.poll(place).toBe("/interface/M1/stopcode");
+  await row("Reason 12").click();
+  await expect.element(action("Set code")).toBeEnabled();
   await action("Set code").click();
   await expect
     .poll(() => calls("set_stop_code").map(([, input]) => input))
