@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { TSchema } from "typebox";
+import type { TObject, TSchema } from "typebox";
 import { describe, expect, it } from "vitest";
 import { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import { StepDocument } from "#schemas/documents/step/schema.ts";
@@ -10,10 +10,12 @@ import {
   WizardDocument,
   type WizardDocument as WizardDocumentType,
 } from "#schemas/documents/wizard/schema.ts";
+import { StepData } from "#schemas/plant/step-data.ts";
 import { checkExpression } from "#schemas/expressions/check.ts";
 import { checkTemplate } from "#schemas/expressions/template.ts";
 import { resolveWizard } from "#engine/wizard/resolve.ts";
-import { controls, flows, known, presets, root, wizardOf, wizards } from "./library.ts";
+import type { ResolvedStep } from "#engine/wizard/types.ts";
+import { controls, flows, known, presets, root, wizardAround, wizardOf, wizards } from "./library.ts";
 import { openWizard } from "./session.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -124,6 +126,27 @@ describe.each(everyDocument)("%s %s", (kind, slug, document) => {
   });
 });
 
+/** The fields of its own data that a step's rules and flows write, or keep from being stored. */
+const fieldsWritten = (step: Pick<ResolvedStep, "fill" | "onNext" | "actions" | "secret">): string[] => [
+  ...step.fill.flatMap(({ set }) => Object.keys(set)),
+  ...[...objectsIn([step.onNext, step.actions])].flatMap(({ change }) =>
+    isMembers(change) ? Object.keys(change) : [],
+  ),
+  ...step.secret,
+];
+/** The fields of its own data that a step reads. */
+const fieldsRead = (step: unknown): string[] =>
+  Array.from(JSON.stringify(step).matchAll(/(?:"var":\[?"|\{)step\.(\w+)/g), ([, name = ""]) => name);
+
+/** Whether the step can be left empty is the engine's own word, beside what the data say. */
+const fieldsOf = (control: string): Set<string> =>
+  new Set(["canBeEmpty", ...Object.keys((controls[control]?.stepData as TObject | undefined)?.properties ?? {})]);
+const foreignFields = (step: ResolvedStep): string[] => {
+  const known = fieldsOf(step.control);
+  const foreign = [...fieldsWritten(step), ...fieldsRead(step)].filter((name) => !known.has(name));
+  return [...new Set(foreign)].map((name) => `${step.id} (${step.control}): ${name}`);
+};
+
 describe.each([...wizards.keys()])("wizard %s", (slug) => {
   const wizard = wizardOf(slug);
 
@@ -132,6 +155,10 @@ describe.each([...wizards.keys()])("wizard %s", (slug) => {
       [...(fault === null ? [] : [fault]), ...optionFaults(control, options, bind)].map((text) => `${id}: ${text}`),
     );
     expect(faults).toEqual([]);
+  });
+
+  it("writes and reads only data that a step of its control may carry", () => {
+    expect(wizard.steps.flatMap(foreignFields)).toEqual([]);
   });
 
   it("begins at its first step", () => {
@@ -298,6 +325,10 @@ describe("the documents together", () => {
     expect([...presets.keys()].filter((slug) => /tool|insert/.test(slug))).toEqual(["tool-insert"]);
   });
 
+  it("write and read only data that a step of their control may carry, whether a wizard uses them or not", () => {
+    expect([...presets.keys()].flatMap((slug) => foreignFields(wizardAround(slug).steps[0]!))).toEqual([]);
+  });
+
   it("give every shipped step a condition for Next [WD-083]", () => {
     expect([...presets.values()].filter(({ nextEnabled }) => nextEnabled === undefined)).toEqual([]);
   });
@@ -331,6 +362,51 @@ describe.each(["en", "sv"])("the catalogue %s", (language) => {
     const keys = new Set(everyDocument.flatMap(([, , document]) => textKeysIn(document)));
     expect([...keys].filter((key) => !(key in texts))).toEqual([]);
   });
+});
+
+describe("the data of a step", () => {
+  const common = {
+    value: "1",
+    selected: ["1"],
+    jumped: true,
+    skipped: false,
+    allowNull: true,
+    watchMin: 1,
+    watchMax: 9,
+    minMessage: "Too few",
+    maxMessage: "Too many",
+    warnMaxQty: 8,
+    warnOverProdQty: 5,
+    max: 9999,
+    code: "R1",
+    note: "bent",
+    printer: "P1",
+    num_copies: 2,
+    palletFlags: [{ recordNo: 1, printOrder: 1, erpStatus: "W", goodQty: 5 }],
+    pallets: [{ record_no: 1, status: "A", good_qty: 5 }],
+  };
+  const validate = ajv.compile(StepData);
+
+  it("may be each of the stated fields and no other [WD-084]", () => {
+    expect(Object.keys(StepData.properties).toSorted()).toEqual(Object.keys(common).toSorted());
+    const each = [common, {}, ...Object.entries(common).map(([name, value]) => ({ [name]: value }))];
+    expect(each.filter((data) => !validate(data))).toEqual([]);
+    expect([{ colour: "red" }, { ...common, Value: "1" }].map((data) => validate(data))).toEqual([false, false]);
+    expect([{ jumped: "yes" }, { max: "9" }, { pallets: {} }].map((data) => validate(data))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(Object.entries(controls))(
+    "of the control %s is the stated fields with its own, and no other",
+    (_, control) => {
+      const own = control.stepData as TObject;
+      expect(Object.keys(StepData.properties).filter((name) => !(name in own.properties))).toEqual([]);
+      expect(faultsOf(ajv.compile(own), { colour: "red" })).toEqual([" must NOT have additional properties"]);
+    },
+  );
 });
 
 describe("the schemas", () => {

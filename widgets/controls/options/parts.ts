@@ -1,10 +1,14 @@
 import { type TProperties, Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
+import { stepDataFields } from "#schemas/plant/step-data.ts";
 import { Facts, FactState } from "#widgets/controls/facts/schema.ts";
 
-/** Options and step data of a control refuse what they do not name; every option may be left out unless said. */
+/** Options of a control refuse what they do not name; every option may be left out unless said. */
 export const closed = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
+
+/** The data of a step with this control: what every step may carry, and fields of its own; anything else is refused. */
+export const stepDataOf = <P extends TProperties>(own: P) => closed({ ...stepDataFields, ...own });
 
 export const label = Type.Optional(Label);
 /** A label that an expression may take away. */
@@ -44,4 +48,5 @@ export const printing = {
   countMin: count(0),
   countMax: count(1),
 };
-export const printingData = { printer: text, num_copies: number, num_labels: number };
+/** `working` while a print is being made. */
+export const printingData = { printer: textOrNone, num_copies: number, num_labels: number, working: flag };

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
-import { closed, label, rows } from "#widgets/controls/options/parts.ts";
+import { closed, label, rows, stepDataOf, keys, count } from "#widgets/controls/options/parts.ts";
 
 /** Items to tick off; a tick runs the step's action on the item. Whether an item stays ticked is what the rows say. */
 export const schema = defineType({
@@ -27,5 +27,5 @@ export const schema = defineType({
   },
 });
 
-/** It writes nothing: the action does. */
-export const stepData = closed({});
+/** It writes nothing. The action keeps the keys of what is `checked`, the document how many items are `mandatory`. */
+export const stepData = stepDataOf({ checked: Type.Optional(keys), mandatory: count(0) });

@@ -1,7 +1,17 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
 import { defineType } from "#engine/registry/types.ts";
-import { closed, count, flag, label, labelOrNone, state, text } from "#widgets/controls/options/parts.ts";
+import {
+  closed,
+  count,
+  flag,
+  label,
+  labelOrNone,
+  state,
+  text,
+  stepDataOf,
+  Row,
+} from "#widgets/controls/options/parts.ts";
 
 /**
  * A line or, with `multiline`, a field of text. `numeric` takes digits alone, `maxLength` is in characters, `phrases` are
@@ -24,4 +34,5 @@ export const schema = defineType({
   defaults: {},
 });
 
-export const stepData = closed({ value: text });
+/** `row` is what the document has found for the entry. */
+export const stepData = stepDataOf({ value: text, row: Type.Optional(Type.Union([Row, Type.Null()])) });

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
 import { defineType } from "#engine/registry/types.ts";
+import { stepDataOf } from "#widgets/controls/options/parts.ts";
 import { Facts } from "#widgets/controls/facts/schema.ts";
 
 const closed = { additionalProperties: false };
@@ -38,4 +39,4 @@ export const schema = defineType({
 });
 
 /** It writes nothing. */
-export const stepData = Type.Object({}, closed);
+export const stepData = stepDataOf({});

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
-import { closed, Key, label, rows } from "#widgets/controls/options/parts.ts";
+import { closed, Key, label, rows, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 /**
  * Settings in groups, edited in place. `rows` are the settings of the chosen group; a row whose `numericField` is true
@@ -41,7 +41,7 @@ export const schema = defineType({
 });
 
 /** The chosen group, and the values that differ from what was there, of all groups; numbers with a dot. */
-export const stepData = closed({
+export const stepData = stepDataOf({
   group: Type.Optional(Type.Union([Key, Type.Null()])),
   changed: Type.Optional(Type.Array(closed({ record_no: Key, value: Type.String(), isNumeric: Type.Boolean() }))),
 });

@@ -13,6 +13,8 @@ import {
   Row,
   rows,
   text,
+  stepDataOf,
+  textOrNone,
 } from "#widgets/controls/options/parts.ts";
 
 /** A quantity for what is chosen; null while there is none to enter. */
@@ -58,11 +60,13 @@ export const schema = defineType({
  * `value` and `row` are the key and the row of the one that is selected, null unless it is exactly one. `quantityText` is
  * the quantity as it is typed, with a decimal point.
  */
-export const stepData = closed({
+export const stepData = stepDataOf({
   selected: Type.Optional(keys),
   value: Type.Optional(Type.Union([Key, Type.Null()])),
   row: Type.Optional(Type.Union([Row, Type.Null()])),
   note: text,
   quantity: number,
   quantityText: text,
+  hash: textOrNone,
+  created: Type.Optional(Type.Union([Key, Type.Null()])),
 });

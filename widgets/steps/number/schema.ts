@@ -1,5 +1,16 @@
 import { defineType } from "#engine/registry/types.ts";
-import { closed, count, facts, flag, label, number, state, text, textOrNone } from "#widgets/controls/options/parts.ts";
+import {
+  closed,
+  count,
+  facts,
+  flag,
+  label,
+  number,
+  state,
+  text,
+  textOrNone,
+  stepDataOf,
+} from "#widgets/controls/options/parts.ts";
 
 /**
  * One number with the keypad, and a second one where `second` names it. `shownDecimals` is how a number appears that the
@@ -33,4 +44,4 @@ export const schema = defineType({
  * `text` is the entry as it is typed, with a decimal point; `value` its number, null while nothing counts. A document
  * that sets `value` alone shows it until somebody types.
  */
-export const stepData = closed({ text, value: number, secondText: text, secondValue: number });
+export const stepData = stepDataOf({ text, value: number, secondText: text, secondValue: number, isManual: flag });

@@ -1,5 +1,5 @@
 import { defineType } from "#engine/registry/types.ts";
-import { closed, printing, printingData } from "#widgets/controls/options/parts.ts";
+import { closed, printing, printingData, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 /**
  * A printer and how many copies (`num_copies`) or labels (`num_labels`); with `ask: "printer"` the printer alone.
@@ -15,4 +15,4 @@ export const schema = defineType({
 });
 
 /** `printer` is the printer's `printer_no`; the count is null while none is entered. */
-export const stepData = closed(printingData);
+export const stepData = stepDataOf(printingData);

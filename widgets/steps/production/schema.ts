@@ -14,6 +14,7 @@ import {
   state,
   text,
   textOrNone,
+  stepDataOf,
 } from "#widgets/controls/options/parts.ts";
 
 /**
@@ -54,7 +55,7 @@ export const schema = defineType({
  * until then a document may go on suggesting one. `code` and `reason` are the key and row of the chosen card; both are
  * null while there is no scrap.
  */
-export const stepData = closed({
+export const stepData = stepDataOf({
   good: number,
   goodText: text,
   scrap: number,
@@ -63,4 +64,5 @@ export const stepData = closed({
   code: Type.Optional(Type.Union([Key, Type.Null()])),
   reason: Type.Optional(Type.Union([Row, Type.Null()])),
   note: text,
+  employee: textOrNone,
 });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
-import { closed, flag, label, text } from "#widgets/controls/options/parts.ts";
+import { closed, flag, label, text, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 const part = Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()]));
 
@@ -15,7 +15,7 @@ export const schema = defineType({
 });
 
 /** The control writes `date` (`YYYY-MM-DD`), `hours` and `minutes`; a document makes `value` (`YYYY-MM-DD HH:mm`) of them. */
-export const stepData = closed({
+export const stepData = stepDataOf({
   date: text,
   hours: part,
   minutes: part,

@@ -1,5 +1,5 @@
 import { defineType } from "#engine/registry/types.ts";
-import { closed, flag, label, labelOrNone, text, textOrNone } from "#widgets/controls/options/parts.ts";
+import { closed, flag, label, labelOrNone, text, textOrNone, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 /**
  * The number or badge of a person, checked by the document when the user goes on. `name` is the person once verified.
@@ -25,4 +25,11 @@ export const schema = defineType({
 });
 
 /** `value` is what was entered, "" when cleared. `pincode` is a secret of the step and is never stored. */
-export const stepData = closed({ value: text, pincode: text });
+export const stepData = stepDataOf({
+  value: text,
+  pincode: text,
+  name: textOrNone,
+  employee_number: textOrNone,
+  meaning: textOrNone,
+  signed_at: textOrNone,
+});

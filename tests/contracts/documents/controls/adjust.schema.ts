@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
-import { closed, column, facts, flag, label, rows, text } from "#widgets/controls/options/parts.ts";
+import { closed, column, facts, flag, label, rows, text, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 /** What was reported of an order, and rows that correct it; a row is sent by the step's action. */
 export const options = closed({
@@ -20,7 +20,9 @@ export const options = closed({
   removeAction: text,
 });
 
-export const stepData = closed({
+export const stepData = stepDataOf({
+  before: Type.Optional(Type.Unknown()),
+  rebuiltFrom: text,
   rows: Type.Optional(
     Type.Array(
       closed({

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
-import { closed, flag, label, printing, printingData } from "#widgets/controls/options/parts.ts";
+import { closed, flag, label, printing, printingData, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 const amounts = Type.Optional(Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()])));
 
@@ -13,7 +13,7 @@ export const options = closed({
   faulty: Type.Optional(Type.Array(Type.Boolean())),
 });
 
-export const stepData = closed({
+export const stepData = stepDataOf({
   ...printingData,
   prodquantity: amounts,
   scrapquantity: amounts,

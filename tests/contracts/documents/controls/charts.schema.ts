@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
-import { closed, label, rows, text } from "#widgets/controls/options/parts.ts";
+import { closed, label, rows, text, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 /** Charts over one list of records; `scale` says whether shares are drawn as 0 to 1 or as 0 to 100. */
 export const options = closed({
@@ -17,4 +17,4 @@ export const options = closed({
   emptyText: label,
 });
 
-export const stepData = closed({});
+export const stepData = stepDataOf({});

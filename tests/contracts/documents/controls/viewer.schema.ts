@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { closed, count, label } from "#widgets/controls/options/parts.ts";
+import { closed, count, label, stepDataOf } from "#widgets/controls/options/parts.ts";
 
 const value = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
 /** A file by path and hash, or rich text. */
 export const options = closed({ path: value, hash: value, html: value, emptyText: label });
 
-export const stepData = closed({ pages: count(0), pagesSeen: count(0), lastPageSeen: count(0) });
+export const stepData = stepDataOf({ pages: count(0), pagesSeen: count(0), lastPageSeen: count(0) });
