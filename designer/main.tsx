@@ -4,12 +4,13 @@ import { composeBrowser } from "#engine/react/app/compose.ts";
 import { Root } from "#engine/react/app/Root.tsx";
 import { RowsSkeleton } from "#engine/react/states/States.tsx";
 import { registry } from "#widgets/index.ts";
+import { DataRouter } from "./app/DataRouter.tsx";
 
 const { nonce, clock, queries, store, engine, report } = composeBrowser(registry);
 const Designer = lazy(() => import("./app/Designer.tsx"));
 
 createRoot(document.getElementById("root")!, { onCaughtError: report.caught }).render(
-  <Root engine={engine} store={store} queries={queries} clock={clock} nonce={nonce}>
+  <Root engine={engine} store={store} queries={queries} clock={clock} nonce={nonce} router={DataRouter}>
     <Suspense fallback={<RowsSkeleton />}>
       <Designer />
     </Suspense>

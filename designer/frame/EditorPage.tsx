@@ -1,7 +1,43 @@
 import { useParams } from "react-router";
+import { mayReadInEditor } from "#schemas/documents/rights.ts";
+import { useApp } from "#engine/react/app/AppContext.tsx";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { kindIn, pathOfList } from "../app/paths.ts";
+import type { Place } from "../documents/remote.ts";
+import { SessionProvider } from "../documents/SessionProvider.tsx";
+import { EditorFrame } from "./EditorFrame.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import { useEditor } from "./use-editor.ts";
 
-/** The editor of one document. */
+const Editing = ({ place }: { place: Place }) => {
+  const { text } = useText();
+  const state = useEditor(place);
+  const back = pathOfList({ kind: place.kind, snippets: false });
+  if (state.status === "pending") return <RowsSkeleton rows={8} />;
+  if (state.status === "error") return <LoadError error={state.error} retry={state.retry} />;
+  if (state.status === "missing")
+    return (
+      <Message title={text("designer.missing", { slug: place.slug })}>
+        <AppLink to={back}>{text("designer.back_to_list")}</AppLink>
+      </Message>
+    );
+  return (
+    <SessionProvider session={state.editor.session}>
+      <LeaveGuard />
+      <EditorFrame editor={state.editor} reopen={state.retry} />
+    </SessionProvider>
+  );
+};
+
+/** The editor of the document that the address names. */
 export const EditorPage = () => {
-  const { slug } = useParams();
-  return <h1>{slug}</h1>;
+  const { text } = useText();
+  const { folder = "dashboards", slug = "" } = useParams();
+  const { permissions } = useApp();
+  const kind = kindIn(folder);
+  if (!kind) return <Message title={text("designer.no_such_kind")} code={folder} />;
+  if (!mayReadInEditor(kind, slug, new Set(permissions))) return <Message title={text(900001)} />;
+  return <Editing key={`${kind}/${slug}`} place={{ kind, slug }} />;
 };

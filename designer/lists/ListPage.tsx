@@ -1,36 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
-import { kindOfFolder } from "#schemas/documents/kinds.ts";
-import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
-import { RowsSkeleton } from "#engine/react/states/States.tsx";
+import { mayReadInEditor } from "#schemas/documents/rights.ts";
+import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Message } from "#engine/react/states/States.tsx";
+import { AdminShell } from "../app/AdminShell.tsx";
+import { kindIn } from "../app/paths.ts";
+import { DocumentList } from "./DocumentList.tsx";
 
-/** A document as the list of its kind tells of it. */
-interface Listed {
-  slug: string;
-}
+const titleKey = (kind: DocumentKind, snippets: boolean): string =>
+  snippets ? "kinds.snippet.many" : `kinds.${kind}.many`;
 
-const Documents = ({ kind, folder }: { kind: DocumentKind; folder: string }) => {
-  const { transport } = useEngine();
-  const { data } = useQuery({
-    queryKey: ["documents", kind],
-    queryFn: () => transport.request<Listed[]>("GET", `/api/documents/${kind}`),
-  });
-  if (!data) return <RowsSkeleton />;
+/** The documents of one kind, by the folder in the address; of dashboards the snippets apart. */
+export const ListPage = ({ snippets = false }: { snippets?: boolean }) => {
+  const { folder } = useParams();
+  const { text } = useText();
+  const { permissions } = useApp();
+  const kind = snippets ? "dashboard" : kindIn(folder);
+  if (!kind)
+    return (
+      <AdminShell title={text("designer.title")}>
+        <Message title={text("designer.no_such_kind")} code={folder} />
+      </AdminShell>
+    );
+  const mayRead = mayReadInEditor(kind, null, new Set(permissions));
   return (
-    <ul>
-      {data.map(({ slug }) => (
-        <li key={slug}>
-          <Link to={`/admin/config/${folder}/${slug}`}>{slug}</Link>
-        </li>
-      ))}
-    </ul>
+    <AdminShell title={text(titleKey(kind, snippets))}>
+      {mayRead ? (
+        <DocumentList key={`${kind} ${snippets}`} place={{ kind, snippets }} />
+      ) : (
+        <Message title={text(900001)} />
+      )}
+    </AdminShell>
   );
-};
-
-/** The documents of a kind. */
-export const ListPage = () => {
-  const { folder = "" } = useParams();
-  const kind = kindOfFolder(folder);
-  return kind ? <Documents kind={kind} folder={folder} /> : null;
 };

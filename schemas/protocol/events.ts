@@ -21,6 +21,7 @@ export const eventNames = [
   "FileAdded",
   "ProcessValue",
   "DocumentChanged",
+  "DraftChanged",
   "AccessChanged",
   "ReloadRequested",
   "Snapshot",

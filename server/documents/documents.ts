@@ -1,10 +1,12 @@
-import { type DocumentKind, type Fault, sparseKinds } from "#schemas/documents/envelope.ts";
-import { diff, touched } from "#schemas/documents/changes/patch.ts";
-import { type JsonObject, pointer } from "#schemas/documents/json.ts";
+import { type DocumentKind, sparseKinds } from "#schemas/documents/envelope.ts";
+import { type JsonObject } from "#schemas/documents/json.ts";
+import { editorKey } from "#schemas/documents/rights.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { toIso } from "#server/database/columns.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
+import { type Imported, planImport } from "./bundle.ts";
+import { editorList } from "./editor-list.ts";
+import { type History, historyOf } from "./history.ts";
 import { checkSources } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
 import {
@@ -20,14 +22,13 @@ import {
   ensurePointers,
   findDocument,
   findPointers,
-  findRevision,
   insertRevision,
+  noteRevision,
   setPointers,
 } from "./store/rows.ts";
-import { baseOf, checkSent, invalid, type Precondition, resolveSave } from "./store/save.ts";
+import { baseOf, checkNewName, checkSent, findingsOf, invalid, type Precondition, resolveSave } from "./store/save.ts";
 import { changed } from "./store/sync.ts";
-import { surroundingsOf } from "./surroundings.ts";
-import type { DocumentRef } from "./types.ts";
+import type { DocumentRef, Findings } from "./types.ts";
 import { type View, viewOf } from "./view.ts";
 import { validateDocument } from "./validate/validate.ts";
 
@@ -35,6 +36,8 @@ export interface SaveOptions {
   draft: boolean;
   /** The saver has looked at the newer shipped version: from now on the edit counts as made from it. */
   reviewed?: boolean;
+  /** What the saver says about it. */
+  note?: string | null;
 }
 
 export interface Saved {
@@ -43,34 +46,8 @@ export interface Saved {
   merged: boolean;
 }
 
-/** The history of a document, newest first. */
-export interface History {
-  published: number | null;
-  draft: number | null;
-  shipped_changed: boolean;
-  /** What the site has changed since the revision that the edit came from. */
-  shipped: { from: number; to: number; changes: string[] } | null;
-  revisions: {
-    revision: number;
-    origin: "builtin" | "edit";
-    baseRevision: number | null;
-    changed_by: string;
-    changed_at: string;
-  }[];
-}
-
 const isSame = (a: Pick<DocumentRef, "kind" | "slug">, b: DocumentRef): boolean =>
   a.kind === b.kind && a.slug === b.slug;
-
-/** The faults of one document among others: their paths begin with its address. */
-const inDocument = <T>(address: string, work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof DomainError) || !Array.isArray(error.res)) throw error;
-    throw invalid((error.res as Fault[]).map(({ path, message }) => ({ path: `/${address}${path}`, message })));
-  }
-};
 
 /** The configuration documents of all companies: immutable revisions, pointers, validation and merging. */
 export class Documents {
@@ -122,7 +99,7 @@ export class Documents {
     sent: unknown,
     precondition: Precondition,
     actor: Actor,
-    { draft, reviewed = false }: SaveOptions,
+    { draft, reviewed = false, note = null }: SaveOptions,
   ): Promise<Saved> {
     const { surroundings } = await this.company(address.company_id);
     const mine = checkSent(address.kind, address.slug, sent, surroundings);
@@ -134,14 +111,14 @@ export class Documents {
       const resolved = await resolveSave(trx, address, pointers, precondition, current, mine, surroundings);
       checkSources(resolved.document, surroundings.contracts, actor);
       const before = current === null ? null : await findDocument(trx, address, current);
-      const revision = await this.#store(entry, address, resolved.document, actor, { draft, reviewed }, current);
+      const revision = await this.#store(entry, address, resolved.document, actor, { draft, reviewed, note }, current);
       entry.audit(this.#audited("PUT", address, actor, before, resolved.document));
       return { revision, ...resolved };
     });
   }
 
-  /** Publishes the draft of this revision. */
-  async publish(address: Address, revision: number, actor: Actor): Promise<Saved> {
+  /** Publishes the draft of this revision; a note replaces the one that it was saved with. */
+  async publish(address: Address, revision: number, actor: Actor, note: string | null = null): Promise<Saved> {
     const { surroundings } = await this.company(address.company_id);
     return await this.#write(address, async (entry) => {
       const pointers = await findPointers(entry.trx, address);
@@ -154,22 +131,25 @@ export class Documents {
         });
       this.#check(address.kind, document, surroundings, actor);
       await setPointers(entry.trx, address, { published: revision, draft: null });
+      if (note !== null) await noteRevision(entry.trx, address, revision, note);
       this.#announce(entry, address, revision);
       entry.audit(this.#audited("POST publish", address, actor, null, document));
       return { revision, document, merged: false };
     });
   }
 
-  /** Publishes an older revision again, as a new one. */
-  async restore(address: Address, revision: number, published: number, actor: Actor): Promise<Saved> {
+  /** Publishes an older revision again, as a new one: over the published revision, or (`isNew`) of a deleted document. */
+  async restore(address: Address, revision: number, precondition: Precondition, actor: Actor): Promise<Saved> {
     const { surroundings } = await this.company(address.company_id);
     return await this.#write(address, async (entry) => {
       const { trx } = entry;
       const pointers = await findPointers(trx, address);
       const stored = await findDocument(trx, address, revision);
-      if (!pointers || pointers.published === null || !stored) throw new DomainError("not_found");
-      const before = await findDocument(trx, address, pointers.published);
-      if (pointers.published !== published)
+      if (!pointers || !stored) throw new DomainError("not_found");
+      if ("isNew" in precondition) checkNewName(address.slug, pointers);
+      else if (pointers.published === null) throw new DomainError("not_found");
+      const before = pointers.published === null ? null : await findDocument(trx, address, pointers.published);
+      if ("revision" in precondition && pointers.published !== precondition.revision)
         throw new DomainError("revision_conflict", {
           res: { stored: { revision: pointers.published, document: before }, sent: stored },
         });
@@ -207,6 +187,35 @@ export class Documents {
     });
   }
 
+  /** Forgets the draft of this revision; of a document that was never published this deletes it. */
+  async discardDraft(address: Address, revision: number, actor: Actor): Promise<void> {
+    await this.#write(address, async (entry) => {
+      const pointers = await findPointers(entry.trx, address);
+      if (!pointers || pointers.draft === null)
+        throw new DomainError("state_conflict", { text: { key: "documents.no_draft" } });
+      const before = await findDocument(entry.trx, address, pointers.draft);
+      if (pointers.draft !== revision)
+        throw new DomainError("revision_conflict", {
+          res: { stored: { revision: pointers.draft, document: before }, sent: null },
+        });
+      await setPointers(entry.trx, address, { draft: null });
+      this.#announceDraft(entry, address, null);
+      entry.audit(this.#audited("DELETE draft", address, actor, before, null));
+    });
+  }
+
+  /** What the server would say of a document if it were saved; nothing is stored. */
+  async check({ company_id, kind, slug }: Address, sent: unknown): Promise<Findings> {
+    const { surroundings } = await this.company(company_id);
+    return findingsOf(kind, slug, sent, surroundings);
+  }
+
+  /** The documents of a kind as their editors see them. */
+  async listForEditor(company_id: number, kind: DocumentKind, deleted: boolean): Promise<JsonObject[]> {
+    const company = await this.company(company_id);
+    return await editorList({ read: this.#parts.parts.store.read, company, company_id, kind, deleted });
+  }
+
   /** The published documents that use this one. */
   async usedBy(company_id: number, kind: string, slug: string): Promise<(DocumentRef & { title: unknown })[]> {
     const { entries } = await this.company(company_id);
@@ -234,69 +243,34 @@ export class Documents {
     return (await findPointers(this.#parts.parts.store.read, address))?.draft ?? null;
   }
 
-  async history(address: Address): Promise<History> {
-    const { read } = this.#parts.parts.store;
-    const pointers = await findPointers(read, address);
-    if (!pointers) throw new DomainError("not_found");
-    const rows = await read
-      .selectFrom("document_revisions")
-      .select(["revision", "origin", "base_revision", "changed_by", "changed_at"])
-      .where("company_id", "=", address.company_id)
-      .where("kind", "=", address.kind)
-      .where("slug", "=", address.slug)
-      .orderBy("revision", "desc")
-      .execute();
-    const shipped = await this.#shippedChange(address, pointers.published, pointers.builtin);
-    return {
-      published: pointers.published,
-      draft: pointers.draft,
-      shipped_changed: shipped !== null,
-      shipped,
-      revisions: rows.map(({ base_revision, changed_at, ...row }) => ({
-        ...row,
-        baseRevision: base_revision,
-        changed_at: toIso(changed_at),
-      })),
-    };
+  /** All revisions, newest first; `not_found` when there never was such a document. */
+  history(address: Address): Promise<History> {
+    return historyOf(this.#parts.parts.store.read, address);
   }
 
   /** Stores all of these documents as published ones, or none. Gives how many differ from what was published. */
   async importAll(company_id: number, documents: readonly JsonObject[], actor: Actor): Promise<number> {
-    const { entries, surroundings } = await this.company(company_id);
-    const together = new Map([...entries].map(([address, { document }]) => [address, document]));
-    for (const document of documents) together.set(addressOf(String(document.kind), String(document.slug)), document);
-    const around = surroundingsOf(surroundings.types, surroundings.contracts, together);
-    const checked = documents.map((document) => {
-      const address = addressOf(String(document.kind), String(document.slug));
-      const current = inDocument(address, () =>
-        checkSent(document.kind as DocumentKind, String(document.slug), document, around),
-      );
-      checkSources(current, surroundings.contracts, actor);
-      return current;
-    });
-    const differing = checked.filter(
-      (document) =>
-        diff(entries.get(addressOf(String(document.kind), String(document.slug)))?.document, document) !== null,
-    );
+    const plan = planImport(await this.company(company_id), documents, actor);
     await this.#write({ company_id }, async (entry) => {
-      for (const document of differing) {
-        const address = { company_id, kind: document.kind as DocumentKind, slug: String(document.slug) };
-        const current = (await findPointers(entry.trx, address))?.published ?? null;
-        await this.#store(entry, address, document, actor, { draft: false }, current);
-        entry.audit(this.#audited("import", address, actor, null, document));
-      }
+      await this.storeAll(entry, company_id, plan, actor);
+      for (const { kind, slug, document } of plan)
+        entry.audit(this.#audited("import", { company_id, kind, slug }, actor, null, document));
     });
-    return differing.length;
+    return plan.length;
   }
 
-  async #shippedChange(address: Address, published: number | null, builtin: number | null) {
-    if (published === null || builtin === null || published === builtin) return null;
-    const { read } = this.#parts.parts.store;
-    const row = await findRevision(read, address, published);
-    const from = row?.base_revision ?? null;
-    if (from === null || from === builtin) return null;
-    const [before, after] = [await findDocument(read, address, from), await findDocument(read, address, builtin)];
-    return { from, to: builtin, changes: touched(diff(before, after)).map(pointer) };
+  /** Stores what `planImport` has judged, inside the transaction of another write. */
+  async storeAll(
+    entry: Pick<JournalEntry, "trx" | "emit">,
+    company_id: number,
+    plan: readonly Imported[],
+    actor: Actor,
+  ): Promise<void> {
+    for (const { kind, slug, document } of plan) {
+      const address = { company_id, kind, slug };
+      const current = (await findPointers(entry.trx, address))?.published ?? null;
+      await this.#store(entry, address, document, actor, { draft: false }, current);
+    }
   }
 
   #check(kind: DocumentKind, document: JsonObject, surroundings: CompanyDocuments["surroundings"], actor: Actor): void {
@@ -306,11 +280,11 @@ export class Documents {
   }
 
   async #store(
-    entry: JournalEntry,
+    entry: Pick<JournalEntry, "trx" | "emit">,
     address: Address,
     document: JsonObject,
     { username }: Actor,
-    { draft, reviewed = false }: SaveOptions,
+    { draft, reviewed = false, note = null }: SaveOptions,
     current: number | null,
   ): Promise<number> {
     const { trx } = entry;
@@ -323,13 +297,21 @@ export class Documents {
       document,
       changed_by: username,
       changed_at,
+      note,
     });
     await setPointers(trx, address, draft ? { draft: revision } : { published: revision, draft: null });
-    if (!draft) this.#announce(entry, address, revision);
+    if (draft) this.#announceDraft(entry, address, revision);
+    else this.#announce(entry, address, revision);
     return revision;
   }
 
-  #announce({ emit }: JournalEntry, address: Address, revision: number | null): void {
+  /** Editors alone hear of a draft. */
+  #announceDraft({ emit }: Pick<JournalEntry, "emit">, { kind, slug }: Address, revision: number | null): void {
+    const audience = editorKey(kind);
+    emit({ event: "DraftChanged", machine_id: null, audience, payload: { kind, slug, revision } });
+  }
+
+  #announce({ emit }: Pick<JournalEntry, "emit">, address: Address, revision: number | null): void {
     emit(changed(address, revision));
     if (address.kind === "role") emit({ event: "AccessChanged", machine_id: null, payload: { usernames: null } });
   }

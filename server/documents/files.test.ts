@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { fileTextOf, writeDocuments } from "./files.ts";
+import { fileTextOf } from "#schemas/documents/file-text.ts";
+import { writeDocuments } from "./files.ts";
 import { readDocuments, shippedOf } from "./shipped.ts";
 import { shippedForTests, table } from "./testing/fixtures.ts";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
+import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Identity } from "#server/auth/identity.ts";
 import { userEntity } from "#server/auth/user-entity.ts";
@@ -9,11 +10,10 @@ import { seqHeader } from "#schemas/protocol/events.ts";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { appStart, settingsFile } from "./app-start.ts";
-import type { Documents } from "./documents.ts";
+import type { Documents, Saved } from "./documents.ts";
 import { listed } from "./list.ts";
 import { isPinned } from "./pinned.ts";
 import { readableDocuments, viewerOf } from "./readable.ts";
-import { mayReadInEditor, mayWrite } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
 import type { Entry } from "./store/company.ts";
 import type { Address } from "./store/rows.ts";
@@ -80,6 +80,20 @@ const isFlagged = (request: FastifyRequest, name: string): boolean => {
   return flag === "1";
 };
 
+const mostNote = 200;
+
+/** What the saver says about the revision; no text is no note. */
+const noteIn = (request: FastifyRequest): string | null => {
+  const { note } = request.query as Record<string, unknown>;
+  if (note === undefined || note === "") return null;
+  if (typeof note !== "string" || note.length > mostNote || note.includes("\0"))
+    throw new DomainError("invalid_input", { message: `Expected at most ${mostNote} characters`, path: "/note" });
+  return note;
+};
+
+/** A dashboard of many widgets is larger than what other routes take. */
+const bodyLimit = 8 * 1024 * 1024;
+
 const mayRender = async (documents: Documents, identity: Identity, { kind, slug }: Address): Promise<boolean> =>
   readableDocuments(await documents.company(identity.company_id), viewerOf(identity)).has(addressOf(kind, slug));
 
@@ -101,6 +115,10 @@ const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): v
     const inEditor = mayReadInEditor(kind, null, identity.actor.permissions);
     const readable = inEditor ? null : readableDocuments(company, viewerOf(identity));
     const { widget } = request.query as { widget?: string };
+    if (isFlagged(request, "editor")) {
+      if (!inEditor) throw denied();
+      return await documents.listForEditor(identity.company_id, kind, isFlagged(request, "deleted"));
+    }
     const isListed = (entry: Entry): boolean =>
       entry.kind === kind &&
       (readable?.has(addressOf(kind, entry.slug)) ?? true) &&
@@ -154,9 +172,19 @@ const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRout
       const document = await documents.revision(address, revision);
       return answer(request, reply, `"${revision}"`, () => document);
     }
-    const { document, faults } = await documents.viewOfRevision(address, revision);
-    return answer(request, reply, `"${revision}-${documents.build}"`, () => ({ document, revision, faults }));
+    const { document, faults, readOnly } = await documents.viewOfRevision(address, revision);
+    return answer(request, reply, `"${revision}-${documents.build}"`, () => ({
+      document,
+      revision,
+      faults,
+      ...(readOnly ? { read_only: true } : {}),
+    }));
   });
+  app.post(
+    `${at}/check`,
+    { bodyLimit, schema: { tags, summary: "What a save would say of a document; stores nothing" } },
+    (request) => documents.check(inEditor(request), request.body),
+  );
   app.get(
     `${at}/references`,
     { schema: { tags, summary: "What a document uses, and what uses it" } },
@@ -193,25 +221,32 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
     if (identity.readOnly || !mayWrite(kindOf(request), isNew, identity.actor.permissions)) throw denied();
     return identity;
   };
-  const saved = (reply: FastifyReply, { revision, document }: { revision: number; document: unknown }) =>
-    reply.header("etag", `"${revision}"`).send(document);
+  const saved = (request: FastifyRequest, reply: FastifyReply, { revision, document, merged }: Saved) =>
+    reply
+      .header("etag", `"${revision}"`)
+      .send(isFlagged(request, "view") ? { document, revision, merged, faults: [] } : document);
   const at = "/api/documents/:kind/:slug";
 
-  app.put(at, { schema: { tags, summary: "Save a document" } }, (request, reply) =>
+  app.put(at, { bodyLimit, schema: { tags, summary: "Save a document" } }, (request, reply) =>
     audited(request, "PUT", async () => {
       const precondition = preconditionOf(request);
       const isNew = "isNew" in precondition;
       const { actor } = checkRight(request, isNew);
-      const options = { draft: isFlagged(request, "draft"), reviewed: isFlagged(request, "reviewed") };
+      const options = {
+        draft: isFlagged(request, "draft"),
+        reviewed: isFlagged(request, "reviewed"),
+        note: noteIn(request),
+      };
       const result = await documents.save(addressIn(request), request.body, precondition, actor, options);
       if (isNew) void reply.code(201);
-      return saved(reply, result);
+      return saved(request, reply, result);
     }),
   );
   app.post(`${at}/publish`, { schema: { tags, summary: "Publish the draft" } }, (request, reply) =>
     audited(request, "POST publish", async () => {
       const { actor } = checkRight(request, false);
-      return saved(reply, await documents.publish(addressIn(request), revisionOf(request), actor));
+      const note = noteIn(request);
+      return saved(request, reply, await documents.publish(addressIn(request), revisionOf(request), actor, note));
     }),
   );
   app.post(
@@ -219,15 +254,17 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
     { schema: { tags, summary: "Publish a revision again" } },
     (request, reply) =>
       audited(request, "POST restore", async () => {
-        const { actor } = checkRight(request, false);
+        const precondition = preconditionOf(request);
+        const { actor } = checkRight(request, "isNew" in precondition);
         const revision = numberIn((request.params as { revision: string }).revision, "revision");
-        return saved(reply, await documents.restore(addressIn(request), revision, revisionOf(request), actor));
+        return saved(request, reply, await documents.restore(addressIn(request), revision, precondition, actor));
       }),
   );
   app.delete(at, { schema: { tags, summary: "Delete a document, or the edit of a shipped one" } }, (request, reply) =>
     audited(request, "DELETE", async () => {
       const { actor } = checkRight(request, false);
-      await documents.remove(addressIn(request), revisionOf(request), actor);
+      const forget = isFlagged(request, "draft") ? "discardDraft" : "remove";
+      await documents[forget](addressIn(request), revisionOf(request), actor);
       return reply.code(204).send();
     }),
   );

@@ -24,6 +24,8 @@ export interface DocumentRevisionRow {
   body: string;
   changed_by: string;
   changed_at: number;
+  /** What its author wrote about it. */
+  note: string | null;
 }
 
 /**

@@ -14,6 +14,7 @@ export interface Merged {
 const subjects: Partial<Record<EventName, readonly string[]>> = {
   ProcessValue: ["name"],
   DocumentChanged: ["kind", "slug"],
+  DraftChanged: ["kind", "slug"],
   QuantityReported: ["card_no", "kind"],
   MaterialChanged: ["card_no", "material_no"],
   PrintJobChanged: ["record_no"],

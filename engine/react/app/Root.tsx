@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { type ComponentType, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Clock } from "#engine/transport/clock.ts";
@@ -28,6 +28,8 @@ export interface RootProps {
   keyboard?: KeyboardView;
   /** The nonce of this page's style elements. */
   nonce?: string | undefined;
+  /** What keeps the address; an entry that holds people back from leaving brings one that can. */
+  router?: ComponentType<{ children: ReactNode }>;
   /** What this entry draws, below its router. */
   children: ReactNode;
 }
@@ -59,7 +61,17 @@ const Language = ({ language }: { language: string }) => {
 };
 
 /** Everything that an entry stands in below its composition root: the session, texts, look, time and reads. */
-export const Root = ({ engine, store, queries, clock, updates, keyboard, nonce, children }: RootProps) => {
+export const Root = ({
+  engine,
+  store,
+  queries,
+  clock,
+  updates,
+  keyboard,
+  nonce,
+  router: Router = BrowserRouter,
+  children,
+}: RootProps) => {
   const { app, unreachable } = useSyncExternalStore(store.subscribe, store.get);
   const theme = app ? themeOf(app) : null;
   return (
@@ -76,10 +88,10 @@ export const Root = ({ engine, store, queries, clock, updates, keyboard, nonce, 
                 {updates ? <UpdateNotice updates={updates} unattended={isUnattended(app)} /> : null}
                 <Language language={app?.language ?? "en"} />
                 {app ? (
-                  <BrowserRouter>
+                  <Router>
                     {children}
                     {keyboard ? <KeyboardSlot keyboard={keyboard} /> : null}
-                  </BrowserRouter>
+                  </Router>
                 ) : unreachable ? (
                   <Unreachable />
                 ) : (

@@ -22,11 +22,11 @@ const LocalNotice = () => {
   return local ? <p className={classes["notice"]}>{text("shell.local_copy", { time: dateTime(at) })}</p> : null;
 };
 
-const Normal = ({ children }: { children: ReactNode }) => (
+const Normal = ({ menu = "side", children }: { menu?: string; children: ReactNode }) => (
   <div className={classes["shell"]}>
     <TopBar />
     <LinkState />
-    <SideMenu slug="side" />
+    <SideMenu slug={menu} />
     <main className={classes["main"]} tabIndex={-1}>
       <LocalNotice />
       {children}
@@ -36,6 +36,8 @@ const Normal = ({ children }: { children: ReactNode }) => (
     </div>
   </div>
 );
+
+const Admin = ({ children }: { children: ReactNode }) => <Normal menu="admin">{children}</Normal>;
 
 const Terminal = ({ children }: { children: ReactNode }) => {
   const { text } = useText();
@@ -82,7 +84,7 @@ const Blank = ({ children }: { children: ReactNode }) => (
 const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode> = {
   normal: Normal,
   "machine-interface": Terminal,
-  admin: Normal,
+  admin: Admin,
   "data-visualisation": Normal,
   isolation: Isolated,
   blank: Blank,

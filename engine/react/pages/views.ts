@@ -12,4 +12,5 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   pair: { view: () => import("../device/PairView.tsx") },
   devices: { view: () => import("../device/DevicesView.tsx") },
   wizard: { view: () => import("./WizardPage.tsx") },
+  admin: { view: () => import("./AdminHome.tsx") },
 };

@@ -15,6 +15,7 @@ import * as feed from "./0013-feed.ts";
 import * as machineDeaths from "./0014-machine-deaths.ts";
 import * as secrets from "./0015-secrets.ts";
 import * as coarseRollups from "./0016-coarse-rollups.ts";
+import * as revisionNote from "./0017-revision-note.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-machine-deaths": machineDeaths,
   "0015-secrets": secrets,
   "0016-coarse-rollups": coarseRollups,
+  "0017-revision-note": revisionNote,
 };

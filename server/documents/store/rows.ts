@@ -57,6 +57,7 @@ export interface NewRevision {
   patch?: string;
   changed_by: string;
   changed_at: number;
+  note?: string | null;
 }
 
 const storedBody = async (trx: Trx, address: Address, { origin, base_revision, document, patch }: NewRevision) => {
@@ -78,11 +79,22 @@ export const insertRevision = async (trx: Trx, address: Address, revision: NewRe
     .where("slug", "=", slug)
     .returning("last_revision")
     .executeTakeFirstOrThrow();
-  const { origin, base_revision, changed_by, changed_at } = revision;
+  const { origin, base_revision, changed_by, changed_at, note = null } = revision;
   const body = await storedBody(trx, address, revision);
   await trx
     .insertInto("document_revisions")
-    .values({ company_id, kind, slug, revision: last_revision, origin, base_revision, ...body, changed_by, changed_at })
+    .values({
+      company_id,
+      kind,
+      slug,
+      revision: last_revision,
+      origin,
+      base_revision,
+      ...body,
+      changed_by,
+      changed_at,
+      note,
+    })
     .execute();
   return last_revision;
 };
@@ -108,5 +120,22 @@ export const setPointers = async (
     .where("company_id", "=", company_id)
     .where("kind", "=", kind)
     .where("slug", "=", slug)
+    .execute();
+};
+
+/** Replaces what the author of a revision says about it. */
+export const noteRevision = async (
+  trx: Trx,
+  { company_id, kind, slug }: Address,
+  revision: number,
+  note: string,
+): Promise<void> => {
+  await trx
+    .updateTable("document_revisions")
+    .set({ note })
+    .where("company_id", "=", company_id)
+    .where("kind", "=", kind)
+    .where("slug", "=", slug)
+    .where("revision", "=", revision)
     .execute();
 };

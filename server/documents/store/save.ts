@@ -6,7 +6,7 @@ import { MigrationError } from "#schemas/migrate/migrate.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { DocumentRow } from "../tables.ts";
-import type { Fault, Surroundings } from "../types.ts";
+import type { Fault, Findings, Surroundings } from "../types.ts";
 import { migrateTo } from "../view.ts";
 import { validateDocument } from "../validate/validate.ts";
 import { type Address, findDocument, findRevision } from "./rows.ts";
@@ -42,16 +42,32 @@ const migrateSent = (kind: DocumentKind, sent: JsonObject, surroundings: Surroun
   }
 };
 
-/** Brings a sent document to this build's shape and refuses one that is not valid there. */
-export const checkSent = (kind: DocumentKind, slug: string, sent: unknown, surroundings: Surroundings): JsonObject => {
+/** A sent document in this build's shape, and what is wrong with it there. Throws when it has no such shape. */
+const judgeSent = (kind: DocumentKind, slug: string, sent: unknown, surroundings: Surroundings) => {
   const named = kindFaults(kind, sent);
   if (named.length > 0) throw invalid(named);
   const document = migrateSent(kind, sent as JsonObject, surroundings);
   const misplaced = document.slug !== slug && { path: "/slug", message: `Expected "${slug}", as in the address` };
-  const { faults } = validateDocument(kind, document, surroundings);
-  const all = misplaced ? [misplaced, ...faults] : faults;
-  if (all.length > 0) throw invalid(all);
+  const { faults, notices } = validateDocument(kind, document, surroundings);
+  return { document, faults: misplaced ? [misplaced, ...faults] : faults, notices };
+};
+
+/** Brings a sent document to this build's shape and refuses one that is not valid there. */
+export const checkSent = (kind: DocumentKind, slug: string, sent: unknown, surroundings: Surroundings): JsonObject => {
+  const { document, faults } = judgeSent(kind, slug, sent, surroundings);
+  if (faults.length > 0) throw invalid(faults);
   return document;
+};
+
+/** What `checkSent` would refuse a document for, and what a save would merely notice. */
+export const findingsOf = (kind: DocumentKind, slug: string, sent: unknown, surroundings: Surroundings): Findings => {
+  try {
+    const { faults, notices } = judgeSent(kind, slug, sent, surroundings);
+    return { faults, notices };
+  } catch (error) {
+    if (!(error instanceof DomainError) || !Array.isArray(error.res)) throw error;
+    return { faults: error.res as Fault[], notices: [] };
+  }
 };
 
 /** Refuses a name for a new document that is taken, reserved or too short. */

@@ -22,7 +22,7 @@ export const doubled = (entries: readonly JsonObject[], key: string, path: Path)
 };
 
 /** Events that no data source may name: they say nothing of data. */
-const silentEvents: ReadonlySet<string> = new Set(["Snapshot", "UserWentInactive"]);
+const silentEvents: ReadonlySet<string> = new Set(["DraftChanged", "Snapshot", "UserWentInactive"]);
 const isSourceEvent = (name: unknown): boolean =>
   (eventNames as readonly unknown[]).includes(name) && !silentEvents.has(String(name));
 

@@ -33,6 +33,6 @@ export const loadDashboardData = defineContract({
   output: DataSourceResult,
   permission: "base",
   errors: { not_found: "no such dashboard or source", not_allowed: "the dashboard is not available to the caller" },
-  events: eventNames.filter((name) => name !== "Snapshot"),
+  events: eventNames.filter((name) => name !== "Snapshot" && name !== "DraftChanged"),
   perUser: true,
 });

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import type { ErrorText } from "#engine/bindings/bound.ts";
+import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useClock } from "#engine/react/providers/ClockProvider.tsx";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { errorTextOf } from "#engine/react/queries/bound.ts";
+import { keepChecked } from "../documents/check.ts";
+import { followStored } from "../documents/follow.ts";
+import { type JournalRow, keepJournal } from "../documents/journal.ts";
+import { openDocument, type OpenedDocument } from "../documents/open.ts";
+import { useOwner, useParts } from "../documents/parts.tsx";
+import { enterPlace, type Presence } from "../documents/presence.ts";
+import { createRemote, type Place, type Remote } from "../documents/remote.ts";
+import { createEditSession, type EditSession } from "../documents/session.ts";
+
+/** A document that is being edited, with what stands around it. */
+export interface Editor {
+  session: EditSession;
+  remote: Remote;
+  presence: Presence;
+  /** The unsaved work that was taken up, for the notice. */
+  recovered: JournalRow | null;
+  /** Waits until what is unsaved is kept in this browser. */
+  flush: () => Promise<void>;
+}
+
+export type EditorState =
+  | { status: "pending" }
+  | { status: "missing" }
+  | { status: "error"; error: ErrorText }
+  | { status: "ready"; editor: Editor };
+
+const sessionOf = ({ recovered, ...opened }: OpenedDocument): EditSession => {
+  const session = createEditSession({ ...opened, document: opened.base?.document ?? opened.document });
+  if (recovered) session.rebase(opened.base, opened.document);
+  return session;
+};
+
+/** Opens a document for editing; what is unsaved is kept in this browser until it is stored. */
+export const useEditor = ({ kind, slug }: Place): EditorState & { retry: () => void } => {
+  const { transport } = useEngine();
+  const clock = useClock();
+  const parts = useParts();
+  const owner = useOwner();
+  const { permissions } = useApp();
+  const rights = permissions.join();
+  const [state, setState] = useState<EditorState>({ status: "pending" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const { journal, tabs, tab, writing } = parts;
+    const remote = createRemote(transport);
+    const presence = enterPlace(tabs, clock, [owner, kind, slug].join("/"), tab);
+    const ends = [presence.leave];
+    let isOver = false;
+    const begin = (opened: OpenedDocument) => {
+      const session = sessionOf(opened);
+      const report = (error: unknown) => {
+        console.warn("Unsaved work could not be kept in this browser", error);
+        session.patch({ problem: { code: "not_kept", message: "" } });
+      };
+      const kept = keepJournal({ session, journal, clock, owner, tab, report });
+      const { recovered } = opened;
+      if (recovered) void kept.flush().then(() => journal.remove(recovered.id));
+      const stop = () => {
+        const last = kept.stop().finally(() => writing.delete(last));
+        writing.add(last);
+      };
+      ends.push(stop, keepChecked(session, remote, clock), followStored(session, transport));
+      setState({ status: "ready", editor: { session, remote, presence, recovered, flush: kept.flush } });
+    };
+    openDocument({
+      remote,
+      journal,
+      presence,
+      place: { kind, slug },
+      owner,
+      permissions: new Set(rights.split(",")),
+    }).then(
+      (opened) => {
+        if (isOver) return;
+        if (opened) begin(opened);
+        else setState({ status: "missing" });
+      },
+      (error: unknown) => !isOver && setState({ status: "error", error: errorTextOf(error) }),
+    );
+    return () => {
+      isOver = true;
+      for (const end of ends) end();
+    };
+  }, [transport, clock, parts, owner, rights, kind, slug, attempt]);
+  const retry = () => {
+    setState({ status: "pending" });
+    setAttempt((before) => before + 1);
+  };
+  return { ...state, retry };
+};

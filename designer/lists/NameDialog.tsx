@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { newNameProblem, toKebabCase } from "#schemas/documents/slug.ts";
+import { CallError } from "#engine/transport/errors.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+
+interface NameDialogProps {
+  title: string;
+  /** What the button says. */
+  action: string;
+  initial?: string;
+  /** Slugs that are in use. */
+  taken: ReadonlySet<string>;
+  /** Stores the document; what it rejects with is shown. */
+  onName: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a new document and shows the address that follows from it. Closing it does nothing. */
+export const NameDialog = ({ title, action, initial = "", taken, onName, onClose }: NameDialogProps) => {
+  const { text } = useText();
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const submit = async () => {
+    const wrong = newNameProblem(name, taken);
+    if (wrong !== null) return setProblem(text(wrong));
+    setWorking(true);
+    try {
+      await onName(name);
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : text(900050));
+      setWorking(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": text("designer.close") }}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          <TextInput
+            data-autofocus
+            size="md"
+            label={text("designer.name")}
+            maxLength={120}
+            value={name}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+          <Text size="sm" c="dimmed">
+            {text("designer.slug_is")} <code data-slug>{toKebabCase(name)}</code>
+          </Text>
+          <div role="alert">{problem === null ? null : <Text c="var(--sw-bad)">{problem}</Text>}</div>
+          <Group justify="flex-end">
+            <Button size="md" variant="default" onClick={onClose}>
+              {text("designer.cancel")}
+            </Button>
+            <Button size="md" type="submit" loading={working}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

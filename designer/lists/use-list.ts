@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import type { EventFrame } from "#schemas/protocol/events.ts";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import type { ReadMeta } from "#engine/react/queries/live.ts";
+import { createRemote, type Remote } from "../documents/remote.ts";
+
+export const useRemote = (): Remote => {
+  const { transport } = useEngine();
+  return useMemo(() => createRemote(transport), [transport]);
+};
+
+export const listKey = (kind: DocumentKind, deleted = false) => ["designer", "list", kind, deleted] as const;
+
+const metaOf = (kind: DocumentKind): ReadMeta => ({
+  events: ["DocumentChanged", "DraftChanged"],
+  when: (frame: EventFrame) => frame["kind"] === kind,
+});
+
+/** The query behind the list of a kind; it is read again when a document of the kind is saved anywhere. */
+export const listQuery = (remote: Remote, kind: DocumentKind, deleted = false) =>
+  queryOptions({
+    queryKey: listKey(kind, deleted),
+    queryFn: () => remote.list(kind, deleted),
+    staleTime: 10_000,
+    meta: metaOf(kind),
+  });
+
+export const useList = (kind: DocumentKind, { deleted = false, enabled = true } = {}) => {
+  const remote = useRemote();
+  return useQuery({ ...listQuery(remote, kind, deleted), enabled });
+};

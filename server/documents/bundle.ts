@@ -1,0 +1,85 @@
+import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
+import { documentKinds } from "#schemas/documents/envelope.ts";
+import { diff } from "#schemas/documents/changes/patch.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { Actor } from "#server/procedures/procedure.ts";
+import { checkSources } from "./rights.ts";
+import { addressOf } from "./shipped.ts";
+import type { CompanyDocuments } from "./store/company.ts";
+import { checkSent, invalid } from "./store/save.ts";
+import { documentsIn, surroundingsOf } from "./surroundings.ts";
+import type { DocumentRef } from "./types.ts";
+
+const nameOf = ({ kind, slug }: JsonObject): string => addressOf(String(kind), String(slug));
+
+/** The faults of one document among others: their paths begin with its address. */
+const inDocument = <T>(address: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !Array.isArray(error.res)) throw error;
+    throw invalid((error.res as Fault[]).map(({ path, message }) => ({ path: `/${address}${path}`, message })));
+  }
+};
+
+const checkNamed = (document: unknown, index: number): void => {
+  const isNamed =
+    isObject(document) &&
+    (documentKinds as readonly unknown[]).includes(document.kind) &&
+    typeof document.slug === "string";
+  if (!isNamed) throw invalid([{ path: `/documents/${index}`, message: "Expected a document with a kind and a slug" }]);
+};
+
+const checkTwice = (documents: readonly JsonObject[]): void => {
+  const seen = new Set<string>();
+  for (const [index, document] of documents.entries()) {
+    if (seen.has(nameOf(document)))
+      throw invalid([{ path: `/documents/${index}`, message: `${nameOf(document)} is there twice` }]);
+    seen.add(nameOf(document));
+  }
+};
+
+/** One that an import changes, and whether there was none before. */
+export interface Imported {
+  kind: DocumentKind;
+  slug: string;
+  document: JsonObject;
+  isNew: boolean;
+}
+
+/**
+ * What an import of these documents changes, each judged beside the others. Throws `invalid_document` with every fault
+ * of the first document that has some.
+ */
+export const planImport = (
+  { entries, surroundings }: CompanyDocuments,
+  documents: readonly JsonObject[],
+  actor: Pick<Actor, "kind" | "permissions">,
+): Imported[] => {
+  for (const [index, document] of documents.entries()) checkNamed(document, index);
+  checkTwice(documents);
+  const together = new Map([...entries].map(([address, { document }]) => [address, document]));
+  for (const document of documents) together.set(nameOf(document), document);
+  const around = surroundingsOf(surroundings.types, surroundings.contracts, together);
+  return documents.flatMap((sent) => {
+    const [kind, slug] = [sent.kind as DocumentKind, String(sent.slug)];
+    const document = inDocument(nameOf(sent), () => checkSent(kind, slug, sent, around));
+    checkSources(document, surroundings.contracts, actor);
+    const before = entries.get(nameOf(sent))?.document;
+    return diff(before, document) === null ? [] : [{ kind, slug, document, isNew: before === undefined }];
+  });
+};
+
+/** Documents with all that they use, of the company's own or shipped; all documents when none are named. */
+export const withUsed = ({ entries }: CompanyDocuments, roots?: readonly DocumentRef[]): JsonObject[] => {
+  const open = (roots ?? [...entries.values()]).map(({ kind, slug }) => addressOf(kind, slug));
+  const found = new Set<string>();
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    const entry = entries.get(address);
+    if (!entry || found.has(address)) continue;
+    found.add(address);
+    open.push(...documentsIn(entry.uses).map(({ kind, slug }) => addressOf(kind, slug)));
+  }
+  return [...found].sort().map((address) => entries.get(address)!.document);
+};
