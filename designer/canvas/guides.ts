@@ -38,10 +38,13 @@ const linesOn = (axis: "x" | "y", box: Box, others: readonly Box[]): GuideLine[]
 };
 
 const isBeside = (axis: "x" | "y", box: Box, other: Box): boolean =>
-  axis === "x" ? other.y < box.y + box.h && box.y < other.y + other.h : other.x < box.x + box.w && box.x < other.x + other.w;
+  axis === "x"
+    ? other.y < box.y + box.h && box.y < other.y + other.h
+    : other.x < box.x + box.w && box.x < other.x + other.w;
 
 const gapsOn = (axis: "x" | "y", box: Box, others: readonly Box[], end: number): GuideGap[] => {
-  const [start, length, across, size] = axis === "x" ? (["x", "w", "y", "h"] as const) : (["y", "h", "x", "w"] as const);
+  const [start, length, across, size] =
+    axis === "x" ? (["x", "w", "y", "h"] as const) : (["y", "h", "x", "w"] as const);
   const beside = others.filter((other) => isBeside(axis, box, other));
   const before = Math.max(0, ...beside.map((one) => one[start] + one[length]).filter((edge) => edge <= box[start]));
   const right = box[start] + box[length];

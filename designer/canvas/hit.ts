@@ -41,7 +41,9 @@ export const neighbour = (document: DashboardDocument, id: string, towards: Dire
   const reached = document.widgets.flatMap((widget) => {
     const at = centre(positionIn(document, widget, width));
     const along = (at[axis] - start[axis]) * sign;
-    return widget.id !== id && along > 0 ? [{ id: widget.id, far: along + 2 * Math.abs(at[aside] - start[aside]) }] : [];
+    return widget.id !== id && along > 0
+      ? [{ id: widget.id, far: along + 2 * Math.abs(at[aside] - start[aside]) }]
+      : [];
   });
   return reached.toSorted((a, b) => a.far - b.far)[0]?.id ?? null;
 };

@@ -13,9 +13,12 @@ test("arrows move, with Shift they resize, with Alt they go to the next widget",
 });
 
 test("letters act with Control or Command alone", () => {
-  expect([press("d", { ctrlKey: true }), press("A", { metaKey: true }), press("d"), press("l", { altKey: true })]).toEqual(
-    [{ do: "duplicate" }, { do: "select all" }, null, null],
-  );
+  expect([
+    press("d", { ctrlKey: true }),
+    press("A", { metaKey: true }),
+    press("d"),
+    press("l", { altKey: true }),
+  ]).toEqual([{ do: "duplicate" }, { do: "select all" }, null, null]);
 });
 
 test("other keys belong to somebody else", () => {

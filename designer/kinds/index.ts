@@ -2,4 +2,6 @@ import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { KindEditor } from "./types.ts";
 
 /** The editors of the kinds that have one of their own; every other kind has the form of its schema. */
-export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {};
+export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
+  dashboard: { view: () => import("./dashboard/DashboardEditor.tsx") },
+};

@@ -1,0 +1,31 @@
+import { memo } from "react";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import { usePresets } from "#engine/react/dashboard/use-presets.ts";
+import { positionIn, type Width } from "../actions/dashboard.ts";
+import { CanvasWidget } from "./CanvasWidget.tsx";
+
+interface BoardProps {
+  document: DashboardDocument;
+  width: Width;
+  selection: readonly string[];
+  /** Indexes of the widgets in which the server found faults. */
+  faulty: ReadonlySet<number>;
+}
+
+/** The widgets of the dashboard under edit at their places. */
+export const Board = memo(({ document, width, selection, faulty }: BoardProps) => {
+  const presets = usePresets(document);
+  if (!presets) return null;
+  const chosen = new Set(selection);
+  return document.widgets.map((widget, index) => (
+    <CanvasWidget
+      key={widget.id}
+      widget={widget}
+      place={positionIn(document, widget, width)}
+      size={document.size}
+      presets={presets}
+      selected={chosen.has(widget.id)}
+      faulty={faulty.has(index)}
+    />
+  ));
+});

@@ -1,0 +1,36 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+
+interface NameInputProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  /** What is wrong with a name, or null. */
+  fault: (name: string) => string | null;
+  rename: (name: string) => void;
+}
+
+/** A name that others refer to: taken over when its field is left or Enter is pressed, and only when it may be used. */
+export const NameInput = ({ label, value, disabled, fault, rename }: NameInputProps) => {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const wrong = typed === value ? null : fault(typed);
+  const commit = () => {
+    if (typed !== value && wrong === null) rename(typed);
+  };
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      value={typed}
+      error={wrong}
+      disabled={disabled}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") commit();
+        if (key === "Escape") setTyped(value);
+      }}
+    />
+  );
+};

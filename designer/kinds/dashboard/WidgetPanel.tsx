@@ -1,0 +1,126 @@
+import { Button, NumberInput } from "@mantine/core";
+import { useMemo } from "react";
+import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
+import { type JsonObject, pointer } from "#schemas/documents/json.ts";
+import { layPreset } from "#engine/documents/dashboard.ts";
+import { usePresets } from "#engine/react/dashboard/use-presets.ts";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { LazyView } from "#engine/react/registry/LazyView.tsx";
+import { RowsSkeleton } from "#engine/react/states/States.tsx";
+import { isLocked, positionIn } from "../../actions/dashboard.ts";
+import { placeWidget } from "../../actions/place-widget.ts";
+import { renameWidget } from "../../actions/rename-widget.ts";
+import { resetLayout } from "../../actions/reset-layout.ts";
+import { setConfig } from "../../actions/set-config.ts";
+import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
+import { useCanvas } from "../../canvas/view.ts";
+import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
+import type { InspectorProps } from "../../inspector/types.ts";
+import classes from "./dashboard.module.css";
+import { NameInput } from "./NameInput.tsx";
+
+const inspector = { view: () => import("../../inspector/Inspector.tsx") };
+
+const Place = ({ widget, disabled }: { widget: DashboardWidget; disabled: boolean }) => {
+  const { text } = useText();
+  const session = useSession();
+  const document = useDashboardDocument();
+  const width = useCanvas((view) => view.width);
+  const place = positionIn(document, widget, width);
+  const hasOwn = width !== null && Object.hasOwn(document.layouts?.[width] ?? {}, widget.id);
+  const set = (change: Partial<typeof place>) => session.apply(placeWidget(widget.id, change, width));
+  return (
+    <section className={classes["panel"]} aria-label={text("designer.place")}>
+      <div className={classes["four"]}>
+        {(["x", "y", "w", "h"] as const).map((side) => {
+          const first = side === "x" || side === "y" ? 1 : 0;
+          return (
+            <NumberInput
+              key={side}
+              size="sm"
+              label={text(`designer.place.${side}`)}
+              min={1}
+              allowDecimal={false}
+              hideControls
+              disabled={disabled}
+              value={place[side] + first}
+              onChange={(value) => typeof value === "number" && value >= 1 && set({ [side]: value - first })}
+            />
+          );
+        })}
+      </div>
+      {width !== null ? (
+        <>
+          <p className={classes["help"]}>
+            {text(hasOwn ? "designer.place.ofWidth" : "designer.place.own", { width: text(`designer.width.${width}`) })}
+          </p>
+          {hasOwn ? (
+            <Button
+              variant="default"
+              disabled={disabled}
+              onClick={() => session.apply(resetLayout(width, [widget.id]))}
+            >
+              {text("designer.place.reset")}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+};
+
+const Options = ({ widget, index }: { widget: DashboardWidget; index: number }) => {
+  const { text } = useText();
+  const session = useSession();
+  const { registry } = useEngine();
+  const document = useDashboardDocument();
+  const presets = usePresets(document);
+  const laid = useMemo(
+    () => (presets ? layPreset({ component: widget.component, config: {} }, presets, registry.widgets) : null),
+    [widget.component, presets, registry],
+  );
+  if (!presets) return <RowsSkeleton />;
+  if (!laid) return <p className={classes["help"]}>{text("designer.canvas.unknown")}</p>;
+  const props: InspectorProps = {
+    schema: laid.definition.options as unknown as JsonObject,
+    value: widget.config,
+    defaults: laid.options,
+    path: pointer(["widgets", index, "config"]),
+    change: (config, property) => session.apply(setConfig(widget.id, config, property)),
+  };
+  return <LazyView definition={inspector} props={props} fallback={<RowsSkeleton />} />;
+};
+
+/** The chosen widget: its id, place and options. */
+export const WidgetPanel = ({ widget, index }: { widget: DashboardWidget; index: number }) => {
+  const { text, label } = useText();
+  const session = useSession();
+  const { registry } = useEngine();
+  const { widgets } = useDashboardDocument();
+  const isReadOnly = useEdited((state) => state.readOnly !== null);
+  const definition = registry.widgets.get(widget.component);
+  const disabled = isReadOnly || isLocked(widget);
+  const fault = (id: string) => {
+    if (id === "" || id.length > 64) return text("designer.name.empty");
+    return widgets.some((one) => one.id === id) ? text("designer.name.taken") : null;
+  };
+  const rename = (id: string) => {
+    session.apply(renameWidget(widget.id, id));
+    session.select([id]);
+  };
+  return (
+    <div className={classes["panel"]}>
+      <h2>{definition ? label(definition.title) : widget.component}</h2>
+      <NameInput
+        label={text("designer.widget.id")}
+        value={widget.id}
+        disabled={isReadOnly}
+        fault={fault}
+        rename={rename}
+      />
+      <Place widget={widget} disabled={disabled} />
+      <Options key={widget.id} widget={widget} index={index} />
+    </div>
+  );
+};

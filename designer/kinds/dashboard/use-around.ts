@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { Bound } from "#engine/bindings/bound.ts";
+import type { SourceData } from "#engine/bindings/environment.ts";
+import { readsOfSources } from "#engine/react/dashboard/sources.ts";
+import { useParameters, type ParameterStore } from "#engine/react/dashboard/parameters.ts";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useRead, useReads } from "#engine/react/queries/use-reads.ts";
+import type { MachineInfo, SampleRows, Surroundings } from "../../inspector/surroundings.ts";
+import { useSourceProcedures } from "./catalogue.ts";
+
+const unknownProcedure = () => undefined;
+const noRows: SampleRows = { status: "pending", rows: [] };
+
+const sampleOf = (bound: Bound | undefined): SampleRows =>
+  bound ? { status: bound.status, rows: (bound.data as SourceData | undefined)?.rows ?? [] } : noRows;
+
+/** The machines that the user may see. */
+export const useMachineInfos = (): readonly MachineInfo[] => {
+  const { data } = useRead({ procedure: "load_machines", input: {} });
+  return useMemo(
+    () =>
+      ((data ?? []) as { machine_id: string; object_description?: string }[]).map((machine) => ({
+        id: machine.machine_id,
+        description: machine.object_description ?? "",
+      })),
+    [data],
+  );
+};
+
+/** The dashboard around its widgets as far as they read it; the same object while only its widgets change. */
+export const useGround = (document: DashboardDocument): DashboardDocument => {
+  const { slug, title, size, dataSources, parameters } = document;
+  return useMemo(
+    () => ({
+      kind: "dashboard",
+      schemaVersion: 1,
+      slug,
+      title,
+      size,
+      dataSources,
+      widgets: [],
+      ...(parameters ? { parameters } : {}),
+    }),
+    [slug, title, size, dataSources, parameters],
+  );
+};
+
+/** What the editors of options offer: the dashboard's sources with their rows, its parameters, and the machines. */
+export const useAround = (ground: DashboardDocument, store: ParameterStore): Surroundings => {
+  const { procedures = unknownProcedure } = useEngine();
+  const catalogue = useSourceProcedures();
+  const machines = useMachineInfos();
+  const names = useMemo(() => (ground.parameters ?? []).map(({ name }) => name).sort(), [ground]);
+  const values = useParameters(names, store);
+  const reads = useMemo(() => {
+    const slugs = ground.dataSources.map(({ slug }) => slug);
+    return readsOfSources(ground, slugs, values, procedures, true);
+  }, [ground, values, procedures]);
+  const bounds = useReads(reads);
+  return useMemo(() => {
+    const known = new Map(catalogue.map((procedure) => [procedure.name, procedure]));
+    return {
+      sources: ground.dataSources.map(({ slug, source }) => {
+        const procedure = known.get(source);
+        return { slug, ...(procedure ? { description: procedure.description, columns: procedure.columns } : {}) };
+      }),
+      parameters: ground.parameters ?? [],
+      machines,
+      rowsOf: (source) => sampleOf(Object.hasOwn(bounds, source) ? bounds[source] : undefined),
+    };
+  }, [catalogue, ground, machines, bounds]);
+};

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import classes from "./palette.module.css";
+
+const faint = "var(--sw-line)";
+const ink = "var(--sw-text-2)";
+const accent = "var(--sw-accent)";
+
+const lines = (x: number, ys: readonly number[], widths: readonly number[], fill = faint) =>
+  ys.map((y, index) => (
+    <rect key={y} x={x} y={y} width={widths[index % widths.length]} height={3} rx={1.5} fill={fill} />
+  ));
+
+const bars = (heights: readonly number[], fill = accent) =>
+  heights.map((height, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a bar has no identity but its place
+    <rect key={index} x={10 + index * 9} y={34 - height} width={6} height={height} rx={1} fill={fill} />
+  ));
+
+const grid = (fill: string) =>
+  [0, 1, 2, 3].map((cell) => (
+    <rect key={cell} x={8 + (cell % 2) * 25} y={6 + (cell >> 1) * 15} width={22} height={12} rx={2} fill={fill} />
+  ));
+
+const dial = (
+  <>
+    <path d="M14 32A18 18 0 1 1 46 32" fill="none" stroke={faint} strokeWidth={6} />
+    <path d="M14 32A18 18 0 0 1 36 9" fill="none" stroke={accent} strokeWidth={6} />
+  </>
+);
+
+const figure = (text: string) => (
+  <text x={30} y={27} textAnchor="middle" fontSize={18} fontWeight={700} fill={ink}>
+    {text}
+  </text>
+);
+
+const table = (
+  <>
+    <rect x={6} y={5} width={48} height={7} rx={1} fill={accent} />
+    {lines(6, [16, 23, 30], [48])}
+  </>
+);
+
+const pointer = <path d="M36 18l12 5-5 2-2 5z" fill={ink} />;
+
+const button = <rect x={10} y={12} width={40} height={16} rx={4} fill={accent} />;
+
+/** A miniature of what a type shows, drawn and still. */
+const pictures: Readonly<Record<string, ReactNode>> = {
+  section: <rect x={6} y={5} width={48} height={30} rx={3} fill={faint} />,
+  status: (
+    <>
+      <rect x={6} y={5} width={48} height={30} rx={3} fill={faint} />
+      <rect x={6} y={5} width={4} height={30} fill="var(--sw-state-running)" />
+      {lines(15, [11, 18, 25], [28, 34, 20], ink)}
+    </>
+  ),
+  gauge: dial,
+  "target-fulfillment": dial,
+  "target-fulfillment-alternate": dial,
+  "production-goal": (
+    <>
+      {figure("68")}
+      <rect x={8} y={32} width={44} height={4} rx={2} fill={faint} />
+      <rect x={8} y={32} width={30} height={4} rx={2} fill={accent} />
+    </>
+  ),
+  "production-value": figure("1 280"),
+  "datasource-value": figure("42"),
+  graph: bars([10, 22, 16, 27, 13]),
+  "multi-value-graph": (
+    <>
+      {bars([10, 22, 16, 27, 13], faint)}
+      <polyline points="10,26 20,16 30,21 40,9 50,14" fill="none" stroke={accent} strokeWidth={3} />
+    </>
+  ),
+  "mtbf-mttr": (
+    <>
+      {bars([20, 9, 14], accent)}
+      {lines(40, [12, 20, 28], [14], ink)}
+    </>
+  ),
+  "time-history": (
+    <>
+      {[8, 18, 28].map((y) => (
+        <g key={y}>
+          <rect x={6} y={y} width={18} height={6} fill="var(--sw-state-running)" />
+          <rect x={24} y={y} width={8} height={6} fill="var(--sw-state-uncoded)" />
+          <rect x={32} y={y} width={22} height={6} fill="var(--sw-state-running)" />
+        </g>
+      ))}
+    </>
+  ),
+  table,
+  "multi-value-table": table,
+  "free-text": lines(8, [9, 16, 23, 30], [44, 38, 42, 24], ink),
+  navigator: (
+    <>
+      {[6, 16, 26].map((y) => (
+        <rect key={y} x={8} y={y} width={44} height={8} rx={2} fill={y === 6 ? accent : faint} />
+      ))}
+    </>
+  ),
+  "action-button": (
+    <>
+      {button}
+      {pointer}
+    </>
+  ),
+  "parameter-selector": (
+    <>
+      <rect x={8} y={13} width={44} height={14} rx={3} fill="none" stroke={ink} strokeWidth={2} />
+      <path d="M41 18l4 4 4-4" fill="none" stroke={accent} strokeWidth={2.5} />
+    </>
+  ),
+  "sub-dashboard": (
+    <>
+      <rect x={6} y={4} width={48} height={32} rx={3} fill="none" stroke={ink} strokeWidth={2} />
+      <rect x={11} y={9} width={16} height={22} rx={2} fill={accent} />
+      <rect x={31} y={9} width={18} height={22} rx={2} fill={faint} />
+    </>
+  ),
+  "multiple-sub-dashboards": grid(accent),
+  iframe: (
+    <>
+      <rect x={6} y={5} width={48} height={30} rx={3} fill="none" stroke={ink} strokeWidth={2} />
+      <rect x={6} y={5} width={48} height={7} fill={faint} />
+    </>
+  ),
+  "media-viewer": (
+    <>
+      <rect x={6} y={5} width={48} height={30} rx={3} fill={faint} />
+      <circle cx={18} cy={14} r={4} fill={accent} />
+      <path d="M10 32l13-13 9 9 6-6 12 10z" fill={ink} />
+    </>
+  ),
+};
+
+/** The picture of a type; four tiles for one that has none of its own. */
+export const Picture = ({ of }: { of: string }) => (
+  <svg className={classes["picture"]} viewBox="0 0 60 40" aria-hidden focusable={false}>
+    {pictures[of] ?? grid(faint)}
+  </svg>
+);

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Label } from "#schemas/documents/envelope.ts";
+import { cellsFor, found, typeGroups } from "./parts.ts";
+
+const say = (label: Label) => (typeof label === "string" ? label : JSON.stringify(label));
+const definitions = [
+  { type: "gauge", title: "Mätare", description: "A value on a dial", group: "value" as const },
+  { type: "table", title: "Table", description: "Rows of a source", group: "table" as const },
+  { type: "status", title: "Status", description: "State of a machine", group: "machine" as const },
+];
+const all = typeGroups(definitions);
+const names = (search: string) =>
+  found(all, search, say).map(({ group, parts }) => [group, parts.map(({ name }) => name)]);
+
+test("types stand in their groups, empty groups are not shown", () => {
+  expect(names("")).toEqual([
+    ["machine", ["status"]],
+    ["value", ["gauge"]],
+    ["table", ["table"]],
+  ]);
+});
+
+test("a search finds words of title, description and name, with or without accents", () => {
+  expect(names("matare")).toEqual([["value", ["gauge"]]]);
+  expect(names("OF a  MACHINE")).toEqual([["machine", ["status"]]]);
+  expect(names("nothing")).toEqual([]);
+});
+
+test("a new widget takes a share of the grid, and at most the grid", () => {
+  const grid = { x: 24, y: 12 };
+  expect([cellsFor(["table", "table"], grid), cellsFor(["gauge", "value"], grid), cellsFor(["section"], grid)]).toEqual(
+    [
+      { w: 12, h: 6 },
+      { w: 4, h: 3 },
+      { w: 24, h: 4 },
+    ],
+  );
+  expect(cellsFor(["gauge"], { x: 1, y: 1 })).toEqual({ w: 1, h: 1 });
+});
