@@ -12,6 +12,8 @@ export interface Config {
   address: StoreAddress;
   /** The folder of the nightly backups. */
   backups: string;
+  /** The folder of pictures, videos and instructions, with a folder for each company. */
+  files: string;
   secretKey: SecretKey;
   tls: { files: TlsFiles; pair: TlsPair } | null;
   /** The broker of the machines; null: there is none. */
@@ -56,6 +58,9 @@ const urlOf = (text: string): URL | null => {
 
 const dataFolderOf = ({ SHOPWRIGHT_DATA }: Environment): string => SHOPWRIGHT_DATA || "./data";
 
+/** Where the media folders are: beside the embedded database, or what `SHOPWRIGHT_DATA` names anyway. */
+export const filesOf = (env: Environment): string => join(dataFolderOf(env), "files");
+
 /** Where the data are. A `DATABASE_URL` that is not whole is an error, never a silent fall-back to the embedded database. */
 export const addressOf = ({ DATABASE_URL, SHOPWRIGHT_DATA }: Environment): StoreAddress => {
   if (DATABASE_URL === undefined) return { folder: dataFolderOf({ SHOPWRIGHT_DATA }) };
@@ -87,6 +92,7 @@ export const readConfig = (env: Environment): Config => {
     port: portOf(env),
     address: addressOf(env),
     backups: env["SHOPWRIGHT_BACKUPS"] || join(dataFolderOf(env), "backups"),
+    files: filesOf(env),
     secretKey: secretKeyOf(env["SHOPWRIGHT_SECRET_KEY"], dataFolderOf(env)),
     tls: files && { files, pair: readTlsPair(files) },
     mqtt: mqttOf(env),

@@ -21,6 +21,8 @@ const directives = {
   "font-src": ["'self'", "data:"],
   "connect-src": ["'self'"],
   "worker-src": ["'self'"],
+  // Web pages that a dashboard shows, in a sandbox.
+  "frame-src": ["'self'", "http:", "https:"],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
   "frame-ancestors": ["'self'"],

@@ -8,6 +8,8 @@ import { startDemoPublisher } from "#server/demo/publisher/publisher.ts";
 import { startOrderRenewal } from "#server/demo/renew.ts";
 import { demoCompany, issueDemoKey, seedDemo } from "#server/demo/seed.ts";
 import { listenForWrites } from "#server/events/wake.ts";
+import { fileRoutes } from "#server/files/routes.ts";
+import { startFileWatch } from "#server/files/watch.ts";
 import { startFeedOf } from "#server/ingest/mqtt/start.ts";
 import { startSilenceWatch } from "#server/ingest/silence.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
@@ -85,6 +87,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   const composed = compose(parts, openVault(config.secretKey), currentBuild(pages)?.build);
   const app = await createApp({
     ...composed,
+    routes: [...composed.routes, fileRoutes(parts, config.files)],
     parts,
     version,
     pages,
@@ -99,6 +102,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   const endings: Ending[] = [
     startJobs(parts, composed.site, { address: config.address, folder: config.backups }, app.log),
     startSilenceWatch(parts, composed.site, failed("silence watch")),
+    startFileWatch(parts, config.files, failed("file watch")),
   ];
   if (config.tls)
     endings.push(

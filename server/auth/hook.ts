@@ -12,7 +12,11 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 /** These answer the user's own settings, which a call just before may have changed. */
 const aboutTheCaller = new Set(["/api/app", "/api/session"]);
 
-const isBackground = (request: FastifyRequest): boolean => request.headers["shopwright-background"] === "1";
+/** Pictures are fetched by the browser itself, whose requests say nothing of their reason. */
+const isFile = (route: string): boolean => route.startsWith("/serverfiles/");
+
+const isBackground = (request: FastifyRequest, route: string): boolean =>
+  request.headers["shopwright-background"] === "1" || isFile(route);
 
 /** A terminal's token marks a browser whose user signs in besides; it opens nothing by itself. */
 const isTerminal = ({ actor, device }: Identity): boolean =>
@@ -45,9 +49,9 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
   app.addHook("onRequest", async (request, reply) => {
     // The route that was found, not the address as written: `/%61pi/` leads to the same one.
     const route = request.routeOptions.url ?? request.url;
-    if (!route.startsWith("/api/")) return;
+    if (!route.startsWith("/api/") && !isFile(route)) return;
     const credentials = credentialsOf(request);
-    const look = { background: isBackground(request), anew: aboutTheCaller.has(route) };
+    const look = { background: isBackground(request, route), anew: aboutTheCaller.has(route) };
     const screen = await screenBy(identities, credentials, look);
     const caller = await callerBy(identities, credentials, look);
     // The age of a screen's cookie begins anew while it calls, so that it never ends before the screen does.

@@ -7,6 +7,7 @@ import type { JobTables } from "#server/jobs/tables.ts";
 import type { EmployeeTables } from "#server/procedures/employees/tables.ts";
 import type { ErpTables } from "#server/procedures/erp/tables.ts";
 import type { FeedTables } from "#server/ingest/mqtt/tables.ts";
+import type { FileTables } from "#server/procedures/files/tables.ts";
 import type { InputGroupTables } from "#server/procedures/input-groups/tables.ts";
 import type { MachineTables } from "#server/procedures/machines/tables.ts";
 import type { MaterialTables } from "#server/procedures/materials/tables.ts";
@@ -34,6 +35,7 @@ export interface Database
     EmployeeTables,
     ErpTables,
     FeedTables,
+    FileTables,
     InputGroupTables,
     JobTables,
     MachineTables,

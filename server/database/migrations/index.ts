@@ -16,6 +16,7 @@ import * as machineDeaths from "./0014-machine-deaths.ts";
 import * as secrets from "./0015-secrets.ts";
 import * as coarseRollups from "./0016-coarse-rollups.ts";
 import * as revisionNote from "./0017-revision-note.ts";
+import * as files from "./0018-files.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-secrets": secrets,
   "0016-coarse-rollups": coarseRollups,
   "0017-revision-note": revisionNote,
+  "0018-files": files,
 };

@@ -1,0 +1,20 @@
+import { type Static, Type } from "typebox";
+import { DateTime, MachineId, orNull, RecordNo, strict, Text } from "./fields.ts";
+
+/** What a screen can do with a file. */
+export const fileTypes = ["img", "video", "pdf", "icon", "other"] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** A file of the media folder; its address is `/serverfiles/` and its path. */
+export const File = Type.Object(
+  {
+    record_no: RecordNo,
+    path: Text(500),
+    file_type: Type.Enum(fileTypes),
+    machine_id: orNull(MachineId),
+    changed_at: DateTime,
+    hash: Text(64),
+  },
+  strict,
+);
+export type File = Static<typeof File>;

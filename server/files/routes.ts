@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { type Identity, machinesOf } from "#server/auth/identity.ts";
+import type { RoutePart } from "#server/app.ts";
+import type { ServerParts } from "#server/parts.ts";
+import { maySee } from "#server/procedures/files/reader.ts";
+import { callerOf } from "#server/request.ts";
+import { companyFolder, openBelow } from "./paths.ts";
+import { rangeOf } from "./ranges.ts";
+import { machineOfPath, servedAs } from "./types.ts";
+
+type Request = FastifyRequest<{ Params: { "*": string }; Querystring: { hash?: string } }>;
+
+const notFound = () => new DomainError("not_found", { path: "/path" });
+
+/** Scripts, forms and plug-ins of a shown document are off, and it is of no origin. */
+const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+
+/** A path that the caller may read: API keys read nothing, and a machine's files are for who may see the machine. */
+const checkCaller = (identity: Identity, path: string): void => {
+  if (identity.actor.kind === "api-key") throw new DomainError("not_allowed");
+  if (!maySee({ machines: machinesOf(identity) }, machineOfPath(path))) throw notFound();
+};
+
+const checkHash = async ({ store }: ServerParts, company_id: number, path: string, hash: string): Promise<void> => {
+  const row = await store.read
+    .selectFrom("files")
+    .select("hash")
+    .where("company_id", "=", company_id)
+    .where("path", "=", path)
+    .executeTakeFirst();
+  if (row?.hash !== hash) throw notFound();
+};
+
+const setHeaders = (reply: FastifyReply, path: string, etag: string): void => {
+  const served = servedAs(path);
+  const name = encodeURIComponent(path.split("/").at(-1) ?? "file");
+  void reply.headers({
+    "content-type": served?.type ?? "application/octet-stream",
+    "content-disposition": `${served ? "inline" : "attachment"}; filename*=UTF-8''${name}`,
+    "cache-control": "private, no-cache",
+    "cross-origin-resource-policy": "same-origin",
+    "accept-ranges": "bytes",
+    etag,
+    ...(served && !served.document ? {} : { "content-security-policy": sandbox }),
+  });
+};
+
+/**
+ * `GET /serverfiles/{path}`: the files of the company's media folder, for sessions and wall screens. With `hash` only the
+ * file that had it when it was listed. Parts of a file are answered for players of video.
+ */
+export const fileRoutes =
+  (parts: ServerParts, root: string): RoutePart =>
+  (app) => {
+    app.get("/serverfiles/*", { schema: { hide: true } }, async (request, reply) => {
+      const { params, query, headers } = request as Request;
+      const { identity } = callerOf(request);
+      const path = params["*"];
+      checkCaller(identity, path);
+      if (query.hash !== undefined) await checkHash(parts, identity.company_id, path, String(query.hash));
+      const handle = await openBelow(companyFolder(root, identity.company_id), path);
+      if (!handle) throw notFound();
+      const { size, mtimeMs } = await handle.stat();
+      const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+      setHeaders(reply, path, etag);
+      if (headers["if-none-match"] === etag) {
+        await handle.close();
+        return reply.code(304).send();
+      }
+      const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
+      const range = isSame ? rangeOf(headers.range, size) : null;
+      if (range === "none" || size === 0) {
+        await handle.close();
+        if (range !== "none") return reply.header("content-length", 0).send("");
+        return reply.code(416).header("content-range", `bytes */${size}`).send("");
+      }
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      if (range) void reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
+      void reply.header("content-length", end - start + 1);
+      return reply.send(handle.createReadStream({ start, end }));
+    });
+  };

@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { MachineId, orNull, strict } from "#schemas/plant/fields.ts";
+import { File } from "#schemas/plant/file.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadFiles = defineContract({
+  name: "load_files",
+  area: "files",
+  description: "The files of a machine, or with null those of the company that belong to none.",
+  kind: "read",
+  input: Type.Object({ machine_id: orNull(MachineId) }, strict),
+  output: Type.Array(File),
+  permission: "base",
+  machine: "machine_id",
+  events: ["FileAdded"],
+});

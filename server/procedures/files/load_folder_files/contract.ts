@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { strict, Text } from "#schemas/plant/fields.ts";
+import { File } from "#schemas/plant/file.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadFolderFiles = defineContract({
+  name: "load_folder_files",
+  area: "files",
+  description: "The files of a folder of the media folder ('' is the media folder itself) and the folders in it.",
+  kind: "read",
+  input: Type.Object({ folder: Text(500) }, strict),
+  output: Type.Object({ files: Type.Array(File), folders: Type.Array(Type.String()) }, strict),
+  permission: "base",
+  errors: { not_found: "no such folder below the media folder" },
+  events: ["FileAdded"],
+});

@@ -1,0 +1,19 @@
+import type { FileType } from "#schemas/plant/file.ts";
+
+export interface FileTables {
+  files: FileRow;
+}
+
+/** A file of the company's media folder. `path` is below the folder, with slashes; `changed_at` is ms UTC. */
+export interface FileRow {
+  company_id: number;
+  path: string;
+  record_no: number;
+  file_type: FileType;
+  /** The machine that it belongs to; null: all may see it. */
+  machine_id: string | null;
+  changed_at: number;
+  bytes: number;
+  /** By which it is told from another file of its name. */
+  hash: string;
+}
