@@ -2,6 +2,17 @@ import type { FieldEditors } from "./types.ts";
 
 /** The editor of each value type, in the order of the specification. Listing loads none. */
 export const fieldEditors: FieldEditors = {
+  datasourceValue: { shape: "section", view: () => import("./datasourceValue/Field.tsx") },
+  datasourceMultiValue: { shape: "section", view: () => import("./datasourceMultiValue/Field.tsx") },
+  datasourceFilter: { shape: "section", view: () => import("./datasourceFilter/Field.tsx") },
+  style: { shape: "section", view: () => import("./style/Field.tsx") },
+  conditionalStyle: { shape: "section", view: () => import("./conditionalStyle/Field.tsx") },
+  dashboardSelect: { shape: "section", view: () => import("./dashboardSelect/Field.tsx") },
+  subDashboardGridSettings: { shape: "section", view: () => import("./subDashboardGridSettings/Field.tsx") },
+  tableConfig: { shape: "section", view: () => import("./tableConfig/Field.tsx") },
+  graphConfig: { shape: "section", view: () => import("./graphConfig/Field.tsx") },
+  dataSourceParameterConfig: { shape: "section", view: () => import("./dataSourceParameterConfig/Field.tsx") },
+  navigatorConfig: { shape: "section", view: () => import("./navigatorConfig/Field.tsx") },
   list: { shape: "section", view: () => import("./list/Field.tsx") },
   numlist: { shape: "section", view: () => import("./numlist/Field.tsx") },
   text: { shape: "line", view: () => import("./text/Field.tsx") },
@@ -11,6 +22,8 @@ export const fieldEditors: FieldEditors = {
   boolean: { shape: "line", view: () => import("./boolean/Field.tsx") },
   multiselect: { shape: "section", view: () => import("./multiselect/Field.tsx") },
   select: { shape: "line", view: () => import("./select/Field.tsx") },
+  mediaObject: { shape: "section", view: () => import("./mediaObject/Field.tsx") },
+  callConfiguration: { shape: "section", view: () => import("./callConfiguration/Field.tsx") },
   label: { shape: "line", view: () => import("./label/Field.tsx") },
   expression: { shape: "line", view: () => import("./expression/Field.tsx") },
   record: { shape: "section", view: () => import("./record/Field.tsx") },

@@ -15,6 +15,7 @@ import { formSchema } from "./form-schema.ts";
 import classes from "./inspector.module.css";
 import { noneKept, writtenValue } from "./kept.ts";
 import { hiddenOptions, withoutUndefined } from "./options.ts";
+import { Saved } from "./Saved.tsx";
 import type { InspectorProps } from "./types.ts";
 import { validator } from "./validator.ts";
 
@@ -45,7 +46,7 @@ const changedProperty = (before: JsonObject, after: JsonObject): string | undefi
   [...new Set([...Object.keys(before), ...Object.keys(after)])].find((name) => !isEqual(before[name], after[name]));
 
 /** The form that a schema asks for, over a part of the document under edit. */
-export const Inspector = ({ schema, value, defaults, path, title, change, faults: own }: InspectorProps) => {
+export const Inspector = ({ schema, value, defaults, path, title, change, faults: own, saved }: InspectorProps) => {
   const { label } = useText();
   const findings = useEdited((state) => state.findings);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
@@ -84,6 +85,7 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
       <SourceContext value={sourceOf(form, value, defaults)}>
         <div className={classes["inspector"]}>
           {title === undefined ? null : <h2 className={classes["title"]}>{label(title)}</h2>}
+          {saved && <Saved {...saved} config={value} load={(config) => change(config, "")} />}
           <Form
             tagName="div"
             schema={form}

@@ -16,4 +16,6 @@ export interface InspectorProps {
   change: (value: JsonObject, property: string) => void;
   /** Faults inside the value that the session does not know. */
   faults?: readonly Fault[];
+  /** Shows the area of saved configurations of this widget type; `unsaved` makes loading ask first. */
+  saved?: { widget: string; unsaved: boolean };
 }

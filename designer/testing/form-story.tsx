@@ -15,6 +15,7 @@ export interface FormArgs {
   faults?: readonly Fault[];
   readOnly?: boolean;
   surroundings?: Partial<Surroundings>;
+  saved?: { widget: string; unsaved: boolean };
   /** Hears of each value and of the property that changed. */
   onChange?: (value: JsonObject, property: string) => void;
 }
@@ -49,6 +50,7 @@ export const FormStory = (args: FormArgs) => {
           defaults={defaults}
           path="/config"
           faults={faults}
+          {...(args.saved ? { saved: args.saved } : {})}
           change={(next, property) => {
             setValue(next);
             args.onChange?.(next, property);

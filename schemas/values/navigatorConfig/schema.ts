@@ -9,6 +9,9 @@ export const navigatorSizeLabels = { Auto: 0, "1": 12, "2": 6, "3": 4, "4": 3, "
 /** `internal location` is the designer's word for `location`, the default. */
 export const navigatorTypes = ["url", "machine-interface", "location", "internal location"] as const;
 
+/** A link inside the application begins with a slash, or with a parameter that brings one. */
+export const internalLink = "^[/{]";
+
 export const navigatorButton = () =>
   Type.Object(
     {
@@ -18,7 +21,11 @@ export const navigatorButton = () =>
       showLink: Type.Optional(Type.Boolean()),
       newTab: Type.Optional(Type.Boolean()),
     },
-    closed,
+    {
+      ...closed,
+      if: { properties: { type: { enum: ["url", "machine-interface"] } }, required: ["type"] },
+      else: { properties: { link: { pattern: internalLink } } },
+    },
   );
 export type NavigatorButton = Static<ReturnType<typeof navigatorButton>>;
 

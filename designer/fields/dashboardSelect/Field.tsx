@@ -1,0 +1,71 @@
+import { NativeSelect, Stack, Switch, TextInput } from "@mantine/core";
+import type { DashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Choice } from "../parts/Choice.tsx";
+import { withMember } from "../parts/compact.ts";
+import type { FieldProps } from "../types.ts";
+import { snippetName } from "./snippets.ts";
+import { useFirstMachineKeys, useSnippet, useSnippets } from "./use-snippets.ts";
+
+/** A snippet, and the values of its parameters. */
+const Field = ({ id, value, fallback, disabled, change }: FieldProps<DashboardSelect>) => {
+  const { text, label } = useText();
+  const held = value ?? fallback;
+  const snippets = useSnippets();
+  const snippet = useSnippet(held?.slug);
+  const keys = useFirstMachineKeys(held?.parameterTranslate ? snippet : undefined);
+  const isMissing = held !== undefined && !snippets.some(({ slug }) => slug === held.slug);
+  const put = (name: string, next: string | undefined) =>
+    held && change({ ...held, parameters: withMember(held.parameters ?? {}, name, next) });
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        id={id}
+        size="md"
+        label={text("inspector.snippet")}
+        value={held?.slug ?? ""}
+        disabled={disabled}
+        data={[
+          ...(held ? [] : [{ value: "", label: text("inspector.none") }]),
+          ...(isMissing ? [{ value: held.slug, label: held.slug }] : []),
+          ...snippets.map((one) => ({ value: one.slug, label: snippetName(one, label) })),
+        ]}
+        onChange={({ currentTarget }) => currentTarget.value !== "" && change({ slug: currentTarget.value })}
+      />
+      {held && (
+        <Switch
+          size="md"
+          label={text("inspector.parameter_translate")}
+          checked={held.parameterTranslate ?? false}
+          disabled={disabled}
+          onChange={({ currentTarget }) =>
+            change(withMember(held, "parameterTranslate", currentTarget.checked || undefined))
+          }
+        />
+      )}
+      {(snippet?.parameters ?? []).map(({ name, description }) =>
+        held?.parameterTranslate ? (
+          <Choice
+            key={name}
+            label={`{${name}} ${description ?? ""}`.trim()}
+            choices={keys}
+            value={held.parameters?.[name]}
+            disabled={disabled}
+            nameOf={(choice) => choice}
+            change={(next) => put(name, next)}
+          />
+        ) : (
+          <TextInput
+            key={name}
+            label={`{${name}} ${description ?? ""}`.trim()}
+            value={held?.parameters?.[name] ?? ""}
+            disabled={disabled}
+            onChange={({ currentTarget }) => put(name, currentTarget.value)}
+          />
+        ),
+      )}
+    </Stack>
+  );
+};
+
+export default Field;

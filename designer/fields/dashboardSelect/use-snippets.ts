@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { SourceData } from "#engine/bindings/environment.ts";
+import { dashboardReads } from "#engine/bindings/sources.ts";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { keysOfFirstMachine, type ListedDashboard, snippetsOf } from "./snippets.ts";
+
+export const useSnippets = (): readonly ListedDashboard[] => {
+  const { transport } = useEngine();
+  const { data } = useQuery({
+    queryKey: ["designer", "snippets"],
+    queryFn: () => transport.request<ListedDashboard[]>("GET", "/api/documents/dashboard"),
+  });
+  return snippetsOf(data ?? []);
+};
+
+/** The chosen snippet; undefined until it came. */
+export const useSnippet = (slug: string | undefined): DashboardDocument | undefined => {
+  const { transport } = useEngine();
+  const { data } = useQuery({
+    queryKey: ["designer", "snippet", slug],
+    queryFn: async () => (await transport.document<DashboardDocument>("dashboard", slug ?? "")).document,
+    enabled: Boolean(slug),
+  });
+  return data;
+};
+
+/** The keys of the first machine's row in the snippet's first data source, its parameters at their defaults. */
+export const useFirstMachineKeys = (snippet: DashboardDocument | undefined): readonly string[] => {
+  const { transport } = useEngine();
+  const values = Object.fromEntries((snippet?.parameters ?? []).map(({ name, default: value }) => [name, value]));
+  const first = snippet?.dataSources[0]?.slug;
+  const read = snippet && first !== undefined ? dashboardReads(snippet, values)[first] : undefined;
+  const { data } = useQuery({
+    queryKey: ["designer", "snippet-row", read],
+    queryFn: () => transport.call<SourceData>(read?.procedure ?? "", read?.input ?? {}, { background: true }),
+    enabled: read !== undefined,
+  });
+  return keysOfFirstMachine(data?.rows ?? []);
+};

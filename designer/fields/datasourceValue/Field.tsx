@@ -1,0 +1,109 @@
+import { Stack, TextInput } from "@mantine/core";
+import { type DatasourceValue, staticValues, valueFormats } from "#schemas/values/datasourceValue/schema.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Choice } from "../parts/Choice.tsx";
+import { withMember } from "../parts/compact.ts";
+import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
+import { MachinePicker } from "../parts/MachinePicker.tsx";
+import { SampleRows } from "../parts/SampleRows.tsx";
+import { SourcePicker } from "../parts/SourcePicker.tsx";
+import type { FieldProps } from "../types.ts";
+import { Result } from "./Result.tsx";
+import { withSource } from "./source.ts";
+
+/** One value of a data source, or one that is typed. */
+const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceValue>) => {
+  const { text } = useText();
+  const held = value ?? fallback;
+  const put = (name: keyof DatasourceValue, member: unknown) => held && change(withMember(held, name, member));
+  return (
+    <Stack gap="xs">
+      <SourcePicker
+        id={id}
+        withStatic
+        value={held?.dataSource}
+        disabled={disabled}
+        change={(slug) => change(withSource(held, slug))}
+      />
+      {held?.dataSource === staticValues && <Typed {...{ held, disabled, put }} />}
+      {held && held.dataSource !== staticValues && <Read {...{ held, disabled, put }} />}
+      {held && (
+        <Choice
+          label={text("inspector.format")}
+          choices={valueFormats}
+          fallback="none"
+          value={held.format}
+          disabled={disabled}
+          change={(format) => put("format", format)}
+        />
+      )}
+      {held && <Result value={held} />}
+    </Stack>
+  );
+};
+
+interface PartProps {
+  held: DatasourceValue;
+  disabled: boolean;
+  put: (name: keyof DatasourceValue, member: unknown) => void;
+}
+
+const Typed = ({ held, disabled, put }: PartProps) => {
+  const { text } = useText();
+  return (
+    <>
+      <TextInput
+        label={text("inspector.static_value")}
+        value={held.staticValue ?? ""}
+        disabled={disabled}
+        onChange={({ currentTarget }) => put("staticValue", currentTarget.value)}
+      />
+      <Choice
+        label={text("inspector.static_type")}
+        choices={["string", "number"]}
+        fallback="string"
+        value={held.staticValueDataType}
+        disabled={disabled}
+        change={(type) => put("staticValueDataType", type)}
+      />
+    </>
+  );
+};
+
+const Read = ({ held, disabled, put }: PartProps) => {
+  const { text } = useText();
+  return (
+    <>
+      <Choice
+        label={text("inspector.operation")}
+        choices={["single", "sum"]}
+        fallback="single"
+        value={held.operation}
+        disabled={disabled}
+        change={(operation) => put("operation", operation)}
+      />
+      <MachinePicker
+        mode={held.operation === "sum" ? "multiple" : "single"}
+        value={held.machineId ?? []}
+        disabled={disabled}
+        change={(ids) => put("machineId", ids)}
+      />
+      <DataKeyPicker
+        source={held.dataSource}
+        value={held.dataKey}
+        disabled={disabled}
+        change={(key) => put("dataKey", key)}
+      />
+      <SampleRows source={held.dataSource} chosen={held.dataKey ? [held.dataKey] : []} />
+      <TextInput
+        label={text("inspector.math")}
+        description={text("inspector.math_help")}
+        value={held.math ?? ""}
+        disabled={disabled}
+        onChange={({ currentTarget }) => put("math", currentTarget.value)}
+      />
+    </>
+  );
+};
+
+export default Field;

@@ -1,0 +1,40 @@
+import { Autocomplete } from "@mantine/core";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useSurroundings } from "../../inspector/surroundings.ts";
+import { sourceData } from "./data-keys.ts";
+
+interface DataKeyPickerProps {
+  id?: string;
+  label?: string;
+  source: string | null;
+  value: string | undefined;
+  disabled: boolean;
+  change: (key: string | undefined) => void;
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined
+    ? "–"
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value as string);
+
+/** A field of a source's rows, each with the value that it has now. Another name may be typed. */
+export const DataKeyPicker = ({ id, label, source, value, disabled, change }: DataKeyPickerProps) => {
+  const { text } = useText();
+  const { keys, sample } = sourceData(useSurroundings(), source);
+  const [row] = sample.rows;
+  return (
+    <Autocomplete
+      {...(id === undefined ? {} : { id })}
+      size="md"
+      label={label ?? text("inspector.data_key")}
+      value={value ?? ""}
+      data={keys}
+      limit={60}
+      disabled={disabled}
+      renderOption={({ option }) => (row ? `${option.value} (${shown(row[option.value])})` : option.value)}
+      onChange={(key) => change(key === "" ? undefined : key)}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useSurroundings } from "../../inspector/surroundings.ts";
+import { Chooser } from "../multiselect/Chooser.tsx";
+
+interface MachinePickerProps {
+  /** Single replaces the choice, multiple adds to it. */
+  mode: "single" | "multiple";
+  value: readonly string[];
+  disabled: boolean;
+  change: (ids: string[]) => void;
+}
+
+/** Parameters of the dashboard, in braces, and machines; ids that are neither stay and are shown as they are. */
+export const MachinePicker = ({ mode, value, disabled, change }: MachinePickerProps) => {
+  const { text } = useText();
+  const { machines, parameters } = useSurroundings();
+  const entry = (kind: string, id: string, description = "") => ({
+    value: id,
+    label: [text(kind), id, description].filter((part) => part !== "").join(" "),
+  });
+  const known = [
+    ...parameters.map(({ name, description }) => entry("inspector.parameter", `{${name}}`, description)),
+    ...machines.map(({ id, description }) => entry("inspector.machine", id, description)),
+  ];
+  const others = value.filter((id) => !known.some((one) => one.value === id));
+  return (
+    <Chooser
+      label={text("inspector.machines")}
+      mode={mode}
+      deselect
+      options={[...known, ...others.map((id) => entry("inspector.machine", id))]}
+      chosen={value}
+      disabled={disabled}
+      change={(chosen) => change([...(chosen ?? [])])}
+    />
+  );
+};
