@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { eventNames } from "#schemas/protocol/events.ts";
 
@@ -20,13 +21,14 @@ export const loadDashboardData = defineContract({
   name: "load_dashboard_data",
   area: "dashboards",
   description:
-    "Rows of one data source of a stored dashboard, for the given parameters. A source that fails answers with `error`.",
+    "Rows of one data source of a stored dashboard, for the given parameters. A source that fails answers with `error`. An editor of dashboards (`view-dashboard-templates`) may give the `source` itself as it stands unsaved, of procedures that the caller may read.",
   kind: "read",
   input: Type.Object(
     {
       dashboard: Type.String({ minLength: 1, maxLength: 128 }),
       slug: Type.String({ minLength: 1, maxLength: 128 }),
       parameters: Type.Record(Type.String({ maxLength: 128 }), Type.String({ maxLength: 4000 })),
+      source: Type.Optional(DataSource),
     },
     closed,
   ),

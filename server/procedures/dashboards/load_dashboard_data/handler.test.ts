@@ -64,6 +64,9 @@ const sources: Procedure[] = [
     ),
     (input) => Promise.resolve([{ tLabel: "today", ...(input as JsonObject) }]),
   ),
+  readProcedure(contract("load_secrets", Type.Object({}, closed), { permission: { all: ["view-permissions"] } }), () =>
+    Promise.resolve([]),
+  ),
   readProcedure(contract("load_own", Type.Object({}, closed), { perUser: true }), (_input, { actor }) =>
     Promise.resolve([{ machine_id: actor?.username }]),
   ),
@@ -102,6 +105,7 @@ describe.each(databases)("the data of a dashboard on $kind", (database) => {
       hall,
       dashboard("hidden", { display: false }),
       role("clerk", 5, []),
+      role("editor", 20, ["can-access-dashboard", "view-dashboard-templates"]),
     ];
     let documents: Documents;
     server = await startTestServer({
@@ -116,10 +120,14 @@ describe.each(databases)("the data of a dashboard on $kind", (database) => {
         });
         return siteReader(documents);
       },
-      procedures: () => [...sources, ...dashboardProcedures({ documents, site: siteReader(documents), vault: testVault })],
+      procedures: () => [
+        ...sources,
+        ...dashboardProcedures({ documents, site: siteReader(documents), vault: testVault }),
+      ],
       users: [
         { username: "operator", role: "operator" },
         { username: "clerk", role: "clerk" },
+        { username: "editor", role: "editor" },
         { username: "dash", role: null, dashboard_only: true },
         { username: "restricted", role: "operator", machine_restrictions: ["M1"] },
       ],
@@ -216,6 +224,26 @@ describe.each(databases)("the data of a dashboard on $kind", (database) => {
     server.advance(1000);
     await load(operator, "orders");
     expect(calls).toHaveLength(2);
+  });
+
+  it("of a source under edit is read for who may see it in the designer, with what is given alone", async () => {
+    const edited = { slug: "new", source: "load_orders", parameters: { machine_ids: "{press}" } };
+    const ask = (client: TestClient, more: JsonObject = edited) =>
+      client.call("load_dashboard_data", {
+        dashboard: "nowhere",
+        slug: "new",
+        parameters: { press: "M3" },
+        source: more,
+      });
+    const editor = await server.client("editor");
+    const { body } = await ask(editor);
+    expect([body.res.rows.map((row: JsonObject) => row.machine_id), body.res.error]).toEqual([["M3", "M3"], null]);
+    expect((await ask(editor, { ...edited, source: "load_nothing" })).body.res.error).not.toBeNull();
+    const denied = await ask(operator);
+    expect([denied.status, denied.body.path]).toEqual([403, "/source"]);
+    const secret = await ask(editor, { slug: "new", source: "load_secrets" });
+    expect([secret.status, secret.body.path]).toEqual([403, "/dataSources/0/source"]);
+    expect((await ask(editor, { slug: "new" })).status).toBe(400);
   });
 
   it("is the own of each viewer where the source is one of users", async () => {
