@@ -8,6 +8,8 @@ import { loadMachineSignalsProcedure } from "./machines/load_machine_signals/han
 import { recordMachineStateProcedure } from "./machines/record_machine_state/handler.ts";
 import { recordProcessValueProcedure } from "./machines/record_process_value/handler.ts";
 import { loadMyMachinesProcedure } from "./overviews/load_my_machines/handler.ts";
+import { loadShiftPlanProcedure } from "./shifts/load_shift_plan/handler.ts";
+import { updateShiftPlanProcedure } from "./shifts/update_shift_plan/handler.ts";
 import { loadStopCodesProcedure } from "./stops/load_stop_codes/handler.ts";
 import { loadStopCodesIndexProcedure } from "./stops/load_stop_codes_index/handler.ts";
 import { loadStopGroupsProcedure } from "./stops/load_stop_groups/handler.ts";
@@ -88,9 +90,6 @@ import { setWizardSnapshotProcedure } from "./wizards/set_wizard_snapshot/handle
 import { deleteWizardSnapshotProcedure } from "./wizards/delete_wizard_snapshot/handler.ts";
 import { loadScheduledJobsProcedure } from "./admin/load_scheduled_jobs/handler.ts";
 import { runScheduledJobProcedure } from "./admin/run_scheduled_job/handler.ts";
-import { loadWebmediaFilesProcedure } from "./files/load_webmedia_files/handler.ts";
-import { loadFolderFilesProcedure } from "./files/load_folder_files/handler.ts";
-import { loadFilesProcedure } from "./files/load_files/handler.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Every procedure of the plant, in the order of the catalogue. */
@@ -105,6 +104,8 @@ export const procedures: readonly Procedure[] = [
   recordMachineStateProcedure,
   recordProcessValueProcedure,
   loadMyMachinesProcedure,
+  loadShiftPlanProcedure,
+  updateShiftPlanProcedure,
   loadStopCodesProcedure,
   loadStopCodesIndexProcedure,
   loadStopGroupsProcedure,
@@ -185,7 +186,4 @@ export const procedures: readonly Procedure[] = [
   deleteWizardSnapshotProcedure,
   loadScheduledJobsProcedure,
   runScheduledJobProcedure,
-  loadWebmediaFilesProcedure,
-  loadFolderFilesProcedure,
-  loadFilesProcedure,
 ];

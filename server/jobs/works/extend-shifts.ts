@@ -1,11 +1,7 @@
 import type { Store } from "#server/database/store.ts";
 import type { JobWork } from "#server/jobs/scheduler.ts";
 import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
-import { extendShifts } from "#server/procedures/shifts/writer.ts";
-
-const day = 86_400_000;
-/** How far ahead the calendar is filled: further than orders are planned by the shift. */
-const ahead = 60 * day;
+import { extendShifts, planAhead } from "#server/procedures/shifts/writer.ts";
 
 /** Keeps the shift calendar filled ahead from the departments' plans. */
 export const fillCalendar =
@@ -13,8 +9,11 @@ export const fillCalendar =
   async ({ company_id, settings, now }) => {
     const zone = timeZoneOf(settings);
     const at = now();
-    const shifts = await store.write((trx) => extendShifts(trx, company_id, at + ahead, zone, startOfDay(at, zone)), {
-      company_id,
-    });
+    const shifts = await store.write(
+      (trx) => extendShifts(trx, company_id, at + planAhead, zone, startOfDay(at, zone)),
+      {
+        company_id,
+      },
+    );
     return { shifts };
   };

@@ -3,10 +3,10 @@ import { addDays, momentAt, weekday } from "./calendar.ts";
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "./tables.ts";
 
 /** What a company plans: the week of each department, its exceptions, and the holidays of all. */
-export interface ShiftPlan {
+export interface ShiftPlan<H = Pick<HolidayRow, "day">> {
   patterns: readonly ShiftPatternRow[];
   exceptions: readonly ShiftExceptionRow[];
-  holidays: readonly Pick<HolidayRow, "day">[];
+  holidays: readonly H[];
 }
 
 const departmentsOf = ({ patterns, exceptions }: ShiftPlan): string[] =>

@@ -61,6 +61,7 @@ describe.each(databases)("the shift calendar on $kind", (kind) => {
         from: at("2026-06-08T22:00:00Z"),
         until: at("2026-06-15T22:00:00Z"),
         now: at("2026-06-12T10:00:00Z"),
+        departments: ["10", "20"],
       };
       await replanShifts(trx, company_id, range, zone);
     });

@@ -1,27 +1,28 @@
+import { preparedInsert } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { addDays, dayOf, startOfDay } from "./calendar.ts";
 import { plan, type ShiftPlan } from "./plan.ts";
-import type { ShiftRow } from "./tables.ts";
+import type { HolidayRow, ShiftRow } from "./tables.ts";
 
-export const readShiftPlan = async (db: Reader, company_id: number): Promise<ShiftPlan> => ({
+/** How far ahead the calendar is filled at least: further than orders are planned by the shift. */
+export const planAhead = 60 * 86_400_000;
+
+export const readShiftPlan = async (db: Reader, company_id: number): Promise<ShiftPlan<HolidayRow>> => ({
   patterns: await db.selectFrom("shift_patterns").selectAll().where("company_id", "=", company_id).execute(),
   exceptions: await db.selectFrom("shift_exceptions").selectAll().where("company_id", "=", company_id).execute(),
   holidays: await db.selectFrom("holidays").selectAll().where("company_id", "=", company_id).execute(),
 });
 
-export const insertShifts = async (trx: Trx, rows: readonly ShiftRow[]): Promise<void> => {
-  for (let at = 0; at < rows.length; at += 500)
-    await trx
-      .insertInto("shifts")
-      .values(rows.slice(at, at + 500))
-      .execute();
-};
+export const insertShifts = preparedInsert("shifts");
+const insertPatterns = preparedInsert("shift_patterns");
+const insertExceptions = preparedInsert("shift_exceptions");
+const insertHolidays = preparedInsert("holidays");
 
 const month = 31 * 86_400_000;
 
 /** When the last shift of each department begins and ends (ms UTC). */
-const lastShifts = async (db: Reader, company_id: number) => {
+export const lastShifts = async (db: Reader, company_id: number) => {
   const rows = await db
     .selectFrom("shifts")
     .select((select) => [
@@ -55,35 +56,65 @@ export const extendShifts = async (
   return rows.length;
 };
 
+/** Puts a whole plan in the place of the one that there is. */
+export const replaceShiftPlan = async (
+  trx: Trx,
+  company_id: number,
+  { patterns, exceptions, holidays }: ShiftPlan<HolidayRow>,
+): Promise<void> => {
+  for (const table of ["shift_patterns", "shift_exceptions", "holidays"] as const)
+    await trx.deleteFrom(table).where("company_id", "=", company_id).execute();
+  await insertPatterns(trx, patterns);
+  await insertExceptions(trx, exceptions);
+  await insertHolidays(trx, holidays);
+};
+
 /**
- * Puts what is planned now in the place of the shifts that begin in [from, until) (ms UTC, beginnings of days), after a
- * change of the plan. Sums of days that are over are made anew.
+ * Puts what is planned now in the place of the shifts of departments that begin in [from, until) (ms UTC, beginnings of
+ * days), after a change of the plan. A shift that begins before ends where the first new one begins. Sums of days that
+ * are over are made anew.
  */
 export const replanShifts = async (
   trx: Trx,
   company_id: number,
-  { from, until, now }: { from: number; until: number; now: number },
+  { from, until, now, departments }: { from: number; until: number; now: number; departments: readonly string[] },
   zone: string,
 ): Promise<void> => {
-  const of = await readShiftPlan(trx, company_id);
-  const departments = [...new Set(of.patterns.map(({ department }) => department))];
   if (departments.length === 0) return;
   await trx
     .deleteFrom("shifts")
     .where("company_id", "=", company_id)
-    .where("department", "in", departments)
+    .where("department", "in", [...departments])
     .where("start_time", ">=", from)
     .where("start_time", "<", until)
     .execute();
-  await insertShifts(
-    trx,
-    plan(of, dayOf(from, zone), dayOf(until, zone), zone).filter(({ department }) => departments.includes(department)),
-  );
+  const planned = plan(await readShiftPlan(trx, company_id), dayOf(from, zone), dayOf(until, zone), zone);
+  const own = planned.filter(({ department }) => departments.includes(department));
+  for (const [department, shifts] of Map.groupBy(own, (shift) => shift.department))
+    await endBefore(trx, { company_id, department }, from, shifts[0]!.start_time);
+  await insertShifts(trx, own);
   const machines = await trx
     .selectFrom("machines")
     .select("machine_id")
     .where("company_id", "=", company_id)
-    .where("department", "in", departments)
+    .where("department", "in", [...departments])
     .execute();
   for (const { machine_id } of machines) await markChanged(trx, { company_id, machine_id }, { from, to: until, now });
+};
+
+/** Ends a shift that begins before `from` at `end` where it would go on beyond. */
+const endBefore = async (
+  trx: Trx,
+  { company_id, department }: { company_id: number; department: string },
+  from: number,
+  end: number,
+): Promise<void> => {
+  await trx
+    .updateTable("shifts")
+    .set({ end_time: end })
+    .where("company_id", "=", company_id)
+    .where("department", "=", department)
+    .where("start_time", "<", from)
+    .where("end_time", ">", end)
+    .execute();
 };

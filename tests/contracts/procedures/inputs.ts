@@ -1,3 +1,4 @@
+import { partsOf, revisionOf } from "#server/procedures/shifts/record.ts";
 import { at } from "./plant.ts";
 
 const view = { dataset: "history-day", config_name: "history-scrap" };
@@ -131,11 +132,15 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   load_wizard_drafts: { machine_id: "FC1" },
   set_wizard_snapshot: { wizard: "report-quantity", machine_id: "FC1", version: 0, snapshot: { id: "1" } },
   delete_wizard_snapshot: { wizard: "report-quantity", machine_id: "FC1" },
+  load_shift_plan: {},
+  update_shift_plan: {
+    week: [],
+    exceptions: [],
+    holidays: [],
+    revision: revisionOf(partsOf({ patterns: [], exceptions: [], holidays: [] })),
+  },
   load_scheduled_jobs: {},
   run_scheduled_job: { job: "prune" },
-  load_webmedia_files: { file_type: "img" },
-  load_folder_files: { folder: "" },
-  load_files: { machine_id: "FC1" },
 };
 
 /** Writes whose second call at the same time meets the first one's fact, with the code that says so. */

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ShiftPlanRecord } from "#schemas/plant/shift-plan.ts";
+import { parseJson } from "#server/database/columns.ts";
+import { fillCalendar } from "#server/jobs/works/extend-shifts.ts";
+import { validatorOf } from "#server/validation.ts";
+import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { databases } from "#tests/support/databases.ts";
+
+const day = 86_400_000;
+const zone = "Europe/Stockholm";
+const weekly = (weekday: number, shift: number, from: string, to: string, department = "10") => ({
+  department,
+  weekday,
+  shift,
+  shift_description: `Shift ${shift}`,
+  start: from,
+  end: to,
+});
+/** Early and night from Monday to Friday. */
+const week = [1, 2, 3, 4, 5].flatMap((on) => [weekly(on, 1, "06:00", "14:00"), weekly(on, 3, "22:00", "06:00")]);
+const noWork = { department: "10", day: "2026-06-16", shift: 0, shift_description: "", start: "00:00", end: "00:00" };
+const parts = { week, exceptions: [], holidays: [] };
+
+/** The plant's moment is Wednesday 10 June 2026, 10:00 in Stockholm. */
+describe.each(databases)("the plan of shifts on $kind", (database) => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await startPlant(database);
+  });
+  afterAll(() => plant.close());
+  const store = () => plant.server.parts.store;
+  const call = async (name: string, input: unknown = {}, user = "admin") => (await plant.as(user)).call(name, input);
+  const load = async (): Promise<ShiftPlanRecord> => {
+    const { body } = await call("load_shift_plan");
+    expect(() => validatorOf(ShiftPlanRecord)(body.res)).not.toThrow();
+    return body.res;
+  };
+  const update = async (input: object, user = "admin") =>
+    call("update_shift_plan", { ...parts, revision: (await load()).revision, ...input }, user);
+  /** The planned shifts that begin in some days, on the clock of the plant. */
+  const shifts = async (from: string, to: string) => {
+    const rows = await store()
+      .read.selectFrom("shifts")
+      .selectAll()
+      .where("company_id", "=", company)
+      .where("department", "=", "10")
+      .orderBy("start_time")
+      .execute();
+    const clock = (ms: number): string => new Date(ms + 2 * 3_600_000).toISOString().slice(5, 16);
+    return rows
+      .map((row) => [row.shift, clock(row.start_time), clock(row.end_time)] as const)
+      .filter(([, begin]) => begin >= from && begin < to);
+  };
+  const noted = async () =>
+    (await store().read.selectFrom("rollup_changes").select("utc_day").orderBy("utc_day").execute()).map(
+      ({ utc_day }) => utc_day,
+    );
+
+  beforeEach(async () => {
+    await store().write(async (trx) => {
+      for (const table of ["shifts", "shift_patterns", "shift_exceptions", "holidays", "rollup_changes"] as const)
+        await trx.deleteFrom(table).execute();
+    });
+    const lastWeek = { ...parts, from: "2026-06-01" };
+    await update(lastWeek);
+    await store().write((trx) => trx.deleteFrom("rollup_changes").execute());
+  });
+
+  it("is read as it was set, with the last day that is planned", async () => {
+    expect(await load()).toEqual({ ...parts, revision: expect.any(String), planned_until: "2026-08-07" });
+    expect(await shifts("06-11", "06-16")).toEqual([
+      [1, "06-11T06:00", "06-11T14:00"],
+      [3, "06-11T22:00", "06-12T06:00"],
+      [1, "06-12T06:00", "06-12T14:00"],
+      [3, "06-12T22:00", "06-13T06:00"],
+      [1, "06-15T06:00", "06-15T14:00"],
+      [3, "06-15T22:00", "06-16T06:00"],
+    ]);
+  });
+
+  it("changes what is to come from tomorrow on, and leaves what was and is", async () => {
+    const before = await shifts("06-01", "06-11");
+    const { body } = await update({
+      week: [
+        ...week.filter(({ shift }) => shift === 3),
+        ...[1, 2, 3, 4, 5].map((on) => weekly(on, 2, "08:00", "16:00")),
+      ],
+      exceptions: [noWork],
+      holidays: [{ day: "2026-06-17", description: "Closed" }],
+    });
+    expect(body.res).toMatchObject({ exceptions: [noWork], holidays: [{ day: "2026-06-17", description: "Closed" }] });
+    expect(await shifts("06-01", "06-11")).toEqual(before);
+    expect(await shifts("06-11", "06-19")).toEqual([
+      [2, "06-11T08:00", "06-11T16:00"],
+      [3, "06-11T22:00", "06-12T06:00"],
+      [2, "06-12T08:00", "06-12T16:00"],
+      [3, "06-12T22:00", "06-13T06:00"],
+      [2, "06-15T08:00", "06-15T16:00"],
+      [3, "06-15T22:00", "06-16T06:00"],
+      [2, "06-18T08:00", "06-18T16:00"],
+      [3, "06-18T22:00", "06-19T06:00"],
+    ]);
+    expect(await noted()).toEqual([]);
+  });
+
+  it("ends the last shift that stays where the first new one begins", async () => {
+    await update({ week: week.map((row) => (row.shift === 1 ? { ...row, start: "05:00" } : row)) });
+    expect(await shifts("06-10", "06-12")).toEqual([
+      [1, "06-10T06:00", "06-10T14:00"],
+      [3, "06-10T22:00", "06-11T05:00"],
+      [1, "06-11T05:00", "06-11T14:00"],
+      [3, "06-11T22:00", "06-12T05:00"],
+    ]);
+  });
+
+  it("changes what is over only from a day that is named, and has its sums made anew", async () => {
+    await update({ week: week.filter(({ shift }) => shift === 1), from: "2026-06-05" });
+    expect(await shifts("06-04", "06-09")).toEqual([
+      [1, "06-04T06:00", "06-04T14:00"],
+      [3, "06-04T22:00", "06-05T06:00"],
+      [1, "06-05T06:00", "06-05T14:00"],
+      [1, "06-08T06:00", "06-08T14:00"],
+    ]);
+    const first = Math.floor(Date.parse("2026-06-04T22:00:00Z") / day);
+    const last = Math.floor((start - day) / day);
+    expect([...new Set(await noted())]).toEqual(
+      Array.from({ length: last - first + 1 }, (_none, index) => first + index),
+    );
+  });
+
+  it("takes the shifts of a department away that is planned no more", async () => {
+    await update({ week: [] });
+    expect(await shifts("06-11", "12-31")).toEqual([]);
+    expect(await shifts("06-08", "06-11")).toHaveLength(6);
+  });
+
+  it("goes on where the calendar ends when it is filled further", async () => {
+    const run = {
+      company_id: company,
+      settings: { time_zone: zone },
+      now: () => start + 30 * day,
+      signal: new AbortController().signal,
+    };
+    await fillCalendar(store())(run);
+    const all = await shifts("06-01", "12-31");
+    expect((await load()).planned_until).toBe("2026-09-08");
+    expect(new Set(all.map(([, begin]) => begin)).size).toBe(all.length);
+    expect(all.every(([, begin], index) => index === 0 || all[index - 1]![2] <= begin)).toBe(true);
+  });
+
+  it("is not overwritten by somebody who has read an older one", async () => {
+    const { revision } = await load();
+    await update({ holidays: [{ day: "2026-12-24", description: "Christmas Eve" }] });
+    const { status, body } = await call("update_shift_plan", { ...parts, revision });
+    expect([status, body.code, body.path]).toEqual([409, "state_conflict", "/revision"]);
+    expect((await load()).holidays).toHaveLength(1);
+  });
+
+  it("is kept in the audit log with what it was before", async () => {
+    await update({ week: [] });
+    const rows = await store()
+      .read.selectFrom("audit")
+      .select(["before", "after"])
+      .where("procedure", "=", "update_shift_plan")
+      .where("call_code", "=", 0)
+      .execute();
+    const weekOf = (text: string | null) => parseJson<{ week?: unknown[] }>(text ?? "{}").week;
+    expect(rows.map((row) => [weekOf(row.before), weekOf(row.after)])).toContainEqual([week, []]);
+  });
+
+  it.each([
+    ["two shifts at once", { week: [week[0], week[0]] }, [422, "rule_violated", "/week/1/start"]],
+    [
+      "a day without work that has a shift",
+      { exceptions: [noWork, { ...noWork, shift: 1, start: "06:00" }] },
+      [422, "rule_violated", "/exceptions/1/shift"],
+    ],
+    [
+      "a holiday twice",
+      { holidays: [1, 2].map(() => ({ day: "2026-12-24", description: "" })) },
+      [422, "rule_violated", "/holidays/1/day"],
+    ],
+    ["an unknown department", { week: [{ ...week[0], department: "77" }] }, [404, "not_found", "/week/0/department"]],
+    ["a day that is too long ago", { from: "2025-06-08" }, [422, "rule_violated", "/from"]],
+    ["a day beyond the calendar", { from: "2026-12-24" }, [422, "rule_violated", "/from"]],
+    ["an eighth day of the week", { week: [{ ...week[0], weekday: 8 }] }, [400, "invalid_input", "/week/0/weekday"]],
+    ["an hour that no day has", { week: [{ ...week[0], start: "24:00" }] }, [400, "invalid_input", "/week/0/start"]],
+    [
+      "a day that does not exist",
+      { holidays: [{ day: "2026-02-30", description: "" }] },
+      [400, "invalid_input", "/holidays/0/day"],
+    ],
+  ])("is refused with %s, and stays as it is", async (_name, input, expected) => {
+    const before = await load();
+    const { status, body } = await update(input);
+    expect([status, body.code, body.path]).toEqual(expected);
+    expect(await load()).toEqual(before);
+  });
+
+  it("is for administrators, each of the own company", async () => {
+    expect((await call("load_shift_plan", {}, "supervisor")).body.code).toBe("not_allowed");
+    expect((await update({}, "supervisor")).body.code).toBe("not_allowed");
+    expect((await call("load_shift_plan", {}, "foreign")).body).toMatchObject({
+      res: { week: [], planned_until: null },
+    });
+  });
+});
