@@ -12,6 +12,8 @@ const include = [
   "chart.js",
   "dayjs/locale/sv",
   "dompurify",
+  "pdfjs-dist",
+  "re2js",
   "react-chartjs-2",
   "react-router",
   "simple-keyboard",

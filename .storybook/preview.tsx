@@ -1,10 +1,14 @@
 import type { Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { registry } from "#widgets/index.ts";
 import { StoryProviders } from "#engine/react/providers/StoryProviders.tsx";
 import en from "../configs/factory/texts/en.json" with { type: "json" };
 import sv from "../configs/factory/texts/sv.json" with { type: "json" };
 import "./preview.css";
+
+// A bound for what hangs, wide enough for a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const catalogues = { en: en.texts, sv: sv.texts };
 

@@ -1,9 +1,12 @@
+import { Type } from "typebox";
 import { beforeAll, describe, expect, test } from "vitest";
 import { callConfiguration } from "#schemas/values/callConfiguration/schema.ts";
-import type { MediaObject } from "#schemas/values/mediaObject/schema.ts";
+import { type MediaObject, mediaObject } from "#schemas/values/mediaObject/schema.ts";
 import type { NavigatorButton } from "#schemas/values/navigatorConfig/schema.ts";
 import { loadPatterns } from "#engine/expressions/regex.ts";
+import { failed, ready } from "./bound.ts";
 import { environmentOf } from "./fixture.ts";
+import { mediaReads } from "./media.ts";
 import { buildBody, callAddress, promptsOf, resolveCallConfiguration } from "./resolvers/callConfiguration.ts";
 import { resolveDashboardSelect } from "./resolvers/dashboardSelect.ts";
 import {
@@ -125,9 +128,10 @@ describe("media objects", () => {
     { path: "img/P7-new.png", changed_at: "2024-02-01T00:00:00Z" },
     { path: "img/P8.png", changed_at: "2024-03-01T00:00:00Z" },
   ];
-  const environment = environmentOf([], { files, machines: { M1: { part_no: "P7" } } });
-  const sourceOf = (config: Partial<MediaObject>) =>
-    resolveMediaObject({ fileType: "img", selectionMethod: "select", machineId: "M1", ...config }, environment).source;
+  const environment = environmentOf([], { files: { img: ready(files) }, machines: { M1: ready({ part_no: "P7" }) } });
+  const mediaOf = (config: Partial<MediaObject>, at = environment) =>
+    resolveMediaObject({ fileType: "img", selectionMethod: "select", machineId: "M1", ...config }, at);
+  const sourceOf = (config: Partial<MediaObject>) => mediaOf(config).data?.source;
 
   test("a pattern is filled from the machine's status data [WD-670]", () => {
     expect(fillPattern("img/[part_no].png", { part_no: "P7" })).toBe("img/P7.png");
@@ -147,6 +151,48 @@ describe("media objects", () => {
       sourceOf({ selectionMethod: "regex", regexString: "zip$" }),
       sourceOf({ selectionMethod: "patternstring", patternString: "[none].png" }),
     ]).toEqual([null, null, null]);
+  });
+
+  test("files are served from /serverfiles/, and a changed one is told from the one before [WD-905]", () => {
+    expect(sourceOf({ selection: "img/a.png" })).toBe("/serverfiles/img/a.png");
+    expect(mediaOf({ selection: "img/P8.png" }).data?.version).toBe("2024-03-01T00:00:00Z");
+    expect(mediaOf({ selection: "img/a.png" }).data?.version).toBeNull();
+  });
+
+  test("an icon is a name, or a file", () => {
+    const icons = ["engine", "icons/warn.svg"].map((selection) => sourceOf({ fileType: "icon", selection }));
+    expect(icons).toEqual(["engine", "/serverfiles/icons/warn.svg"]);
+  });
+
+  test("a search waits for the list and fails with it, a file that is named does not", () => {
+    const search = { selectionMethod: "regex", regexString: "P" } as const;
+    const without = environmentOf([]);
+    expect([mediaOf(search, without).status, mediaOf({ selection: "a.png" }, without).status]).toEqual([
+      "pending",
+      "ready",
+    ]);
+    const down = environmentOf([], { files: { img: failed({ code: "no_link", message: "" }) } });
+    expect([mediaOf(search, down).status, mediaOf({ selection: "a.png" }, down).status]).toEqual(["error", "ready"]);
+  });
+
+  test("a machine that is still to be chosen is asked for, and no read is made", () => {
+    const config: MediaObject = { fileType: "img", selectionMethod: "patternstring", machineId: "{machine}" };
+    expect(mediaOf(config, environmentOf([])).error?.message).toBe("Choose a machine");
+    const schema = Type.Object({ media: mediaObject() });
+    expect(mediaReads({ media: config }, schema, {})).toEqual({});
+    expect(mediaReads({ media: config }, schema, { machine: "M1" })).toMatchObject({
+      "files img": { procedure: "load_webmedia_files", input: { file_type: "img" } },
+      "machine M1": { procedure: "load_machine", input: { machine_id: "M1" } },
+    });
+  });
+
+  test("the list of files is asked for by their type [WD-904]", () => {
+    const schema = Type.Object({ media: mediaObject() });
+    const inputs = (["img", "video", "pdf", "icon"] as const).map((fileType) => {
+      const media: MediaObject = { fileType, selectionMethod: "select", selection: "x" };
+      return Object.values(mediaReads({ media }, schema, {})).map(({ input }) => input);
+    });
+    expect(inputs).toEqual(["img", "video", "pdf", "icon"].map((file_type) => [{ file_type }]));
   });
 
   test("an invalid pattern finds nothing and a field cannot leave its folder", () => {

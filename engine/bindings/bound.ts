@@ -48,5 +48,7 @@ export interface ReadSpec {
   fresh?: number;
   events?: readonly string[];
   machines?: readonly string[];
+  /** Only events with these values in their payload reload it. */
+  where?: Readonly<Record<string, string | number | boolean>>;
   retry?: { times: number; wait: number };
 }

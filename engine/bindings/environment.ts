@@ -26,9 +26,10 @@ export interface BindingEnvironment {
   locale: Locale;
   /** Slug of the dashboard that is shown; none outside a dashboard. */
   dashboard?: string;
-  files?: readonly MediaFile[];
-  /** Live fields of machines by id, for file patterns. */
-  machines?: Readonly<Record<string, Row | undefined>>;
+  /** Lists of media files by their type. */
+  files?: Readonly<Record<string, Bound<readonly MediaFile[]> | undefined>>;
+  /** Fields of machines by id, for the choice of files. */
+  machines?: Readonly<Record<string, Bound<Row | null> | undefined>>;
   /** Heading of a data key in the reader's language where the composer gave none. */
   columnText?: (key: string) => string | undefined;
   /** Text of a catalogue key. */

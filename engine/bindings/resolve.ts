@@ -67,7 +67,7 @@ const resolvers: Record<ValueType, Resolver> = {
   boolean: asIs,
   multiselect: asIs,
   select: asIs,
-  mediaObject: (value: MediaObject, environment) => ready(resolveMediaObject(value, environment)),
+  mediaObject: (value: MediaObject, environment) => resolveMediaObject(value, environment),
   callConfiguration: (value: CallConfiguration, environment) => resolveCallConfiguration(value, environment),
 };
 

@@ -47,6 +47,8 @@ export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchem
   group: "layout" | "machine" | "value" | "chart" | "table" | "text" | "navigation" | "media";
   /** Default layer (a section has 1). */
   layer?: number;
+  /** For whoever builds on the product: a designer of a production build does not offer it. */
+  developmentOnly?: boolean;
   /** Reads that the widget keeps besides its data-source values. Undefined members are not read (a missing parameter). */
   readsOf?: (
     options: Static<S>,

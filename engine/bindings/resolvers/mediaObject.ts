@@ -1,14 +1,21 @@
 import type { MediaObject } from "#schemas/values/mediaObject/schema.ts";
 import { toText } from "#engine/expressions/convert.ts";
 import { matchText } from "#engine/expressions/regex.ts";
-import { type BindingEnvironment, type MediaFile, rowField } from "../environment.ts";
+import { type Bound, failed, pending, ready } from "../bound.ts";
+import { type BindingEnvironment, type MediaFile, type Row, rowField } from "../environment.ts";
 import { resolveMachines } from "../machines.ts";
+import { chooseMachine } from "../rows.ts";
+import { derive } from "../status.ts";
 
 export interface ResolvedMedia {
   fileType: MediaObject["fileType"];
-  /** Address below /serverfiles/; null when nothing was found. For an icon its name. */
+  /** Address below /serverfiles/; null when nothing was found. For an icon without ending its name. */
   source: string | null;
+  /** Changes with the file; null where the list of files does not hold it. */
+  version: string | null;
 }
+
+type Files = readonly MediaFile[];
 
 /** A value reduced to what may stand in a file name: no path, no control character, no leading dot. */
 export const safeFileName = (value: unknown): string =>
@@ -20,20 +27,16 @@ export const safeFileName = (value: unknown): string =>
 const address = (path: string): string => `/serverfiles/${path.split("/").map(encodeURIComponent).join("/")}`;
 const isInside = (path: string): boolean =>
   path !== "" && !path.split("/").some((part) => part === ".." || part === "");
+const isIconName = (path: string): boolean => /^[a-z0-9-]+$/.test(path);
 
-const newest = (files: readonly MediaFile[] | undefined, test: (path: string) => boolean): string | null =>
-  (files ?? [])
+const newest = (files: Files, test: (path: string) => boolean): string | null =>
+  files
     .filter(({ path }) => test(path))
     .reduce<MediaFile | null>((best, file) => (best && best.changed_at >= file.changed_at ? best : file), null)?.path ??
   null;
 
-const machineRow = (config: MediaObject, { machines, parameters }: BindingEnvironment) => {
-  const [id] = resolveMachines(config.machineId ? [config.machineId] : [], parameters).ids;
-  return id !== undefined && machines && Object.hasOwn(machines, id) ? machines[id] : undefined;
-};
-
 /** `img/[part_no].png` with the machine's fields in place of the brackets; null when one is empty. */
-export const fillPattern = (pattern: string, row: ReturnType<typeof machineRow>): string | null => {
+export const fillPattern = (pattern: string, row: Row | undefined): string | null => {
   let complete = true;
   const path = pattern.replaceAll(/\[([A-Za-z_]\w*)\]/g, (_, key: string) => {
     const value = safeFileName(rowField(row, key));
@@ -43,28 +46,53 @@ export const fillPattern = (pattern: string, row: ReturnType<typeof machineRow>)
   return complete ? path : null;
 };
 
-const holdsAll = (path: string, config: MediaObject, row: ReturnType<typeof machineRow>): boolean => {
+const holdsAll = (path: string, config: MediaObject, row: Row | undefined): boolean => {
   const values = (config.machineParameters ?? []).map((key) => toText(rowField(row, key)));
   return values.length > 0 && values.every((value) => value !== "" && path.includes(value));
 };
 
-const pathOf = (config: MediaObject, environment: BindingEnvironment): string | null => {
-  const row = machineRow(config, environment);
+const pathOf = (config: MediaObject, files: Files, row: Row | undefined): string | null => {
   switch (config.selectionMethod) {
     case "select":
       return config.selection ?? null;
     case "regex":
-      return newest(environment.files, (path) => matchText(config.regexString ?? "", path) !== null);
+      return newest(files, (path) => matchText(config.regexString ?? "", path) !== null);
     case "machinebased":
-      return newest(environment.files, (path) => holdsAll(path, config, row));
+      return newest(files, (path) => holdsAll(path, config, row));
     case "patternstring":
       return fillPattern(config.patternString ?? "", row);
   }
 };
 
+/** What a media object has to be told of besides its options: whose machine's fields, and whether it searches files. */
+export const mediaNeeds = ({ selectionMethod, machineId }: MediaObject, { parameters }: MediaParameters) => {
+  const usesMachine = selectionMethod === "machinebased" || selectionMethod === "patternstring";
+  const { ids, missing } = resolveMachines(usesMachine && machineId ? [machineId] : [], parameters);
+  const searches = selectionMethod === "regex" || selectionMethod === "machinebased";
+  return { machine: ids[0], isMachineMissing: missing.length > 0, searches };
+};
+type MediaParameters = Pick<BindingEnvironment, "parameters">;
+
+const found = (config: MediaObject, files: Files, row: Row | undefined): ResolvedMedia => {
+  const { fileType } = config;
+  const path = pathOf(config, files, row);
+  if (path === null || !isInside(path)) return { fileType, source: null, version: null };
+  if (fileType === "icon" && isIconName(path)) return { fileType, source: path, version: null };
+  const version = files.find((file) => file.path === path)?.changed_at ?? null;
+  return { fileType, source: address(path), version };
+};
+
+/** A list that only tells the version of a file may fail; whoever searches in it needs it. */
+const listOf = (files: Bound<Files> | undefined, searches: boolean): Bound<Files> => {
+  if (files && (searches || files.status !== "error")) return files;
+  return searches ? pending : ready([]);
+};
+
 /** The file that a media object names by its method of selection. Patterns need `loadPatterns` first. */
-export const resolveMediaObject = (config: MediaObject, environment: BindingEnvironment): ResolvedMedia => {
-  const path = pathOf(config, environment);
-  const found = path !== null && isInside(path) ? path : null;
-  return { fileType: config.fileType, source: found && config.fileType !== "icon" ? address(found) : found };
+export const resolveMediaObject = (config: MediaObject, environment: BindingEnvironment): Bound<ResolvedMedia> => {
+  const { machine, isMachineMissing, searches } = mediaNeeds(config, environment);
+  if (isMachineMissing) return failed(chooseMachine);
+  const files = listOf(environment.files?.[config.fileType], searches);
+  const row: Bound<Row | null> = machine === undefined ? ready(null) : (environment.machines?.[machine] ?? pending);
+  return derive([files, row], () => found(config, files.data ?? [], row.data ?? undefined));
 };

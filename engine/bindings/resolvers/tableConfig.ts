@@ -18,6 +18,8 @@ export interface ResolvedColumn {
   component: string | null;
   config: Readonly<Record<string, unknown>>;
   pre: string;
+  /** Where it is not the column type that says. */
+  align?: "left" | "right";
 }
 export interface ResolvedCell {
   value: unknown;

@@ -32,9 +32,10 @@ const ParameterContext = createContext<ParameterStore>(none);
 export const ParameterProvider = ParameterContext;
 export const useParameterStore = (): ParameterStore => use(ParameterContext);
 
-/** The values of these parameters; a change of any other one draws nothing. */
-export const useParameters = (names: readonly string[]): Parameters => {
-  const store = useParameterStore();
+/** The values of these parameters, of the dashboard around unless given; a change of any other one draws nothing. */
+export const useParameters = (names: readonly string[], of?: ParameterStore): Parameters => {
+  const around = useParameterStore();
+  const store = of ?? around;
   const last = useRef<Parameters>({});
   const pick = useCallback(() => {
     const values = store.get();

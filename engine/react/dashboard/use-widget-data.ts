@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { BindingEnvironment, Parameters, SourceData } from "#engine/bindings/environment.ts";
 import { exampleData, exampleSource } from "#engine/bindings/example.ts";
+import { mediaBounds, mediaReads } from "#engine/bindings/media.ts";
 import { createResolver } from "#engine/bindings/resolver.ts";
 import { oldestOf, type WidgetStatus, worstOf } from "#engine/bindings/status.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
@@ -23,6 +24,8 @@ export interface WidgetData {
 
 type Options = Record<string, unknown>;
 const prefix = "source ";
+/** Reads that options have by themselves: the lists and machines by which they choose files. */
+const media = "media ";
 
 const unknownProcedure = () => undefined;
 
@@ -44,7 +47,9 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
   const reads = useMemo(() => {
     const sources = readsOfSources(dashboard, needs.sources, parameters, procedures, isEdited);
     const own = definition.readsOf?.(options as never, parameters) ?? {};
+    const files = mediaReads(options, definition.options, parameters);
     return {
+      ...Object.fromEntries(Object.entries(files).map(([name, read]) => [media + name, read])),
       ...Object.fromEntries(Object.entries(sources).map(([slug, read]) => [prefix + slug, read])),
       ...Object.fromEntries(Object.entries(own).filter(([, read]) => read !== undefined)),
     };
@@ -55,7 +60,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
   const resolve = resolver.current;
   return useMemo(() => {
     const entries = Object.entries(bounds);
-    const own = entries.filter(([name]) => !name.startsWith(prefix));
+    const own = entries.filter(([name]) => !name.startsWith(prefix) && !name.startsWith(media));
     const sources = entries.filter(([name]) => name.startsWith(prefix));
     const read = sources.map(([name, bound]) => [name.slice(prefix.length), bound as Bound<SourceData>] as const);
     const environment: BindingEnvironment = {
@@ -63,6 +68,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
       sources: { ...Object.fromEntries(read), ...(mode === "configuring" ? { [exampleSource]: exampleData } : {}) },
       locale: { language, timeZone },
       ...(dashboard ? { dashboard: dashboard.slug } : {}),
+      ...mediaBounds(bounds, media),
       columnText: (key) => heading(key),
       text: (key) => text(key),
     };

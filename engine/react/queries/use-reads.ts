@@ -35,15 +35,25 @@ const inputAt = ({ input, range }: Read, { now, timeZone }: Moment): Record<stri
 const isOfMachines = ({ machine_id }: EventFrame, machines: readonly string[]): boolean =>
   typeof machine_id !== "string" || machines.includes(machine_id);
 
+const holds = (frame: EventFrame, where: NonNullable<Read["where"]>): boolean =>
+  Object.entries(where).every(([field, value]) => frame[field] === value);
+
+/** Which frames concern the read; undefined: all that it listens to. */
+const whenOf = ({ machines, where }: Read): ReadMeta["when"] =>
+  machines || where
+    ? (frame) => (!machines || isOfMachines(frame, machines)) && (!where || holds(frame, where))
+    : undefined;
+
 const metaOf = (read: Read, info: ProcedureInfo | undefined): ReadMeta => {
   const events = read.events ?? info?.events;
   const live = read.live ?? info?.live;
   const machine = read.input["machine_id"];
+  const when = whenOf(read);
   return {
     ...(events ? { events } : {}),
     ...(live ? { live } : {}),
     ...(typeof machine === "string" ? { machine } : {}),
-    ...(read.machines ? { when: (frame) => isOfMachines(frame, read.machines ?? []) } : {}),
+    ...(when ? { when } : {}),
   };
 };
 

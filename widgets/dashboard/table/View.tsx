@@ -6,7 +6,8 @@ import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
-import { Grid } from "./Grid.tsx";
+import { Grid } from "#widgets/controls/table/Grid.tsx";
+
 import type { schema } from "./schema.ts";
 
 type Options = Static<typeof schema.options>;

@@ -59,7 +59,8 @@ const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden
 
 const Heading = ({ column }: { column: ResolvedColumn }) => {
   const { label } = useText();
-  const align = useColumn(column.component)?.align ?? "left";
+  const own = useColumn(column.component)?.align;
+  const align = column.align ?? own ?? "left";
   return (
     <th scope="col" style={{ textAlign: align }}>
       {label(column.heading)}
@@ -84,7 +85,8 @@ const Row = ({ row, columns, index, measure }: RowProps) => (
 );
 
 const Data = ({ cell, column, row }: { cell: ResolvedCell; column: ResolvedColumn; row: ResolvedRow["row"] }) => {
-  const align = useColumn(column.component)?.align ?? "left";
+  const own = useColumn(column.component)?.align;
+  const align = column.align ?? own ?? "left";
   return (
     <td style={{ textAlign: align, ...cell.style }}>
       {column.component !== null && cell.value !== null && column.pre}

@@ -1,0 +1,54 @@
+import type { TSchema } from "typebox";
+import type { MediaObject } from "#schemas/values/mediaObject/schema.ts";
+import type { Bound, ReadSpec } from "./bound.ts";
+import type { BindingEnvironment, MediaFile, Parameters, Row } from "./environment.ts";
+import { mediaNeeds } from "./resolvers/mediaObject.ts";
+import { bindingsOf } from "./walk.ts";
+
+/** Seconds after which lists are read again without an event: files that are gone raise none. */
+const listsEvery = 300;
+const machinesEvery = 60;
+
+const listRead = (file_type: string): ReadSpec => ({
+  procedure: "load_webmedia_files",
+  input: { file_type },
+  poll: listsEvery,
+  events: ["FileAdded"],
+  where: { file_type },
+});
+const machineRead = (machine_id: string): ReadSpec => ({
+  procedure: "load_machine",
+  input: { machine_id },
+  poll: machinesEvery,
+});
+
+const filesPrefix = "files ";
+const machinePrefix = "machine ";
+
+/** The reads that the media objects of a widget's options need: lists of files by type, and machines. */
+export const mediaReads = (options: unknown, schema: TSchema, parameters: Parameters): Record<string, ReadSpec> => {
+  const reads: Record<string, ReadSpec> = {};
+  for (const { type, value } of bindingsOf(options, schema)) {
+    if (type !== "mediaObject") continue;
+    const config = value as MediaObject;
+    const { machine, isMachineMissing } = mediaNeeds(config, { parameters });
+    if (isMachineMissing) continue;
+    reads[filesPrefix + config.fileType] = listRead(config.fileType);
+    if (machine !== undefined) reads[machinePrefix + machine] = machineRead(machine);
+  }
+  return reads;
+};
+
+/** What these reads have answered, as resolvers look it up; `prefix` stands before each of their names. */
+export const mediaBounds = (
+  bounds: Readonly<Record<string, Bound>>,
+  prefix: string,
+): Pick<Required<BindingEnvironment>, "files" | "machines"> => {
+  const of = <T>(kind: string) =>
+    Object.fromEntries(
+      Object.entries(bounds)
+        .filter(([name]) => name.startsWith(prefix + kind))
+        .map(([name, bound]) => [name.slice(prefix.length + kind.length), bound as Bound<T>]),
+    );
+  return { files: of<readonly MediaFile[]>(filesPrefix), machines: of<Row | null>(machinePrefix) };
+};

@@ -1,0 +1,4 @@
+import { defineWidget } from "#engine/registry/types.ts";
+import { schema } from "./schema.ts";
+
+export const iframe = defineWidget({ ...schema, group: "media", view: () => import("./View.tsx") });

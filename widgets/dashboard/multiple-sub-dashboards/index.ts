@@ -1,0 +1,4 @@
+import { defineWidget } from "#engine/registry/types.ts";
+import { schema } from "./schema.ts";
+
+export const multipleSubDashboards = defineWidget({ ...schema, group: "layout", view: () => import("./View.tsx") });
