@@ -38,10 +38,70 @@ test("[WD-104] a prompt that nobody answers counts as rejected after 120 s", asy
   expect(calls("receive_good_qty")).toEqual([]);
 });
 
-test("a prompt that is answered with yes finishes; a machine without SF393 asks nothing", async () => {
+test("a prompt that is answered with yes finishes", async () => {
   const { place } = await atPrompt();
   await press("Yes");
   await expect.poll(place).toBe("/interface/M1");
+});
+
+/** A dashboard with one button, whose call asks before it is sent. */
+const calls = {
+  kind: "dashboard",
+  slug: "calls",
+  schemaVersion: 1,
+  title: "Calls",
+  size: { x: 24, y: 12 },
+  dataSources: [],
+  widgets: [
+    {
+      id: "call",
+      component: "action-button",
+      pos: { x: 0, y: 0, w: 8, h: 4 },
+      config: { label: "Call the setter", call: { url: "api/calls", body: [{ key: "note", type: "prompt" }] } },
+    },
+  ],
+};
+const everywhere = { suitedForMobile: true, suitedForTablet: true, suitedForDesktops: true, suitedForXXL: true };
+const available = { slug: "calls", title: "Calls", ...everywhere };
+const dialog = page.getByRole("dialog");
+
+test("[WD-103] without SF393 a wizard finishes without a prompt; a rejected prompt says the same at a wizard and at a button, also out of time", async () => {
+  const desk = await openAt("/interface/M1/report-quantity", {
+    machines: [machineOf("M1"), machineOf("M2", [393])],
+    documents: { "dashboard/calls": calls },
+    app: { permissions: ["can-navigate", "can-access-dashboard"], dashboards: [available] },
+  });
+  const report = async () => {
+    await identify();
+    await choose("WO104");
+    await next.click();
+    await enter("5");
+    await next.click();
+  };
+  await report();
+  await expect.poll(desk.place).toBe("/interface/M1");
+  expect([desk.calls("receive_good_qty").length, dialog.elements()]).toEqual([1, []]);
+  desk.go("/interface/M2/report-quantity");
+  await expect.element(title("Employee")).toBeVisible();
+  await report();
+  await expect.element(question).toBeVisible();
+  await press("No");
+  await expect.element(stopped).toBeVisible();
+  desk.go("/dashboards/calls");
+  await expect.element(page.getByRole("button", { name: "Call the setter" })).toBeVisible();
+  await expect.element(stopped).not.toBeInTheDocument();
+  const rejections = [
+    () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    async () => desk.clock.advance(120_000),
+  ];
+  for (const [index, reject] of rejections.entries()) {
+    await press("Call the setter");
+    await expect.element(dialog).toBeVisible();
+    await reject();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => stopped.elements().length).toBe(index + 1);
+  }
+  expect(desk.calls("receive_good_qty")).toHaveLength(1);
 });
 
 const only = { load_running_orders: [orderOf("104", { state: "started" })] };
