@@ -20,7 +20,8 @@ import { useCanvas, useCanvasStore } from "./view.ts";
 
 /** More than a dashboard may hold; a file that holds more is not drawn. */
 const mostWidgets = 1000;
-const margin = 32;
+/** Pixels around the screen in the room for it. */
+export const margin = 32;
 
 /** Rows down to the lowest widget, at least the grid's: a width's layout may go on below it. */
 const rowsOf = (document: DashboardDocument, width: Width): number =>
@@ -57,7 +58,7 @@ const Workplace = ({ document }: { document: DashboardDocument }) => {
   const board = useRef<HTMLDivElement>(null);
   const { ref: viewport, width: roomWidth, height: roomHeight } = useElementSize<HTMLDivElement>();
   const screen = screenOf(width);
-  const room: Screen = { width: roomWidth, height: roomHeight };
+  const room: Screen = { width: roomWidth - margin, height: roomHeight - margin };
   const zoom = chosenZoom ?? (roomWidth === 0 ? 0.5 : fitting(screen, room));
   const rows = useMemo(() => rowsOf(document, width), [document, width]);
   const height = (screen.height * rows) / document.size.y;
@@ -71,7 +72,7 @@ const Workplace = ({ document }: { document: DashboardDocument }) => {
     event.stopPropagation();
     commands.run(command);
   };
-  const stage: CSSProperties = { width: screen.width * zoom, height: height * zoom + margin };
+  const stage: CSSProperties = { width: screen.width * zoom, height: height * zoom };
   const frame = {
     width: screen.width,
     height,

@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type EventCallback, GridLayout, type LayoutItem, type ResizeHandleAxis } from "react-grid-layout";
-import { createScaledStrategy, getCompactor } from "react-grid-layout/core";
+import { getCompactor, type PositionStrategy, setTransform } from "react-grid-layout/core";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { extentOf, openWidgets, positionIn, type Width } from "../actions/dashboard.ts";
 import { moveWidgets } from "../actions/move-widgets.ts";
@@ -34,6 +34,9 @@ interface HandlesProps {
   take: (event: MouseEvent) => boolean;
 }
 
+/** The library's own strategy for a scaled grid takes the grid to begin at the corner of the window. */
+const scaled = (scale: number): PositionStrategy => ({ type: "transform", scale, calcStyle: setTransform });
+
 const boxOf = ({ x, y, w, h }: LayoutItem): Box => ({ x, y, w, h });
 
 /**
@@ -52,7 +55,7 @@ export const Handles = ({ document, width, selection, screen, zoom, board, press
     [document, open, width],
   );
   const extent = extentOf(document, width);
-  const strategy = useMemo(() => createScaledStrategy(zoom), [zoom]);
+  const strategy = useMemo(() => scaled(zoom), [zoom]);
   const grid = useMemo(
     () => ({
       cols: size.x,

@@ -54,8 +54,10 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
     };
   };
   const under = (event: MouseEvent) => widgetUnder(document, pointOf(event), width, layerOf)?.id ?? null;
-  const toggle = (id: string) =>
-    session.select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
+  const toggle = (id: string) => {
+    const chosen = session.store.getState().selection;
+    session.select(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  };
 
   /** With Shift or Ctrl a press on the chosen widgets adds and takes away. */
   const take = (event: MouseEvent): boolean => {

@@ -6,6 +6,7 @@ import { Board } from "#engine/react/dashboard/Board.tsx";
 import type { ParameterStore } from "#engine/react/dashboard/parameters.ts";
 import { type Held, PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
+import { margin } from "../../canvas/Canvas.tsx";
 import canvasClasses from "../../canvas/canvas.module.css";
 import { fitting, type Screen, screenOf } from "../../canvas/frames.ts";
 import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
@@ -51,7 +52,8 @@ export const Preview = ({ parameters }: { parameters: ParameterStore }) => {
   const chosenZoom = useCanvas((view) => view.zoom);
   const { ref, width: roomWidth, height: roomHeight } = useElementSize<HTMLDivElement>();
   const screen = screenOf(width);
-  const zoom = chosenZoom ?? (roomWidth === 0 ? 0.5 : fitting(screen, { width: roomWidth, height: roomHeight }));
+  const zoom =
+    chosenZoom ?? (roomWidth === 0 ? 0.5 : fitting(screen, { width: roomWidth - margin, height: roomHeight - margin }));
   const held = useCallback(
     (what: Held) => notify({ label: { text: `designer.preview.held.${what}` }, values: {} }, "info"),
     [notify],

@@ -90,7 +90,7 @@ const Widths = () => {
   return (
     <Select
       size="md"
-      w={190}
+      w={152}
       aria-label={text("designer.width")}
       allowDeselect={false}
       checkIconPosition="right"
@@ -114,6 +114,8 @@ const Zoom = () => {
         variant="default"
         size="sm"
         h={40}
+        px={6}
+        miw={56}
         aria-label={text("designer.zoom.fit", { percent })}
         title={text("designer.zoom.fit", { percent })}
         onClick={() => run({ do: "zoom", to: "fit" })}
