@@ -27,6 +27,13 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   record_machine_state: { machine_id: "FC1", status: "R", time: at(-1) },
   record_process_value: { machine_id: "FC1", name: "melt", value: 220, time: at(-1) },
   load_my_machines: {},
+  load_shift_plan: {},
+  update_shift_plan: {
+    week: [],
+    exceptions: [],
+    holidays: [],
+    revision: revisionOf(partsOf({ patterns: [], exceptions: [], holidays: [] })),
+  },
   load_stop_codes: { machine_id: "FC1" },
   load_stop_codes_index: {},
   load_stop_groups: {},
@@ -132,13 +139,6 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   load_wizard_drafts: { machine_id: "FC1" },
   set_wizard_snapshot: { wizard: "report-quantity", machine_id: "FC1", version: 0, snapshot: { id: "1" } },
   delete_wizard_snapshot: { wizard: "report-quantity", machine_id: "FC1" },
-  load_shift_plan: {},
-  update_shift_plan: {
-    week: [],
-    exceptions: [],
-    holidays: [],
-    revision: revisionOf(partsOf({ patterns: [], exceptions: [], holidays: [] })),
-  },
   load_scheduled_jobs: {},
   run_scheduled_job: { job: "prune" },
 };

@@ -298,6 +298,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if ("planned_qty" in good) return { planned_qty: 2 };
     if ("bundle_no" in good) return { bundle_no: 3 };
     if ("job" in good) return { job: "vacuum" };
+    if ("holidays" in good) return { holidays: [{ day: "2026-12-24", description: "" }] };
     return { record_no: 2 };
   };
 });
