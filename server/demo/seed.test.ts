@@ -6,6 +6,8 @@ import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { Machine } from "#schemas/plant/machine.ts";
+import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
+import { SavedView } from "#schemas/plant/saved-view.ts";
 import { validatorOf } from "#server/validation.ts";
 import { Type } from "typebox";
 import { databases } from "#tests/support/databases.ts";
@@ -293,7 +295,7 @@ describe.each(databases)("the demo plant on $kind", (database) => {
       database,
       procedures,
       machines: machineDirectory,
-      site: fakeSite({ operator: [] }),
+      site: fakeSite({ operator: [], planner: ["detail-planning"] }),
       now,
     });
     await seedDemo(server.parts, { settings, days: 30 });
@@ -318,6 +320,37 @@ describe.each(databases)("the demo plant on $kind", (database) => {
     const post = (key: string) =>
       client.json("POST", "/api/procedures/load_machines", {}, { authorization: `Bearer ${key}` });
     expect((await post(first)).status).toBe(401);
+  });
+
+  it("has what people plan, keep and hand on: bundles, views, transfers and micro-stops", async () => {
+    const planner = await server.client("planner");
+    const res = async (name: string, input: object = {}) => (await planner.call(name, input)).body.res;
+    const bundles = await res("load_planning_bundles", { category: "PACK" });
+    expect(bundles.map((bundle: PlanningBundle) => [bundle.machine_id, bundle.bundles.length])).toEqual([
+      ["JB3", 2],
+      ["JB4", 1],
+    ]);
+    const views = await res("load_visualisation_configs", { dataset: "history-day", config_name: "history-scrap" });
+    expect(() => validatorOf(Type.Array(SavedView))(views)).not.toThrow();
+    expect(views.map((view: SavedView) => view.username)).toEqual(["Default", "Default", "planner"]);
+    const { read } = server.parts.store;
+    const transfers = await read
+      .selectFrom("erp_transfers as transfer")
+      .innerJoin("production_transactions as report", (join) =>
+        join
+          .onRef("report.company_id", "=", "transfer.company_id")
+          .onRef("report.record_no", "=", "transfer.record_no")
+          .onRef("report.quantity", "=", "transfer.quantity"),
+      )
+      .select(["transfer.status", "transfer.error_text"])
+      .execute();
+    const all = await read.selectFrom("erp_transfers").select("status").execute();
+    expect(transfers).toHaveLength(all.length);
+    expect(new Set(transfers.map(({ status }) => status))).toEqual(new Set(["C", "F"]));
+    expect(transfers.every(({ status, error_text }) => (status === "F") === (error_text !== ""))).toBe(true);
+    const micro = await read.selectFrom("stops").selectAll().where("micro", "=", 1).execute();
+    expect(new Set(micro.map(({ machine_id }) => machine_id))).toEqual(new Set(["PJ1", "PJ2"]));
+    expect(micro.every((stop) => stop.stop_reason === "-" && lengthOf(stop) < 90_000)).toBe(true);
   });
 
   it("answers every machine by its schema, running ones with an order that has been produced on", async () => {

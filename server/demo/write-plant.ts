@@ -3,9 +3,13 @@ import { preparedInsert } from "#server/database/prepared.ts";
 import type { Store, Trx } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import { requestCounter } from "#server/procedures/materials/request.ts";
-import { insertOrders } from "#server/procedures/orders/writer.ts";
+import { transferOf } from "#server/procedures/erp/outbox.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import { changeOrder, insertOrders } from "#server/procedures/orders/writer.ts";
+import { addBundle } from "#server/procedures/planning/writer.ts";
 import { addTransactions } from "#server/procedures/quantities/writer.ts";
 import { insertStops } from "#server/procedures/stops/writer.ts";
+import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
 import type { Correction } from "./plant/corrections.ts";
 
@@ -33,15 +37,38 @@ const insertNumbered = async (
   await insertAll(trx, table, numbered);
 };
 
+const minute = 60_000;
+
+/** Puts planned orders into bundles, as planners do. */
+const insertBundles = async (
+  trx: Trx,
+  company_id: number,
+  bundles: readonly DemoBundle[],
+  orders: readonly OrderRow[],
+): Promise<void> => {
+  for (const { machine_id, planned_qty, card_nos } of bundles) {
+    const members = orders.filter((order) => order.machine_id1 === machine_id && card_nos.includes(order.card_no));
+    const { bundle_no: planned_in } = await addBundle(trx, { company_id, machine_id, planned_qty }, members);
+    for (const order of members) await changeOrder(trx, order, { planned_in });
+  }
+};
+
 const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
-  const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...others } = more;
+  const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
+  const { transfers = [], bundles = [], ...others } = rest;
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
   await insertOrders(trx, orders);
+  await insertBundles(trx, company_id, bundles, orders);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });
   await addTransactions(trx, corrections.map(corrects));
+  const handedOn = transfers.map(({ of, ...outcome }) => {
+    const row = { ...counts[of]!, record_no: numbers[of]!, report_no: numbers[of]! };
+    return { ...transferOf(row, row.trans_time), ...outcome, changed_at: row.trans_time + outcome.tries * minute };
+  });
+  await insertAll(trx, "erp_transfers", handedOn);
   // Numbers given here are taken: what is added later goes on after them.
   await takeNumbers(trx, company_id, "order", orders.length);
   await takeNumbers(trx, company_id, requestCounter, others.material_requests?.length ?? 0);

@@ -9,6 +9,7 @@ import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
 import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
 import type { StopCodingRow, StopNoteRow, StopRow } from "#server/procedures/stops/tables.ts";
 import { randomOf } from "../random.ts";
+import { bundlesOf, type DemoBundle } from "./bundles.ts";
 import {
   demoMachineScrap,
   demoOwnScrap,
@@ -34,6 +35,8 @@ import { shiftRows } from "./shifts.ts";
 import { signInsOf } from "./sign-ins.ts";
 import { timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
+import { type DemoTransfer, transfersOf } from "./transfers.ts";
+import { viewRows } from "./views.ts";
 
 /** Rows of a plant, by table; what gets its number when it is written stands beside them. */
 export type PlantRows = { [T in keyof Database]?: Database[T][] } & {
@@ -45,6 +48,9 @@ export type PlantRows = { [T in keyof Database]?: Database[T][] } & {
   locks?: Omit<ProgramLockRow, "record_no">[];
   /** Of `counts`. */
   corrections?: Correction[];
+  transfers?: DemoTransfer[];
+  /** Of `orders`. */
+  bundles?: DemoBundle[];
 };
 
 export interface PlantOptions {
@@ -79,6 +85,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     planning_marks: markRows(orders),
     locks: lockRows(orders, moment),
     production_goals: goalRows(calendar.shifts, moment),
+    saved_views: viewRows(company_id),
     ...calendar,
   };
   return {
@@ -125,6 +132,8 @@ const machinePart = (
     corrections,
     notes: notesOf(timeline.stops, random, moment.now),
     codings: codingsOf(timeline.stops, random, moment.now),
+    transfers: transfersOf(machine.machine_id, counts, random, moment.now),
+    bundles: bundlesOf(machine.machine_id, orders),
   };
 };
 

@@ -64,6 +64,9 @@ const asking: Readonly<Record<string, readonly number[]>> = {
 /** Machines whose panel asks for the number of cavities. */
 const cavities: readonly string[] = ["FC8"];
 
+/** Packing lines that stand still for moments all day, which nobody codes: shorter stops (s) are micro-stops. */
+const microStops: Readonly<Record<string, number>> = { PJ1: 90, PJ2: 60 };
+
 type Group = Pick<DemoMachine, "department" | "zone" | "category"> & { text: string };
 
 const machine = (machine_id: string, group: Group, cycle: number, pieces: number): DemoMachine => ({
@@ -84,6 +87,7 @@ const machine = (machine_id: string, group: Group, cycle: number, pieces: number
     ...config,
     ...(cavities.includes(machine_id) ? { ask_for_cavities: true } : {}),
     ...(asking[machine_id]?.includes(361) ? { clock_in_type: "pincode" } : {}),
+    ...(microStops[machine_id] ? { micro_stop_seconds: microStops[machine_id] } : {}),
   },
 });
 

@@ -72,12 +72,14 @@ type AddStop = (span: Span, stop_code: string) => void;
 
 /** Adds stops in order of time, each with its shift, its order and whether somebody has coded it. */
 const stopsInto = (stops: StopRow[], { company_id, machine, random, now, shifts, orders }: Context): AddStop => {
+  const microAfter = (machine.config.micro_stop_seconds ?? 0) * 1000;
   const shiftAt = forwardOver(shifts, ({ end_time }) => end_time);
   const orderAt = forwardOver(orders, ({ stop_date }) => stop_date ?? Infinity);
   return ({ start, end }, stop_code) => {
     const shift = shiftAt(start);
     const order = orderAt(start);
-    const isCoded = stop_code === noShift || random() >= uncodedShare(now - start);
+    const isShort = end < now && end - start < microAfter;
+    const isCoded = stop_code === noShift || (random() >= uncodedShare(now - start) && !isShort);
     stops.push({
       company_id,
       machine_id: machine.machine_id,
@@ -88,7 +90,7 @@ const stopsInto = (stops: StopRow[], { company_id, machine, random, now, shifts,
       end_time: end >= now ? null : end,
       work_order_no: order?.started_at && order.started_at <= start ? order.work_order_no : noOrder,
       cut: 0,
-      micro: 0,
+      micro: isShort && !isCoded ? 1 : 0,
       coded_by: isCoded ? "operator" : null,
       coded_at: isCoded ? Math.min(start + 4 * minute, now) : null,
       version: 1,

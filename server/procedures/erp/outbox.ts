@@ -28,20 +28,28 @@ type NewTransfer = Pick<
   ErpTransferRow,
   "company_id" | "subject" | "record_no" | "machine_id" | "card_no" | "quantity" | "time" | "key" | "payload"
 >;
-const addTransfer = async (trx: Trx, transfer: NewTransfer, now: number): Promise<void> => {
-  const fresh = { status: "N" as const, outcome_unknown: 0, tries: 0, error_text: "", changed_at: now };
-  await trx
-    .insertInto("erp_transfers")
-    .values({ ...transfer, ...fresh })
-    .execute();
+const fresh = (transfer: NewTransfer, now: number): ErpTransferRow => ({
+  ...transfer,
+  status: "N",
+  outcome_unknown: 0,
+  tries: 0,
+  error_text: "",
+  changed_at: now,
+});
+const addTransfer = async (trx: Trx, transfer: ErpTransferRow): Promise<void> => {
+  await trx.insertInto("erp_transfers").values(transfer).execute();
+};
+
+/** A report on its way to the ERP, before the first try. */
+export const transferOf = (row: TransactionRow, now: number): ErpTransferRow => {
+  const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
+  const of = { company_id, subject: subjects[row.kind], record_no, machine_id, card_no, quantity, time };
+  return fresh({ ...of, key: keyOf(row), payload: payloadOf(row, row.quantity) }, now);
 };
 
 /** Puts a report into the outbox to the ERP, in the transaction of the report. */
-export const queueReport = async (trx: Trx, row: TransactionRow, now: number): Promise<void> => {
-  const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
-  const of = { company_id, subject: subjects[row.kind], record_no, machine_id, card_no, quantity, time };
-  await addTransfer(trx, { ...of, key: keyOf(row), payload: payloadOf(row, row.quantity) }, now);
-};
+export const queueReport = (trx: Trx, row: TransactionRow, now: number): Promise<void> =>
+  addTransfer(trx, transferOf(row, now));
 
 /** Puts a fact of an order without a quantity into the outbox; the record number must be new to the subject. */
 const queueOrderFact = async (
@@ -54,7 +62,7 @@ const queueOrderFact = async (
   const payload = toJson({ machine_id, card_no, ...transfer.fact, trans_time: toIso(now) });
   const key = `${company_id}-${subject}-${record_no}`;
   const of = { company_id, subject, record_no, machine_id, card_no, quantity: 0, time: now, key, payload };
-  await addTransfer(trx, of, now);
+  await addTransfer(trx, fresh(of, now));
 };
 
 /** Tells the ERP that an order has stopped. The number is one of the reports', whose subject it shares. */
