@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysBetween } from "#server/procedures/shifts/calendar.ts";
+import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
 import { slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawStop, statesOf } from "./states.ts";
 import { type Produced, sumUp } from "./sum-up.ts";
@@ -58,6 +59,14 @@ const sumsOf = (facts: Facts, withHours = false) => {
 };
 
 describe("sums of a machine's day", () => {
+  it("counts a stop that is split at the change of shift as two, and as one where shift swaps are one stop [WD-958]", () => {
+    const { days } = sumsOf({ stops: [stop(13, 14, "12", 1), stop(14, 15, "12", 2)] });
+    const [sums] = days;
+    expect([sums!.stops, stopsWithoutSwaps(sums!)]).toEqual([2, 1]);
+    const other = sumsOf({ stops: [stop(13, 14, "12", 1), stop(14, 15, "20", 2)] }).days[0]!;
+    expect(stopsWithoutSwaps(other)).toBe(2);
+  });
+
   it("has one row per shift and card, one per shift and reason, and the whole day", () => {
     const sums = sumsOf({
       stops: [stop(7, 8, "12"), stop(9, 9.5, "60"), stop(13, 15, "-"), stop(22, 24, "90")],
