@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { buttonsOf, panelScope } from "#engine/react/panels/panel.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
@@ -30,7 +30,7 @@ describe("Stop", () => {
     await row("WO104").click();
     await action("Stop").click();
     const sent = () => staged.calls("stop_order").map(([, input]) => input);
-    const stopped = async () => vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const stopped = async () => expect.poll(() => sent()).toHaveLength(1);
     return { ...staged, sent, stopped };
   };
   const rest = "Cancel the rest of the order?";
@@ -50,7 +50,7 @@ describe("Stop", () => {
     await expect.element(page.getByRole("button", { name: "Choose a machine: M2" })).toBeVisible();
     await row("WO104").click();
     await action("Stop").click();
-    await vi.waitFor(() => expect(calls("stop_order")).toHaveLength(1));
+    await expect.poll(() => calls("stop_order")).toHaveLength(1);
     expect(shown()).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe("cancelling the rest", () => {
     await expect.element(action("Cancel rest")).toBeEnabled();
     expect(action("Revert cancellation").query()).toBeNull();
     await action("Cancel rest").click();
-    await vi.waitFor(() => expect(selectedRows()).toBe(0));
+    await expect.poll(() => selectedRows()).toBe(0);
     clock.advance(250);
     await row("WO101").click();
     await expect.element(action("Revert cancellation")).toBeEnabled();
@@ -290,7 +290,7 @@ describe("a program lock", () => {
       await action("Block program").click();
       await expect.element(field()).toBeVisible();
       await way();
-      await vi.waitFor(() => expect(noComment().elements()).toHaveLength(index + 1));
+      await expect.poll(() => noComment().elements()).toHaveLength(index + 1);
       await expect.element(action("Block program")).toBeEnabled();
     }
     expect(sent()).toEqual([]);
@@ -332,7 +332,7 @@ describe("the search by tool", () => {
     expect([shown(), calls("balthzar_get_last_order_with_tool_on_machine")]).toEqual([0, []]);
     await action("Search by tool").click();
     await inDialog("Close").click();
-    await vi.waitFor(() => expect(none.elements()).toHaveLength(2));
+    await expect.poll(() => none.elements()).toHaveLength(2);
   });
 
   test("selects the order that was found and opens its panel [MI-189]", async () => {
@@ -449,9 +449,9 @@ describe("materials", () => {
     expect(action("Materials").query()).toBeNull();
     for (const name of ["materials", "materials-planned", "materials-finished"]) {
       go("/interface/M1/planned-orders");
-      await vi.waitFor(() => expect(place()).toBe("/interface/M1/planned-orders"));
+      await expect.poll(() => place()).toBe("/interface/M1/planned-orders");
       go(`/interface/M1/${name}`);
-      await vi.waitFor(() => expect(place()).toBe("/interface/M1"));
+      await expect.poll(() => place()).toBe("/interface/M1");
     }
     const material = { card_no: "1", material_no: "MA", assigned_qty: 1 };
     const scope = panelScope({ machine: machines[0] }, { type: "material", items: [{ key: "1", item: material }] }, {});

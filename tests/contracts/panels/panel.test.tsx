@@ -31,7 +31,7 @@ test("another row re-targets the panel, which names it and sends its card [MI-06
   await row("WO102").click();
   await expect.element(page.getByText("WO102 · 102")).toBeVisible();
   await action("Plan").click();
-  await vi.waitFor(() => expect(calls("user_planning").map(([, { card_no }]) => card_no)).toEqual(["102"]));
+  await expect.poll(() => calls("user_planning").map(([, { card_no }]) => card_no)).toEqual(["102"]);
 });
 
 test("after the last row is deselected the panel stays for 250 ms, and nothing can be pressed in it [MI-069]", async () => {
@@ -52,7 +52,7 @@ test("another machine or page hides the panel at once and nothing is selected th
   await row("WO101").click();
   await expect.element(action("Start")).toBeVisible();
   go("/interface/M2/planned-orders");
-  await vi.waitFor(() => expect(place()).toBe("/interface/M2/planned-orders"));
+  await expect.poll(() => place()).toBe("/interface/M2/planned-orders");
   expect([panelType(), selectedRows(), state.getState().selection]).toEqual([null, 0, null]);
 });
 
@@ -122,7 +122,7 @@ test("while its call is out a button is disabled and busy, and a second press se
   await expect.element(action("Start")).toBeDisabled();
   expect(calls("start_order")).toHaveLength(1);
   release({});
-  await vi.waitFor(() => expect(selectedRows()).toBe(0));
+  await expect.poll(() => selectedRows()).toBe(0);
   expect(calls("start_order")).toHaveLength(1);
 });
 
@@ -143,9 +143,9 @@ test("after success the list is read again and nothing is selected; a switch kee
   await action("Start").click();
   await expect.element(row("WO101")).not.toBeInTheDocument();
   expect(calls("load_planned_orders")).toHaveLength(2);
-  await vi.waitFor(() => expect(state.getState().selection).toBeNull());
+  await expect.poll(() => state.getState().selection).toBeNull();
   clock.advance(250);
-  await vi.waitFor(() => expect(panelType()).toBeNull());
+  await expect.poll(() => panelType()).toBeNull();
 });
 
 test("after a refusal the panel stays with its row [MI-076] [MI-203]", async () => {
@@ -163,7 +163,7 @@ test("a function is offered at machines that have it alone [MI-087]", async () =
   await row("WO101").click();
   await expect.element(action("Material ready")).toBeVisible();
   go("/interface/M2/planned-orders");
-  await vi.waitFor(() => expect(place()).toBe("/interface/M2/planned-orders"));
+  await expect.poll(() => place()).toBe("/interface/M2/planned-orders");
   await row("WO101").click();
   await expect.element(action("Start")).toBeVisible();
   expect(action("Material ready").query()).toBeNull();
@@ -174,7 +174,7 @@ test("a type that has no panel shows none and says so in the console [MI-067]", 
   const shipped = documentsOf<{ kind: string; slug: string }>("table").find(({ slug }) => slug === "planned_orders")!;
   await stage({ documents: { "table/planned_orders": { ...shipped, selectionType: "nonsense" } } });
   await row("WO101").click();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('No panel for the selection type "nonsense"'));
+  await expect.poll(() => warn).toHaveBeenCalledWith('No panel for the selection type "nonsense"');
   expect([panelType(), selectedRows()]).toEqual([null, 1]);
   warn.mockRestore();
 });
@@ -191,7 +191,7 @@ describe("above the panel", () => {
     });
   const lastInSight = async () => {
     scroller().scrollTop = scroller().scrollHeight;
-    await vi.waitFor(() => expect(rows().at(-1)?.textContent).toContain("WO229"));
+    await expect.poll(() => rows().at(-1)?.textContent).toContain("WO229");
     const panel = document.querySelector("[data-panel]")!.getBoundingClientRect();
     expect(rows().at(-1)!.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.top);
   };
@@ -199,10 +199,10 @@ describe("above the panel", () => {
   test("four rows stay in sight at a terminal, and the selected one is among them", async () => {
     await page.viewport(1024, 600);
     await stage({ procedures: { load_planned_orders: orders } });
-    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(3));
+    await expect.poll(() => rows().length).toBeGreaterThan(3);
     await userEvent.click(rows().at(-1)!);
     await expect.element(action("Start")).toBeVisible();
-    await vi.waitFor(() => expect(rows().some((one) => one.getAttribute("aria-selected") === "true")).toBe(true));
+    await expect.poll(() => rows().some((one) => one.getAttribute("aria-selected") === "true")).toBe(true);
     expect(rows().length).toBeGreaterThanOrEqual(4);
   });
 

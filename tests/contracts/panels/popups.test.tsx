@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { action, dialog, escape, held, inDialog, row, selectedRows } from "./acts.ts";
 import { machineOf, orderOf, stage } from "./stage.tsx";
@@ -92,14 +92,14 @@ test("one question is open at a time; the next has its whole time when it opens 
   await left(1);
   expect(declined).toEqual([]);
   clock.advance(1000);
-  await vi.waitFor(() => expect([declined, shown()]).toEqual([["other"], 0]));
+  await expect.poll(() => [declined, shown()]).toEqual([["other"], 0]);
 });
 
 test("a question is declined when the person leaves its page", async () => {
   const { go, calls } = await atStop();
   go("/interface/M1/planned-orders");
   await expect.element(row("WO101")).toBeVisible();
-  await vi.waitFor(() => expect(shown()).toBe(0));
+  await expect.poll(() => shown()).toBe(0);
   noCalls(calls("stop_order"));
 });
 
@@ -125,7 +125,7 @@ test("without a link a write that may not wait says so, and is made again with t
   await expect.element(dialog().getByText("No connection to the server")).toBeVisible();
   transport.setLink(true);
   await inDialog("Try again").click();
-  await vi.waitFor(() => expect(selectedRows()).toBe(0));
+  await expect.poll(() => selectedRows()).toBe(0);
   const made = transport.calls.filter(({ procedure }) => procedure === "start_order");
   expect(made).toHaveLength(3);
   expect(new Set(made.map(({ input, options }) => JSON.stringify([options.key, input]))).size).toBe(1);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { evaluate } from "#engine/expressions/evaluate.ts";
 import { clampTo, inputsOf, panelScope } from "#engine/react/panels/panel.ts";
@@ -50,7 +50,7 @@ const atOther = async (go: (to: string) => void) => {
   await expect.element(page.getByRole("button", { name: "Choose a machine: M2" })).toBeVisible();
   await row("WO101").click();
 };
-const sent = (bodies: () => unknown[], count = 1) => vi.waitFor(() => expect(bodies()).toHaveLength(count));
+const sent = (bodies: () => unknown[], count = 1) => expect.poll(() => bodies()).toHaveLength(count);
 const body = {
   machine_id: "M1",
   card_no: "101",
