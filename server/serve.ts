@@ -4,6 +4,7 @@ import type { Server as TlsServer } from "node:tls";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { currentBuild } from "#server/cli/builds.ts";
+import { placeDemoFiles } from "#server/demo/media/place.ts";
 import { startDemoPublisher } from "#server/demo/publisher/publisher.ts";
 import { startOrderRenewal } from "#server/demo/renew.ts";
 import { demoCompany, issueDemoKey, seedDemo } from "#server/demo/seed.ts";
@@ -94,7 +95,10 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     tls: config.tls?.pair ?? null,
     logger: loggerOptions,
   });
-  if (config.demo) await makeDemo(parts, composed.site, config.demoHistory, app);
+  if (config.demo) {
+    await makeDemo(parts, composed.site, config.demoHistory, app);
+    await placeDemoFiles(config.files, demoCompany.company_id);
+  }
   const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   addJobMetrics(registryOf(app), store);
   const cut = cutterOf(app, config.tls !== null);

@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { companyFolder } from "#server/files/paths.ts";
+import { instructions } from "./instructions.ts";
+import { pdfOf } from "./pdf.ts";
+import { picturesByCategory } from "./pictures.ts";
+
+/** The files of the demo plant by their path in the media folder. */
+const files = (): [string, string | Buffer][] => [
+  ...Object.entries(picturesByCategory).map(([category, svg]): [string, string] => [`img/${category}.svg`, svg]),
+  ...Object.entries(instructions).map(([name, pages]): [string, Buffer] => [`instructions/${name}.pdf`, pdfOf(pages)]),
+];
+
+/** Puts the demo's pictures and instructions into the company's media folder; what is there already stays. */
+export const placeDemoFiles = async (root: string, company_id: number): Promise<void> => {
+  for (const [path, content] of files()) {
+    const file = join(companyFolder(root, company_id), path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: "wx" }).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== "EEXIST") throw error;
+    });
+  }
+};
