@@ -16,7 +16,7 @@ export default defineConfig<object, Options>({
   reporter: [["list"]],
   outputDir: "test-results",
   projects: [
-    { name: "local" },
+    { name: "local", grepInvert: /@plain/ },
     // A server on a plant's network without TLS: what browsers keep for secure contexts is missing.
     { name: "plain-http", use: { host: "plant.test" }, grepInvert: /@secure/, testIgnore: "layout.e2e.ts" },
   ],

@@ -10,6 +10,8 @@ const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
 interface Site {
   url: string;
+  /** The same server under a name, as a plant's terminals reach it: no secure context. */
+  plainUrl: string;
   /** The folder of the browser app that the server serves. */
   pages: string;
   /** Gives the browser app another name, as a build of other sources would. */
@@ -33,11 +35,14 @@ const test = base.extend<{ site: Site }>({
       SHOPWRIGHT_DATA: join(folder, "data"),
       SHOPWRIGHT_DEMO: "1",
       SHOPWRIGHT_DEMO_LIVE: "0",
+      SHOPWRIGHT_DEMO_HISTORY: "7",
     };
     const url = `http://127.0.0.1:${env.PORT}`;
+    const plainUrl = `http://plant.test:${env.PORT}`;
     let running: ReturnType<typeof runScript> | null = null;
     const site: Site = {
       url,
+      plainUrl,
       pages,
       rename: (build) => {
         const before = buildOf(pages);
@@ -65,6 +70,8 @@ const test = base.extend<{ site: Site }>({
           headers: { origin: url },
         });
         expect(answer.status()).toBe(200);
+        const cookies = await context.cookies(url);
+        await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: plainUrl, httpOnly: true })));
         return context.newPage();
       },
     };
@@ -75,6 +82,9 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
+/** After an outage a screen looks for the server at growing distances, 30 s at most. */
+const found = { timeout: 45_000 };
+const online = (page: Page) => page.locator('[data-link="online"]');
 const machinePage = "/interface/FC1";
 const shown = (page: Page) => page.getByRole("row").nth(1).waitFor();
 
@@ -278,5 +288,58 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     await shown(page);
     const { reports, said } = await breakAndPress(page);
     expect([reports, said.length]).toEqual([[], 2]);
+  });
+});
+
+test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
+  test("lives through an outage, says what is missing, and is offered the new version, which Refresh loads once", async ({
+    site,
+    context,
+  }) => {
+    const page = await site.signedIn(context, "operator");
+    await page.clock.install();
+    await page.goto(site.plainUrl + machinePage);
+    await shown(page);
+    expect(await page.evaluate(() => [isSecureContext, "serviceWorker" in navigator])).toEqual([false, false]);
+    await page.getByRole("button", { name: "Language and look" }).click();
+    await expect(
+      page.getByText("cannot start without the server, keep its screen awake or fetch updates"),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    const first = await runningBuild(page);
+    await page.evaluate(() => Object.assign(window, { isStill: true }));
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await site.stop();
+    await expect(page.getByText("No connection to the server").first()).toBeVisible();
+    await shown(page);
+    site.rename("second-build");
+    await site.start();
+    await expect(online(page)).toBeAttached(found);
+    await page.clock.runFor(30_000);
+    await expect(notice(page)).toBeVisible();
+    expect([await runningBuild(page), loads, await page.evaluate(() => "isStill" in window)]).toEqual([first, 0, true]);
+    await notice(page).getByRole("button", { name: "Refresh" }).click();
+    await expect(page.locator("meta[name=build][content=second-build]")).toBeAttached();
+    await shown(page);
+    await expect(notice(page)).toBeHidden();
+    expect(loads).toBe(1);
+  });
+
+  test("a wall screen loads the new version by itself", async ({ site, context }) => {
+    const page = await site.signedIn(context, "wall");
+    await page.clock.install();
+    await page.goto(`${site.plainUrl}/home`);
+    await page.getByRole("main").waitFor();
+    await expect(online(page)).toBeAttached();
+    await site.stop();
+    await expect(online(page)).toHaveCount(0);
+    site.rename("second-build");
+    await site.start();
+    await expect(online(page)).toBeAttached(found);
+    await page.clock.runFor(30_000);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.locator("meta[name=build][content=second-build]")).toBeAttached();
   });
 });
