@@ -7,7 +7,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
-import { adminProcedures } from "#server/procedures/admin/index.ts";
+import { adminProcedures, carryProcedures } from "#server/procedures/admin/index.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
@@ -58,6 +58,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     ...settingsProcedures(documents),
     ...pairingProcedures,
     ...adminProcedures(vault),
+    ...carryProcedures(documents),
   ];
   return {
     site: documents.site,

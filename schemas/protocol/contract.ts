@@ -42,6 +42,8 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   perUser?: boolean;
   /** Exempt from Idempotency-Key, audit row and stored reply (machine signals, wizard snapshots). */
   unaudited?: boolean;
+  /** The most that a call may send, bytes; 1 MiB where nothing is said. */
+  bodyLimit?: number;
 }
 
 export const defineContract = <I extends TSchema, O extends TSchema>(

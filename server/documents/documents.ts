@@ -82,6 +82,11 @@ export class Documents {
     }
   }
 
+  /** The same inside a transaction of the company, which nothing else may wait for. */
+  companyWithin(company_id: number): Promise<CompanyDocuments> {
+    return loadCompany(this.#parts, company_id, { keep: false });
+  }
+
   async find(company_id: number, kind: string, slug: string): Promise<Entry | undefined> {
     return (await this.company(company_id)).entries.get(addressOf(kind, slug));
   }
@@ -246,6 +251,12 @@ export class Documents {
   /** All revisions, newest first; `not_found` when there never was such a document. */
   history(address: Address): Promise<History> {
     return historyOf(this.#parts.parts.store.read, address);
+  }
+
+  /** What `importAll` would change; throws what it would throw. */
+  async previewImport(company_id: number, documents: readonly JsonObject[], actor: Actor) {
+    const plan = planImport(await this.company(company_id), documents, actor);
+    return plan.map(({ kind, slug, isNew }) => ({ kind, slug, is_new: isNew }));
   }
 
   /** Stores all of these documents as published ones, or none. Gives how many differ from what was published. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Identity } from "#server/auth/identity.ts";
@@ -201,6 +202,21 @@ const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRout
   );
 };
 
+/** What an import would change; nothing is stored. */
+const addImportCheck = (app: FastifyInstance, { documents }: DocumentRoutes): void => {
+  app.post(
+    "/api/documents/check",
+    { bodyLimit, schema: { tags, summary: "What an import of documents would change; stores nothing" } },
+    async (request) => {
+      const { company_id, actor } = callerOf(request).identity;
+      if (!actor.permissions.has("can-do-admin-actions")) throw denied();
+      const list = isObject(request.body) ? request.body.documents : undefined;
+      if (!Array.isArray(list)) throw new DomainError("invalid_input", { path: "/documents" });
+      return { changes: await documents.previewImport(company_id, list as JsonObject[], actor) };
+    },
+  );
+};
+
 /** Writes: every one, made or refused, leaves an audit row. */
 const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
   const audited = async <T>(request: FastifyRequest, verb: string, work: () => Promise<T>): Promise<T> => {
@@ -313,6 +329,7 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
 export const registerDocumentRoutes = (app: FastifyInstance, routes: DocumentRoutes): void => {
   addReads(app, routes);
   addEditorReads(app, routes);
+  addImportCheck(app, routes);
   addWrites(app, routes);
   addStart(app, routes);
 };

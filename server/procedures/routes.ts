@@ -69,7 +69,8 @@ export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void
   });
   for (const procedure of runtime.procedures) {
     const { contract } = procedure;
-    app.post(`/api/procedures/${contract.name}`, { schema: schemaOf(contract) }, async (request, reply) => {
+    const limit = contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit };
+    app.post(`/api/procedures/${contract.name}`, { schema: schemaOf(contract), ...limit }, async (request, reply) => {
       if ("answer" in procedure) return reply.type(json).send(await answerAnybody(runtime, contract, request, reply));
       const { identity, language, body, headers } = request;
       const isOwn = identity && headers[ownerHeader] === ownerName(identity.company_id, identity.actor.username);

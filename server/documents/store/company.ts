@@ -195,8 +195,15 @@ export const shippedAlone = ({ shipped, types, contracts }: DocumentParts): Comp
   return { entries: new Map(entries), surroundings, derived: new Map() };
 };
 
-/** Takes over what the site ships, then reads all published documents and judges those that this build has not judged. */
-export const loadCompany = async (options: DocumentParts, company_id: number): Promise<CompanyDocuments> => {
+/**
+ * Takes over what the site ships, then reads all published documents and judges those that this build has not judged.
+ * Inside a transaction the judgements are not kept: that would wait for the very transaction.
+ */
+export const loadCompany = async (
+  options: DocumentParts,
+  company_id: number,
+  { keep = true } = {},
+): Promise<CompanyDocuments> => {
   const { parts } = options;
   await syncShipped(options, company_id);
   const stored = await readPublished(parts, company_id);
@@ -214,6 +221,6 @@ export const loadCompany = async (options: DocumentParts, company_id: number): P
     if (!known) fresh.push(entry);
     return [address, entry] as const;
   });
-  await keepViews(options, company_id, fresh);
+  if (keep) await keepViews(options, company_id, fresh);
   return { entries: new Map(entries), surroundings, derived: new Map() };
 };
