@@ -248,6 +248,21 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     expect(await figure("shopwright_mqtt_records_total", { result: "duplicate" })).toBe(0);
   });
 
+  it("reads all that a broker has kept for it, more than it sends at a time unacknowledged", async () => {
+    const topic = { topic: `${group}/{machine_id}`, time: { path: "/t", format: "ms" as const }, good_count: "/n" };
+    feeds = [{ kind: "feed", slug: "hall-1", schemaVersion: 1, title: "Hall 1", topics: [topic] }];
+    await (
+      await serve()
+    )();
+    const plc = mqtt.connect(broker.url, { clientId: uniqueName() });
+    clean.push(() => plc.endAsync(true));
+    const all = Array.from({ length: 300 }, (_, n) => JSON.stringify({ t: ms(n - 400), n }));
+    await Promise.all(all.map((message) => plc.publishAsync(`${group}/FC1`, message, { qos: 1 })));
+    await begin();
+    await expect.poll(() => goodOf("100")).toBe(299);
+    expect(await figure("shopwright_mqtt_records_total", { result: "recorded" })).toBe(300);
+  });
+
   it("refuses what cannot be, each alone, and takes the rest", async () => {
     await begin();
     const edge = node(() => ({ ...born(7), NOPE: [{ name: "Status", type: "String", value: "R" }] }));

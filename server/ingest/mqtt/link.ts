@@ -103,7 +103,6 @@ export const openLink = (options: LinkOptions): Link => {
   const { queue, hear } = options;
   const client = mqtt.connect(options.url, optionsOf(options));
   const own = stateTopic(options.clientId);
-  let connection = 0;
   let isUp = false;
   let isPaused = false;
   let heardAt = options.now();
@@ -111,8 +110,9 @@ export const openLink = (options: LinkOptions): Link => {
   const state = tellState(client, options);
   waits(client, options.random);
 
-  const acknowledge = (id: number, on: number) => {
-    if (on === connection && client.connected) client.stream.write(puback(id));
+  // A broker sends what it has kept before the client calls itself connected: the line itself tells the connection.
+  const acknowledge = (id: number, line: typeof client.stream) => {
+    if (line === client.stream && client.connected) line.write(puback(id));
   };
   client.handleMessage = (packet, done) => {
     const { topic, qos, messageId } = packet;
@@ -127,8 +127,8 @@ export const openLink = (options: LinkOptions): Link => {
       return;
     }
     const items = hear(topic, payload);
-    const on = connection;
-    if (qos === 1) queue.push({ items, stored: () => acknowledge(messageId!, on) });
+    const line = client.stream;
+    if (qos === 1) queue.push({ items, stored: () => acknowledge(messageId!, line) });
     else if (items.length > 0) queue.push({ items });
     queue.onRoom(() => done(qos === 1 ? later : undefined));
   };
@@ -146,7 +146,6 @@ export const openLink = (options: LinkOptions): Link => {
   };
   client.on("packetreceive", () => (heardAt = options.now()));
   client.on("connect", () => {
-    connection += 1;
     subscribe(() => {
       isUp = true;
       state.online();
@@ -154,7 +153,6 @@ export const openLink = (options: LinkOptions): Link => {
     });
   });
   client.on("close", () => {
-    connection += 1;
     if (isUp) options.down();
     isUp = false;
   });
