@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { useIsHere } from "../navigation/use-is-here.ts";
 import type { Driver } from "./driver.ts";
 
 const isGuard = (state: unknown): boolean =>
@@ -20,6 +21,7 @@ export const useBack = (driver: Driver | null): ((to: string) => void) => {
   const location = useLocation();
   const go = useNavigate();
   const kind = useNavigationType();
+  const isHere = useIsHere();
   const leaving = useRef<string | null>(null);
   const guarded = useRef(false);
   useEffect(() => {
@@ -35,8 +37,9 @@ export const useBack = (driver: Driver | null): ((to: string) => void) => {
     const isBack = guarded.current && kind === "POP";
     guarded.current = false;
     if (isBack) goBack(driver);
-    if (leaving.current === null) void go({ search: location.search }, { state: { wizard: true } });
-  }, [driver, location, kind, go]);
+    // The person may be on the way to another page, which is not drawn yet.
+    if (leaving.current === null && isHere()) void go({ search: location.search }, { state: { wizard: true } });
+  }, [driver, location, kind, go, isHere]);
   return useCallback(
     (to: string) => {
       leaving.current = to;

@@ -233,7 +233,7 @@ test("an unfinished entry for another order is asked about before anything is en
 
 test("unfinished wizards are listed at the machine, and go on or are discarded", async () => {
   const server = draftServer();
-  const { go, clock } = await openAt("/interface/M1/report-quantity", { procedures: server.procedures });
+  const { go, clock, entry } = await openAt("/interface/M1/report-quantity", { procedures: server.procedures });
   await identify();
   await choose("WO104");
   await next.click();
@@ -244,6 +244,7 @@ test("unfinished wizards are listed at the machine, and go on or are discarded",
   await expect.element(page.getByText("Unfinished, step 3 of 3, 2 min ago")).toBeVisible();
   await press(/Report good quantity.*Unfinished/);
   await expect.element(quantity()).toHaveValue("5");
+  await expect.poll(entry).toEqual({ wizard: true });
   go("/interface/M1");
   await press("Discard: Report good quantity");
   await press("Yes");
