@@ -104,7 +104,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   const cut = cutterOf(app, config.tls !== null);
   const url = await listen(app, config);
   const endings: Ending[] = [
-    startJobs(parts, composed.site, { address: config.address, folder: config.backups }, app.log),
+    startJobs(parts, composed.site, { address: config.address, folder: config.backups, files: config.files }, app.log),
     startSilenceWatch(parts, composed.site, failed("silence watch")),
     startFileWatch(parts, config.files, failed("file watch")),
   ];

@@ -1,4 +1,4 @@
-import { addressOf } from "#server/config.ts";
+import { addressOf, filesOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
 import { backUp, rowsIn } from "#server/database/backup.ts";
 import { StartFault } from "#server/start-fault.ts";
@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (!file || more.length > 0) throw new StartFault(`Usage: ${usage}`);
   const store = await attachStore(addressOf(process.env));
   try {
-    process.stdout.write(`Wrote ${rowsIn(await backUp(store, file))} rows to ${file}.\n`);
+    process.stdout.write(`Wrote ${rowsIn(await backUp(store, file, filesOf(process.env)))} rows to ${file}.\n`);
   } finally {
     await store.close();
   }

@@ -1,4 +1,4 @@
-import { addressOf } from "#server/config.ts";
+import { addressOf, filesOf } from "#server/config.ts";
 import { restore } from "#server/database/backup.ts";
 import { openStore } from "#server/database/open.ts";
 import { StartFault } from "#server/start-fault.ts";
@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (!file || more.length > 0) throw new StartFault(`Usage: ${usage}`);
   const store = await openStore(addressOf(process.env));
   try {
-    process.stdout.write(`Restored ${await restore(store, file)} rows from ${file}.\n`);
+    process.stdout.write(`Restored ${await restore(store, file, filesOf(process.env))} rows from ${file}.\n`);
   } finally {
     await store.close();
   }

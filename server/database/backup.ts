@@ -4,14 +4,15 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import { StartFault } from "#server/start-fault.ts";
+import { type FileReceiver, filePartsOf, filesMark, receiveFiles } from "./backup-files.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Store, Trx } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /**
  * A backup is a text file of JSON lines, the same for both databases: a head with the migrations of the data, one line
- * per row (`[table, row]`), and a foot with their number, without which the file is not complete. A file whose name ends
- * with `.gz` is compressed.
+ * per row (`[table, row]`), then the media files in parts (`["/files", part]`), and a foot with the numbers of both,
+ * without which the file is not complete. A file whose name ends with `.gz` is compressed.
  */
 interface Head {
   shopwright_backup: 1;
@@ -80,8 +81,7 @@ const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
 async function* textOf(
   store: Store,
   trx: Trx,
-  tables: readonly string[],
-  counts: Record<string, number>,
+  { tables, counts, files }: { tables: readonly string[]; counts: Record<string, number>; files: string | null },
 ): AsyncGenerator<string> {
   yield lineOf({ shopwright_backup: format, migrations: Object.keys(migrations) } satisfies Head);
   for (const table of tables) {
@@ -92,7 +92,12 @@ async function* textOf(
       yield rows.map((row) => lineOf([table, row])).join("");
     }
   }
-  yield lineOf({ rows: rowsIn(counts) });
+  let parts = 0;
+  for await (const part of files === null ? [] : filePartsOf(files)) {
+    parts += 1;
+    yield lineOf([filesMark, part]);
+  }
+  yield lineOf({ rows: rowsIn(counts), parts });
 }
 
 const isCompressed = (file: string): boolean => file.endsWith(".gz");
@@ -108,9 +113,10 @@ const writeFile = async (text: AsyncIterable<string>, file: string): Promise<voi
 
 /**
  * Writes all data to a new file, as they are at one moment, while others go on, and has it on disk before it resolves.
- * On the embedded database it holds the reader of its store: a server hands in a store of its own.
+ * On the embedded database it holds the reader of its store: a server hands in a store of its own. The media files below
+ * the folder `files` go along; null leaves them out.
  */
-export const backUp = async (store: Store, file: string): Promise<RowCounts> => {
+export const backUp = async (store: Store, file: string, files: string | null = null): Promise<RowCounts> => {
   if (existsSync(file)) throw new StartFault(`The file ${file} is there already; name another one.`);
   const tables = await inOrder(store);
   const transaction = store.read.transaction();
@@ -120,7 +126,7 @@ export const backUp = async (store: Store, file: string): Promise<RowCounts> => 
       : transaction;
   const counts: Record<string, number> = {};
   try {
-    await consistent.execute((trx) => writeFile(textOf(store, trx, tables, counts), file));
+    await consistent.execute((trx) => writeFile(textOf(store, trx, { tables, counts, files }), file));
     return counts;
   } catch (error) {
     rmSync(file, { force: true });
@@ -187,12 +193,14 @@ const isCut = (error: unknown): boolean => ((error as { code?: string }).code ??
 const readAll = async (
   file: string,
   tables: ReadonlySet<string>,
+  files: FileReceiver,
   insert: (table: string, rows: Record<string, unknown>[]) => Promise<void>,
 ): Promise<number> => {
   let page: Record<string, unknown>[] = [];
   let current = "";
   let count = 0;
-  let foot: number | null = null;
+  let parts = 0;
+  let foot: { rows?: number; parts?: number } | null = null;
   let first = true;
   const flush = async (): Promise<void> => {
     if (page.length > 0) await insert(current, page);
@@ -206,11 +214,12 @@ const readAll = async (
       current = String(line[0]);
       page.push(line[1] as Record<string, unknown>);
       count += 1;
-    } else foot = (line as { rows?: number } | null)?.rows ?? -1;
+    } else if (Array.isArray(line) && foot === null && line[0] === filesMark && (await files.take(line[1]))) parts += 1;
+    else foot = (line as { rows?: number; parts?: number } | null) ?? {};
     first = false;
   }
   await flush();
-  if (foot !== count) throw notWhole(file);
+  if (foot?.rows !== count || (foot.parts ?? 0) !== parts) throw notWhole(file);
   return count;
 };
 
@@ -226,17 +235,26 @@ const insertRows = async (trx: Trx, table: string, rows: readonly Record<string,
       .execute();
 };
 
-/** Restores a backup into an empty database of this build: all of it or nothing. Gives the number of rows. */
-export const restore = async (store: Store, file: string): Promise<number> => {
+/**
+ * Restores a backup into an empty database of this build, its media files below the folder `files` (null: not at all):
+ * all of it or nothing. Gives the number of rows.
+ */
+export const restore = async (store: Store, file: string, files: string | null = null): Promise<number> => {
   if (!existsSync(file)) throw new StartFault(`There is no file ${file}.`);
   const tables = await inOrder(store);
   if (!(await isEmpty(store, tables)))
     throw new StartFault("The database already holds data; restore into an empty one.");
   const known = new Set(tables);
+  const received = receiveFiles(files);
   try {
     // The file is read inside the transaction: it must be all or nothing, and nothing else runs on an empty database.
-    return await store.write((trx) => readAll(file, known, (table, rows) => insertRows(trx, table, rows)));
+    const rows = await store.write((trx) =>
+      readAll(file, known, received, (table, page) => insertRows(trx, table, page)),
+    );
+    await received.place();
+    return rows;
   } catch (error) {
+    await received.discard();
     throw isCut(error) ? notWhole(file) : error;
   }
 };

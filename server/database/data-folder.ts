@@ -10,7 +10,7 @@ const applicationId = 0x53485057;
 const databaseFile = "shopwright.db";
 const lockFile = "shopwright.lock";
 const checkedWhole = 64 * 1024 * 1024;
-const ours = /^(shopwright\.|backups$|files$|lost\+found$|\.)/;
+const ours = /^(shopwright\.|backups$|files(\.restoring)?$|lost\+found$|\.)/;
 
 export const databasePath = (folder: string): string => join(resolve(folder), databaseFile);
 

@@ -8,18 +8,30 @@ export interface Found {
   bytes: number;
 }
 
-const deepest = 8;
-/** So many files are listed; more are served, but no list would show them well. */
+/** Levels of folders in a company's media folder. */
+const levels = 8;
+/** So many files of a company are listed; more are served, but no list would show them well. */
 const most = 20_000;
 
+/** How far a look goes. */
+export interface Reach {
+  levels: number;
+  files: number;
+}
+/** All that the media folders of all companies hold. */
+export const everything: Reach = { levels: levels + 1, files: Number.POSITIVE_INFINITY };
+
 /** The files below a folder by their path, without links, hidden and incomplete ones; none where there is no folder. */
-export const scanFolder = async (folder: string): Promise<Map<string, Found>> => {
+export const scanFolder = async (
+  folder: string,
+  reach: Reach = { levels, files: most },
+): Promise<Map<string, Found>> => {
   const found = new Map<string, Found>();
   const look = async (path: string, depth: number): Promise<void> => {
     for (const entry of await entriesOf(join(folder, path))) {
       const below = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (!isSafeName(entry.name) || !isSafePath(below) || found.size >= most) continue;
-      if (entry.isDirectory() && depth < deepest) await look(below, depth + 1);
+      if (!isSafeName(entry.name) || !isSafePath(below) || found.size >= reach.files) continue;
+      if (entry.isDirectory() && depth < reach.levels) await look(below, depth + 1);
       const file = entry.isFile() ? await lstat(join(folder, below)).catch(() => null) : null;
       if (file) found.set(below, { changed_at: Math.round(file.mtimeMs), bytes: file.size });
     }

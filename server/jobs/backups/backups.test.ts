@@ -32,7 +32,7 @@ describe.each(databases)("nightly backups of $kind", ({ create }) => {
     rmSync(join(folder, ".."), { recursive: true, force: true });
   });
   const make = () =>
-    backup({ address: database.address, folder })({
+    backup({ address: database.address, folder, files: null })({
       company_id: 1,
       settings: { keep_backups: 2 },
       now: () => now,
@@ -72,7 +72,7 @@ describe.each(databases)("nightly backups of $kind", ({ create }) => {
   it("leave the older ones as they are when the disk is full, and say so", async () => {
     const before = files();
     const full = Object.assign(new Error("write"), { code: "ENOSPC" });
-    const task = { address: database.address, folder, keep: 1, now: now + day };
+    const task = { address: database.address, folder, files: null, keep: 1, now: now + day };
     const half = (_address: unknown, file: string) => {
       writeFileSync(file, "half");
       return Promise.reject(full);
@@ -117,7 +117,7 @@ describe.each(databases)("nightly backups of $kind", ({ create }) => {
   it("end when the server stops", async () => {
     const stopping = new AbortController();
     const run = { company_id: 1, settings: {}, now: () => now + day, signal: stopping.signal };
-    const running = backup({ address: database.address, folder })(run);
+    const running = backup({ address: database.address, folder, files: null })(run);
     stopping.abort(new Error("The server stops."));
     await expect(running).rejects.toThrow("The server stops.");
   });

@@ -20,6 +20,8 @@ import {
 export interface BackupTask {
   address: StoreAddress;
   folder: string;
+  /** The folder of the media files; null leaves them out. */
+  files: string | null;
   /** How many backups are kept. */
   keep: number;
   /** Milliseconds UTC. */
@@ -27,12 +29,12 @@ export interface BackupTask {
 }
 
 /** Writes all data to a new file; gives the rows of each table. */
-export type WriteData = (address: StoreAddress, file: string) => Promise<RowCounts>;
+export type WriteData = (address: StoreAddress, file: string, files: string | null) => Promise<RowCounts>;
 
-const writeData: WriteData = async (address, file) => {
+const writeData: WriteData = async (address, file, files) => {
   const store = await attachStore(address);
   try {
-    return await backUp(store, file);
+    return await backUp(store, file, files);
   } finally {
     await store.close();
   }
@@ -90,7 +92,7 @@ const placed = async (folder: string, name: string, tables: RowCounts, now: numb
  * complete and on disk; one that fails leaves nothing, and all older ones as they were.
  */
 export const writeBackup = async (
-  { address, folder, keep, now }: BackupTask,
+  { address, folder, files, keep, now }: BackupTask,
   write: WriteData = writeData,
 ): Promise<{ rows: number; bytes: number; removed: number }> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -98,7 +100,7 @@ export const writeBackup = async (
   await checkRoom(folder);
   const name = nameOf(now);
   try {
-    const tables = await write(address, join(folder, draftOf(name)));
+    const tables = await write(address, join(folder, draftOf(name)), files);
     const bytes = await placed(folder, name, tables, now);
     return { rows: rowsIn(tables), bytes, removed: keepNewest(folder, keep) };
   } catch (error) {

@@ -7,13 +7,15 @@ import { keptOf } from "#server/jobs/settings.ts";
 export interface BackupPlace {
   address: StoreAddress;
   folder: string;
+  /** The folder of the media files, which go along. */
+  files: string | null;
 }
 
 /** Writes a backup and keeps as many as the site says. */
 export const backup =
-  ({ address, folder }: BackupPlace): JobWork =>
+  ({ address, folder, files }: BackupPlace): JobWork =>
   ({ settings, now, signal }) =>
-    inThread({ write: { address, folder, keep: keptOf(settings, "backups"), now: now() } }, signal);
+    inThread({ write: { address, folder, files, keep: keptOf(settings, "backups"), now: now() } }, signal);
 
 /** Looks whether the newest backup can be restored. */
 export const restoreCheck =
