@@ -1,9 +1,18 @@
 import type { DashboardDocument, Position } from "#schemas/documents/dashboard/schema.ts";
 import { clamp, overlaps } from "../canvas/geometry.ts";
 
+type Widgets = DashboardDocument["widgets"];
+
+const staggered = (widgets: Widgets, { w, h }: { w: number; h: number }, size: DashboardDocument["size"]): Position => {
+  const corners = new Set(widgets.map(({ pos }) => `${pos.x} ${pos.y}`));
+  let step = 0;
+  while (step + w < size.x && step + h < size.y && corners.has(`${step} ${step}`)) step += 1;
+  return { x: step, y: step, w, h };
+};
+
 /**
- * The first free place of the grid for so many cells, in reading order; sections are background and take no place. A
- * full grid gives its upper left corner: widgets may overlap.
+ * The first free place of the grid for so many cells, in reading order; sections are background and take no place. On a
+ * full grid it lies over others, each new one a cell further down and right, so that none hides another.
  */
 export const freePlace = (
   { size, widgets }: Pick<DashboardDocument, "size" | "widgets">,
@@ -18,5 +27,5 @@ export const freePlace = (
       const place = { x, y, w, h };
       if (!taken.some((box) => overlaps(box, place))) return place;
     }
-  return { x: 0, y: 0, w, h };
+  return staggered(widgets, { w, h }, size);
 };

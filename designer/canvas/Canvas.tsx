@@ -95,6 +95,7 @@ const Workplace = ({ document }: { document: DashboardDocument }) => {
           <div style={{ ...grid, position: "relative" }}>
             <div
               ref={board}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of a form: its entries are whole widgets
               role="listbox"
               aria-multiselectable
               aria-label={text("designer.canvas.label")}

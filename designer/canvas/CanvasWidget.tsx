@@ -62,6 +62,7 @@ export const CanvasWidget = memo(({ widget, place, size, presets, selected, faul
   return (
     <div
       id={elementOf(id)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element holds a whole widget
       role="option"
       tabIndex={-1}
       aria-selected={selected}

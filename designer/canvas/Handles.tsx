@@ -112,7 +112,9 @@ export const Handles = ({ document, width, selection, screen, zoom, board, press
     stop(() => {
       if (!item) return;
       const { x, y } = held(item);
-      session.apply({ ...moveWidgets(ids, x - around.x, y - around.y, width), merge: crypto.randomUUID() });
+      // Each drag is a step of its own, unlike the presses of an arrow key.
+      const { merge: _ofKeys, ...edit } = moveWidgets(ids, x - around.x, y - around.y, width);
+      session.apply(edit);
     });
   const onResize: EventCallback = (_layout, _old, item) => {
     if (item && show(held(item))) followers.current?.reframe(placeIn(held(item)));

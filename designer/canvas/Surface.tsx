@@ -110,6 +110,7 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
   return (
     <>
       <div
+        role="presentation"
         ref={surface}
         className={classes["surface"]}
         data-surface=""

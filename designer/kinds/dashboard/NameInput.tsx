@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 interface NameInputProps {
   label: string;
@@ -12,8 +12,10 @@ interface NameInputProps {
 
 /** A name that others refer to: taken over when its field is left or Enter is pressed, and only when it may be used. */
 export const NameInput = ({ label, value, disabled, fault, rename }: NameInputProps) => {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [entry, setEntry] = useState({ of: value, typed: value });
+  // What was typed belongs to the name that it was typed over; another name starts anew.
+  const typed = entry.of === value ? entry.typed : value;
+  const setTyped = (next: string) => setEntry({ of: value, typed: next });
   const wrong = typed === value ? null : fault(typed);
   const commit = () => {
     if (typed !== value && wrong === null) rename(typed);

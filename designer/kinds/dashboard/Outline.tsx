@@ -1,5 +1,6 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
-import { memo, type MouseEvent, useCallback } from "react";
+import { type ComponentType, memo, type MouseEvent, useCallback } from "react";
 import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -8,6 +9,13 @@ import { useDashboardDocument, useSelection } from "../../canvas/use-dashboard.t
 import { useFaulty } from "../../canvas/use-faulty.ts";
 import { useSession } from "../../documents/SessionProvider.tsx";
 import classes from "./dashboard.module.css";
+
+const Mark = ({ icon: Shown, name }: { icon: ComponentType<{ size: number }>; name: string }) => (
+  <i title={name}>
+    <Shown size={16} />
+    <VisuallyHidden>{name}</VisuallyHidden>
+  </i>
+);
 
 interface EntryProps {
   widget: DashboardWidget;
@@ -33,8 +41,8 @@ const Entry = memo(({ widget, chosen, faulty, choose }: EntryProps) => {
         <span>
           {id} <small>{definition ? label(definition.title) : component}</small>
         </span>
-        {faulty ? <IconAlertTriangle size={16} role="img" aria-label={text("designer.canvas.faulty")} /> : null}
-        {isLocked(widget) ? <IconLock size={16} role="img" aria-label={text("designer.canvas.locked")} /> : null}
+        {faulty ? <Mark icon={IconAlertTriangle} name={text("designer.canvas.faulty")} /> : null}
+        {isLocked(widget) ? <Mark icon={IconLock} name={text("designer.canvas.locked")} /> : null}
       </button>
     </li>
   );

@@ -18,7 +18,7 @@ export const SampleTable = ({ slug }: { slug: string }) => {
   const keys = Object.keys(first);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
-    <div className={classes["rows"]} role="region" tabIndex={0} aria-label={text("designer.source.rows", { slug })}>
+    <section className={classes["rows"]} tabIndex={0} aria-label={text("designer.source.rows", { slug })}>
       <table>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export const SampleTable = ({ slug }: { slug: string }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

@@ -87,6 +87,7 @@ const Options = ({ widget, index }: { widget: DashboardWidget; index: number }) 
     value: widget.config,
     defaults: laid.options,
     path: pointer(["widgets", index, "config"]),
+    saved: { widget: laid.definition.type, unsaved: Object.keys(widget.config).length > 0 },
     change: (config, property) => session.apply(setConfig(widget.id, config, property)),
   };
   return <LazyView definition={inspector} props={props} fallback={<RowsSkeleton />} />;

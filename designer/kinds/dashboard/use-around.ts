@@ -63,7 +63,7 @@ export const useAround = (ground: DashboardDocument, store: ParameterStore): Sur
     return {
       sources: ground.dataSources.map(({ slug, source }) => {
         const procedure = known.get(source);
-        return { slug, ...(procedure ? { description: procedure.description, columns: procedure.columns } : {}) };
+        return { slug, description: source, ...(procedure ? { columns: procedure.columns } : {}) };
       }),
       parameters: ground.parameters ?? [],
       machines,

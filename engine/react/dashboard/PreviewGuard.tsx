@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, use, useMemo } from "react";
-import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
+import { UNSAFE_NavigationContext as NavigationContext, UNSAFE_RouteContext as RouteContext } from "react-router";
 import type { Transport } from "#engine/transport/transport.ts";
 import { type Engine, EngineProvider, useEngine } from "../providers/EngineProvider.tsx";
 
@@ -34,6 +34,7 @@ const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
 export const PreviewGuard = ({ held, children }: { held: OnHeld; children: ReactNode }) => {
   const engine = useEngine();
   const around = use(NavigationContext);
+  const route = use(RouteContext);
   const quiet = useMemo(
     () => ({ ...engine, transport: readingTransport(engine.transport, engine.procedures, held) }),
     [engine, held],
@@ -42,6 +43,8 @@ export const PreviewGuard = ({ held, children }: { held: OnHeld; children: React
     const stay = () => held("navigation");
     return { ...around, navigator: { ...around.navigator, push: stay, replace: stay, go: stay } };
   }, [around, held]);
+  // What leads somewhere asks the router of a data route itself, any other the navigator.
+  const plain = useMemo(() => ({ ...route, isDataRoute: false }), [route]);
   const onClickCapture = (event: MouseEvent) => {
     if (!linkOf(event.target)) return;
     event.preventDefault();
@@ -51,9 +54,11 @@ export const PreviewGuard = ({ held, children }: { held: OnHeld; children: React
   return (
     <EngineProvider engine={quiet}>
       <NavigationContext value={still}>
-        <div style={{ display: "contents" }} onClickCapture={onClickCapture}>
-          {children}
-        </div>
+        <RouteContext value={plain}>
+          <div style={{ display: "contents" }} onClickCapture={onClickCapture}>
+            {children}
+          </div>
+        </RouteContext>
       </NavigationContext>
     </EngineProvider>
   );

@@ -1,0 +1,44 @@
+import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
+import { freeName } from "./widget-ids.ts";
+
+/** The property that tells the parts of a list apart; null where parts have no name of their own. */
+export type NameOf = "id" | "key" | null;
+
+export const partsAt = (document: JsonObject, list: Path): readonly JsonObject[] => {
+  const parts = valueAt(document, list);
+  return Array.isArray(parts) ? (parts as JsonObject[]) : [];
+};
+
+/** The document with another list at a path; a list that is not there yet is made. */
+export const putParts = (document: JsonObject, list: Path, parts: readonly unknown[]): JsonObject =>
+  putAt(document, list, parts) as JsonObject;
+
+const putAt = (value: unknown, path: Path, put: unknown): unknown => {
+  const [head, ...rest] = path;
+  if (head === undefined) return put;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === Number(head) ? putAt(item, rest, put) : item));
+  const holder = isObject(value) ? value : {};
+  return { ...holder, [head]: putAt(holder[head], rest, put) };
+};
+
+/** A part under a name that no other part of the list has. */
+export const freshPart = (parts: readonly JsonObject[], part: JsonObject, name: NameOf): JsonObject => {
+  if (name === null) return part;
+  const taken = new Set(parts.map((one) => String(one[name])));
+  const wanted = typeof part[name] === "string" ? part[name] : "";
+  return { ...part, [name]: freeName(wanted, taken) };
+};
+
+/** The list that a part stands in, and its place there. */
+export const placeOf = (part: Path): { list: Path; index: number } => ({
+  list: part.slice(0, -1),
+  index: Number(part.at(-1)),
+});
+
+/** What a step of the history calls a part. */
+export const calledAt = (document: JsonObject, part: Path): string => {
+  const value = valueAt(document, part);
+  const name = isObject(value) ? (value["id"] ?? value["key"] ?? value["path"]) : undefined;
+  return typeof name === "string" && name !== "" ? name : pointer(part);
+};

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ShowingProvider, type WidgetMode } from "#engine/react/dashboard/mode.ts";
+import { PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
+import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { renderWidget } from "#engine/testing/render-widget.tsx";
+import { registry } from "#widgets/index.ts";
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+
+const catalogues = { en: en.texts };
+const modes: readonly WidgetMode[] = ["configuring", "preview", "active"];
+const types = [...registry.widgets.values()];
+
+const show = async (mode: WidgetMode, options: Record<string, Record<string, unknown>> = {}, only = types) => {
+  const transport = fakeTransport();
+  await renderWidget(
+    <ShowingProvider value={{ mode, edited: null, machine: null }}>
+      <PreviewGuard held={() => {}}>
+        {only.map((definition) => (
+          <div key={definition.type} data-type={definition.type} style={{ width: 300, height: 200 }}>
+            <WidgetHost
+              id={definition.type}
+              definition={definition}
+              options={{ ...(definition.defaults as object), ...options[definition.type] }}
+            />
+          </div>
+        ))}
+      </PreviewGuard>
+    </ShowingProvider>,
+    { registry, transport, catalogues },
+  );
+  return transport;
+};
+
+const textOf = (type: string): string => document.querySelector(`[data-type="${type}"]`)?.textContent ?? "";
+
+for (const mode of modes)
+  test(`[WD-511] every widget type is drawn ${mode}`, async () => {
+    await show(mode);
+    for (const { type } of types)
+      await expect
+        .poll(() => document.querySelector(`[data-type="${type}"]`)?.childElementCount, type)
+        .toBeGreaterThan(0);
+    await expect.poll(() => document.querySelectorAll('[data-type] [class*="skeleton"][aria-busy]').length).toBe(0);
+    expect(document.querySelectorAll("[data-fault]")).toHaveLength(0);
+  });
+
+const gauge = types.filter(({ type }) => type === "gauge");
+
+test("without a source a widget shows example data while it is configured", async () => {
+  await show("configuring", {}, gauge);
+  await expect.poll(() => textOf("gauge")).toContain("68");
+});
+
+test("in its preview a widget without a source says that one is missing", async () => {
+  await show("preview", {}, gauge);
+  await expect.poll(() => textOf("gauge")).toBe(en.texts["900147"]);
+});
+
+test("[WD-513] an action button in the preview makes no call", async () => {
+  const action = {
+    label: "Order",
+    call: { method: "post", url: "/api/procedures/order_material", body: [] },
+  };
+  const transport = await show(
+    "preview",
+    { "action-button": action },
+    types.filter(({ type }) => type === "action-button"),
+  );
+  await page.getByRole("button", { name: /Order/ }).click();
+  await expect.element(page.getByRole("button")).not.toHaveAttribute("aria-busy", "true");
+  expect(transport.calls).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { checkSchema } from "../parts/testing.ts";
+import { flowVerbs } from "#schemas/documents/flow/schema.ts";
+import { flowList, listsInside, verbOf } from "./flow-list.ts";
+
+const list = flowList(["steps"]);
+
+test("every verb can be added, and what it begins with fits its form", () => {
+  expect(list.choices.map(({ key }) => key)).toEqual([...flowVerbs]);
+  for (const { key, part } of list.choices) {
+    expect(verbOf(part)).toBe(key);
+    expect([key, checkSchema(list.formOf(part)?.schema ?? {}, part)]).toEqual([key, true]);
+  }
+});
+
+test("steps inside a step are listed wherever a verb has some", () => {
+  const titles = (step: object) => listsInside(step as Record<string, unknown>).map(({ path }) => path.join("/"));
+  expect(titles({ repeat: { while: true, steps: [] } })).toEqual(["repeat/steps"]);
+  expect(titles({ branch: [{ steps: [] }, { steps: [] }] })).toEqual(["branch/0/steps", "branch/1/steps"]);
+  expect(titles({ choose: { text: "", options: [{ value: "a", label: "A" }] }, onDeclined: [] })).toEqual([
+    "choose/options/0/steps",
+    "onDeclined",
+  ]);
+  expect(titles({ call: "x", input: {}, onError: [{ when: true, steps: [] }] })).toEqual(["onError/0/steps"]);
+  expect(titles({ notify: { text: "x" } })).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { MenuEntry } from "#schemas/documents/menu/schema.ts";
+import type { JsonObject, Path } from "#schemas/documents/json.ts";
+import { PartsEditor } from "../parts/PartsEditor.tsx";
+import { withoutProperties } from "../parts/schemas.ts";
+import type { PartList } from "../parts/types.ts";
+
+const { $defs } = MenuEntry as unknown as { $defs: { Entry: JsonObject } };
+const form = { schema: withoutProperties($defs.Entry, ["children"]), defaults: {} };
+
+const listOf = (path: Path, title: string): PartList => ({
+  path,
+  title,
+  name: "id",
+  choices: [{ key: "entry", label: { text: "designer.list.entry" }, part: { id: "entry", label: "" } }],
+  formOf: () => form,
+  said: ({ to }) => (typeof to === "string" ? to : ""),
+  inside: (_, at) => [listOf([...at, "children"], "designer.list.children")],
+});
+
+const lists = [listOf(["entries"], "designer.list.entries")];
+
+/** A menu: its entries with those below them. */
+const MenuEditor = () => <PartsEditor lists={lists} listed={["entries"]} />;
+
+export default MenuEditor;

@@ -1,0 +1,80 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { pointer } from "#schemas/documents/json.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { movePart } from "../../actions/move-part.ts";
+import { partsAt } from "../../actions/parts.ts";
+import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
+import { SortableList } from "../../fields/parts/SortableList.tsx";
+import { useKeys } from "../../fields/parts/use-keys.ts";
+import { faultsBelow } from "../../inspector/faults.ts";
+import { summaryOf } from "../../inspector/form/summary.ts";
+import { AddPart } from "./AddPart.tsx";
+import classes from "./parts.module.css";
+import type { PartList } from "./types.ts";
+
+interface PartTreeProps {
+  list: PartList;
+  /** The pointer of the chosen part. */
+  selected: string | null;
+}
+
+/** A list of parts with the lists inside them: chosen, put in order by hand or by keys, and added to. */
+export const PartTree = ({ list, selected }: PartTreeProps) => {
+  const texts = useText();
+  const session = useSession();
+  const parts = useEdited((state) => partsAt(state.document, list.path));
+  const isReadOnly = useEdited((state) => state.readOnly !== null);
+  const findings = useEdited((state) => state.findings);
+  const { keys, move } = useKeys(parts.length);
+  const title = texts.text(list.title);
+  const nameOf = (index: number): string => {
+    const part = parts[index];
+    const name = part && (list.called?.(part, texts) ?? summaryOf(part, texts));
+    return name || `${title} ${index + 1}`;
+  };
+  const onMove = (from: number, to: number) => {
+    move(from, to);
+    session.apply(movePart(list.path, from, to, nameOf(from)));
+    session.select([pointer([...list.path, to])]);
+  };
+  const choose = (index: number) => session.select([pointer([...list.path, index])]);
+  return (
+    <section className={classes["level"]} aria-label={title}>
+      <h3 className={classes["heading"]}>{title}</h3>
+      <SortableList keys={keys} label={title} nameOf={nameOf} disabled={isReadOnly} onMove={onMove}>
+        {(index) => {
+          const part = parts[index];
+          if (!part) return null;
+          const path = [...list.path, index];
+          const at = pointer(path);
+          const isFaulty = faultsBelow(findings?.faults ?? [], at).length > 0;
+          return (
+            <>
+              <button
+                type="button"
+                className={classes["part"]}
+                aria-pressed={selected === at}
+                onClick={() => choose(index)}
+              >
+                <span>{nameOf(index)}</span>
+                <small>{list.said?.(part)}</small>
+                {isFaulty ? (
+                  <IconAlertTriangle
+                    className={classes["faulty"]}
+                    size={18}
+                    role="img"
+                    aria-label={texts.text("inspector.faulty")}
+                  />
+                ) : null}
+              </button>
+              {list.inside?.(part, path).map((inner) => (
+                <PartTree key={pointer(inner.path)} list={inner} selected={selected} />
+              ))}
+            </>
+          );
+        }}
+      </SortableList>
+      <AddPart list={list} disabled={isReadOnly} />
+    </section>
+  );
+};

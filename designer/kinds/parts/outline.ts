@@ -1,0 +1,43 @@
+import { isObject, type JsonObject, type Path, pointer, segmentsOf } from "#schemas/documents/json.ts";
+import { partsAt } from "../../actions/parts.ts";
+import type { PartList } from "./types.ts";
+
+/** A part with the list that it stands in. */
+export interface Placed {
+  list: PartList;
+  index: number;
+  path: Path;
+  part: JsonObject;
+}
+
+/** All parts of a document in reading order, those inside others after them. */
+export const placedParts = (document: JsonObject, lists: readonly PartList[]): Placed[] =>
+  lists.flatMap((list) =>
+    partsAt(document, list.path).flatMap((part, index) => {
+      if (!isObject(part)) return [];
+      const path = [...list.path, index];
+      return [{ list, index, path, part }, ...placedParts(document, list.inside?.(part, path) ?? [])];
+    }),
+  );
+
+/** The part that a selection names: a JSON pointer, or the name of a part of an outer list. */
+export const selectedPart = (
+  document: JsonObject,
+  lists: readonly PartList[],
+  selected: string | undefined,
+): Placed | null => {
+  if (selected === undefined) return null;
+  const placed = placedParts(document, lists);
+  return (
+    placed.find(({ path }) => pointer(path) === selected) ??
+    placed.find(({ list, part }) => list.name !== null && part[list.name] === selected) ??
+    null
+  );
+};
+
+/** The innermost part on the way to a place. */
+export const partOn = (document: JsonObject, lists: readonly PartList[], path: string): Placed | null => {
+  const segments = segmentsOf(path);
+  const isOn = (part: Path) => part.every((segment, index) => String(segment) === segments[index]);
+  return placedParts(document, lists).findLast((placed) => isOn(placed.path)) ?? null;
+};

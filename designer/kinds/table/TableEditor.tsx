@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import type { ServedDocument } from "#schemas/documents/envelope.ts";
+import { TableDocument } from "#schemas/documents/table/schema.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import type { Registry } from "#engine/registry/types.ts";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useEdited } from "../../documents/SessionProvider.tsx";
+import { PartsEditor } from "../parts/PartsEditor.tsx";
+import { entrySchema, withProperty } from "../parts/schemas.ts";
+import type { PartChoice, PartForm, PartList } from "../parts/types.ts";
+import { TablePreview } from "./TablePreview.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+
+const column = entrySchema(TableDocument as unknown as JsonObject, "columns");
+
+/** A column's form: the types there are, and the options of the chosen one. */
+const formOf = ({ columns }: Registry, part: JsonObject): PartForm => {
+  const type = columns.get(String(part["component"]));
+  const chosen = withProperty(column, "component", { "x-value": "select", enum: [...columns.keys()] });
+  if (!type) return { schema: chosen, defaults: {} };
+  return {
+    schema: withProperty(chosen, "config", type.options as unknown as JsonObject),
+    defaults: { config: type.defaults },
+  };
+};
+
+const custom: PartChoice = {
+  key: "custom_column",
+  label: { text: "inspector.add_custom" },
+  part: { key: "custom_column", label: "" },
+};
+
+/** A table template: its columns with the options of each, over the rows that it shows now. */
+const TableEditor = () => {
+  const { registry } = useEngine();
+  const document = useEdited((state) => state.document) as unknown as TableDocument;
+  const keys = useRowKeys(document);
+  const served = useMemo<ServedDocument<TableDocument>>(() => ({ document, revision: 0, faults: [] }), [document]);
+  const lists = useMemo<readonly PartList[]>(() => {
+    const taken = new Set(document.columns.map(({ key }) => key));
+    const free = keys.filter((key) => !taken.has(key));
+    return [
+      {
+        path: ["columns"],
+        title: "inspector.columns",
+        name: "key",
+        choices: [...free.map((key): PartChoice => ({ key, label: key, part: { key } })), custom],
+        formOf: (part) => formOf(registry, part),
+        called: ({ key, label, tlabel }, texts) =>
+          texts.label(
+            typeof tlabel === "string" || typeof tlabel === "number"
+              ? { text: tlabel }
+              : ((label as string | undefined) ?? String(key)),
+          ),
+        said: ({ key }) => String(key),
+      },
+    ];
+  }, [keys, document.columns, registry]);
+  return (
+    <PartsEditor lists={lists} listed={["columns"]}>
+      <TablePreview served={served} />
+    </PartsEditor>
+  );
+};
+
+export default TableEditor;
