@@ -1,10 +1,10 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
-import { type ComponentProps, useCallback, useMemo, useRef } from "react";
+import { type ComponentProps, useCallback, useId, useMemo, useRef } from "react";
 import { isObject, type JsonObject, type Path, replaceAt } from "#schemas/documents/json.ts";
 import { isEqual } from "#engine/bindings/equal.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited } from "../documents/SessionProvider.tsx";
-import { errorSchemaOf, faultsBelow } from "./faults.ts";
+import { faultsBelow } from "./faults.ts";
 import { FormPartsContext, SourceContext } from "./form/form-context.ts";
 import { ListField } from "./form/ListField.tsx";
 import { PartField } from "./form/PartField.tsx";
@@ -51,16 +51,17 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
   const findings = useEdited((state) => state.findings);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const form = useMemo(() => formSchema(schema), [schema]);
+  const id = `form${useId()}`;
   const kept = useRef(noneKept);
   const latest = useRef(value);
   latest.current = value;
 
   const hidden = useMemo(() => hiddenOptions(form, value, defaults), [form, value, defaults]);
-  const errors = useMemo(
-    () => errorSchemaOf([...faultsBelow(findings?.faults ?? [], path), ...(own ?? [])]),
-    [findings, path, own],
+  const faults = useMemo(() => [...faultsBelow(findings?.faults ?? [], path), ...(own ?? [])], [findings, path, own]);
+  const parts = useMemo(
+    () => ({ defaults, hidden, readOnly: isReadOnly, faults }),
+    [defaults, hidden, isReadOnly, faults],
   );
-  const parts = useMemo(() => ({ defaults, hidden, readOnly: isReadOnly }), [defaults, hidden, isReadOnly]);
 
   const write = useCallback(
     (after: JsonObject) => {
@@ -95,9 +96,8 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
             templates={templates}
             widgets={widgets}
             formContext={formContext}
-            extraErrors={errors}
             disabled={isReadOnly}
-            idPrefix={idOf(path)}
+            idPrefix={id}
             noValidate
             noHtml5Validate
             showErrorList={false}
@@ -111,8 +111,5 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
     </FormPartsContext>
   );
 };
-
-/** The id of a form by its place; two forms beside one another have different ones. */
-const idOf = (path: string): string => `form${path.replaceAll(/[^A-Za-z0-9_-]/g, "_")}`;
 
 export default Inspector;

@@ -7,7 +7,7 @@ import { valueSchemas } from "#schemas/values/values.ts";
 import { schema as freeText } from "#widgets/dashboard/free-text/schema.ts";
 import { schema as gauge } from "#widgets/dashboard/gauge/schema.ts";
 import { editorOf } from "./editors.ts";
-import { errorSchemaOf, faultsBelow, messagesAt } from "./faults.ts";
+import { faultsBelow, messagesAt } from "./faults.ts";
 import { formSchema } from "./form-schema.ts";
 import { fits } from "./validator.ts";
 
@@ -71,14 +71,6 @@ describe("faults", () => {
   it("are those at and below the place of the form", () => {
     expect(faultsBelow(faults, "/config").map(({ path }) => path)).toEqual(["/title", "/items/0/value", ""]);
     expect(messagesAt(faultsBelow(faults, "/config"))).toEqual(["whole"]);
-  });
-
-  it("become a tree for the form", () => {
-    expect(errorSchemaOf(faultsBelow(faults, "/config"))).toEqual({
-      __errors: ["whole"],
-      title: { __errors: ["too long"] },
-      items: { 0: { value: { __errors: ["no number"] } } },
-    });
   });
 });
 

@@ -25,7 +25,7 @@ export const SampleRows = ({ source, chosen }: { source: string | null; chosen: 
   const mark = (key: string) => (chosen.includes(key) ? { "data-chosen": true } : {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section className={classes["sample"]} tabIndex={0} aria-label={text("inspector.sample", { source })}>
+    <fieldset className={classes["sample"]} tabIndex={0} aria-label={text("inspector.sample", { source })}>
       <table>
         <thead>
           <tr>
@@ -48,6 +48,6 @@ export const SampleRows = ({ source, chosen }: { source: string | null; chosen: 
           ))}
         </tbody>
       </table>
-    </section>
+    </fieldset>
   );
 };

@@ -33,7 +33,7 @@ export const Section = (props: SectionProps) => {
     </>
   );
   return (
-    <section className={classes["section"]} aria-labelledby={id}>
+    <fieldset className={classes["section"]} aria-labelledby={id}>
       <div className={classes["head"]}>
         {collapsible ? (
           <UnstyledButton
@@ -53,7 +53,7 @@ export const Section = (props: SectionProps) => {
         <HeadActions {...props} />
       </div>
       {isOpen && <div className={classes["body"]}>{children}</div>}
-    </section>
+    </fieldset>
   );
 };
 

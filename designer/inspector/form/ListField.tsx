@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type ErrorSchema, type FieldProps, toFieldPathId } from "@rjsf/utils";
+import { type FieldProps, toFieldPathId } from "@rjsf/utils";
 import { type ComponentType, useState } from "react";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -8,28 +8,26 @@ import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
 import { SortableList } from "../../fields/parts/SortableList.tsx";
 import { moved, useKeys } from "../../fields/parts/use-keys.ts";
+import { faultsBelow } from "../faults.ts";
 import { defaultAt, isChanged } from "../options.ts";
 import { firstValue } from "./first-value.ts";
 import classes from "./form.module.css";
-import { useFormParts } from "./form-context.ts";
+import { useFaultsAt, useFormParts } from "./form-context.ts";
 import { summaryOf } from "./summary.ts";
 import { useTitles } from "./use-titles.ts";
 
 /** Does an entry hold parts of its own, so that it is worth to be folded? */
 const hasParts = (schema: JsonObject): boolean => "properties" in schema || "anyOf" in schema || "$ref" in schema;
 
-const errorsAt = (errors: ErrorSchema | undefined, index: number): { errorSchema: ErrorSchema } => ({
-  errorSchema: ((errors as Record<number, ErrorSchema> | undefined)?.[index] ?? {}) as ErrorSchema,
-});
-
 /** A list of parts: they are added, removed and put in order, and drawn only when opened. */
 export const ListField = (props: FieldProps) => {
-  const { formData, fieldPathId, onChange, registry, name, errorSchema } = props;
+  const { formData, fieldPathId, onChange, registry, name } = props;
   const { defaults, readOnly } = useFormParts();
   const texts = useText();
   const titles = useTitles();
   const schema = props.schema as JsonObject;
   const path = fieldPathId.path;
+  const faults = useFaultsAt(path);
   const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
   const { keys, move, remove } = useKeys(items.length);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -63,11 +61,10 @@ export const ListField = (props: FieldProps) => {
       name={String(index + 1)}
       schema={itemSchema}
       formData={items[index]}
-      {...errorsAt(errorSchema, index)}
       fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId)}
     />
   );
-  const isFaulty = (index: number) => Object.keys(errorsAt(errorSchema, index).errorSchema).length > 0;
+  const isFaulty = (index: number) => faultsBelow(faults, `/${index}`).length > 0;
 
   return (
     <Section

@@ -1,19 +1,12 @@
 import { getDefaultRegistry } from "@rjsf/core";
-import type { ErrorSchema, FieldProps } from "@rjsf/utils";
+import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
-import type { Fault } from "#schemas/documents/envelope.ts";
 import { type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { editorOf } from "../editors.ts";
-import { useFormParts } from "./form-context.ts";
+import { useFaultsAt, useFormParts } from "./form-context.ts";
 import { ValueField } from "./ValueField.tsx";
 
 const SchemaField = getDefaultRegistry().fields["SchemaField"] as ComponentType<FieldProps>;
-
-const faultsIn = (errors: ErrorSchema | undefined, path = ""): Fault[] =>
-  Object.entries(errors ?? {}).flatMap(([key, inner]) => {
-    if (key === "__errors") return (inner as unknown as string[]).map((message) => ({ path, message }));
-    return faultsIn(inner as ErrorSchema, `${path}${pointer([key])}`);
-  });
 
 /** A reference is followed once, so that what it leads to finds its editor. */
 const followed = (schema: JsonObject, { registry, formData }: FieldProps): JsonObject =>
@@ -22,8 +15,9 @@ const followed = (schema: JsonObject, { registry, formData }: FieldProps): JsonO
 /** One part of a form: nothing while it is hidden, its own editor where its type has one, else what it is made of. */
 export const PartField = (props: FieldProps) => {
   const { hidden } = useFormParts();
-  const { fieldPathId, formData, errorSchema, name, onChange } = props;
+  const { fieldPathId, formData, name, onChange } = props;
   const path = fieldPathId.path;
+  const faults = useFaultsAt(path);
   if (hidden.has(pointer(path))) return null;
   const schema = followed(props.schema as JsonObject, props);
   if ("const" in schema) return null;
@@ -37,7 +31,7 @@ export const PartField = (props: FieldProps) => {
       path={path}
       schema={chosen.schema}
       value={formData}
-      faults={faultsIn(errorSchema)}
+      faults={faults}
       change={(value) => onChange(value, path)}
     />
   );

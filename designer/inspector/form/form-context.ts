@@ -1,5 +1,7 @@
 import { createContext, use } from "react";
-import type { JsonObject } from "#schemas/documents/json.ts";
+import type { Fault } from "#schemas/documents/envelope.ts";
+import { type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import { faultsBelow } from "../faults.ts";
 
 /** What the parts of a form know of the whole form. */
 export interface FormParts {
@@ -8,10 +10,20 @@ export interface FormParts {
   /** JSON pointers of options that a prerequisite hides. */
   hidden: ReadonlySet<string>;
   readOnly: boolean;
+  /** What is wrong inside the form; paths begin at its value. */
+  faults: readonly Fault[];
 }
 
-export const FormPartsContext = createContext<FormParts>({ defaults: {}, hidden: new Set(), readOnly: false });
+export const FormPartsContext = createContext<FormParts>({
+  defaults: {},
+  hidden: new Set(),
+  readOnly: false,
+  faults: [],
+});
 export const useFormParts = (): FormParts => use(FormPartsContext);
+
+/** What is wrong at and below a place of the form; paths begin at the place. */
+export const useFaultsAt = (path: Path): readonly Fault[] => faultsBelow(useFormParts().faults, pointer(path));
 
 /**
  * The data source that the form's own value names: editors of columns, charts and filters offer its keys. Null where

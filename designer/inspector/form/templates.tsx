@@ -13,19 +13,21 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
+import { messagesAt } from "../faults.ts";
 import { clearOptions, defaultAt, isChanged, resetOptions } from "../options.ts";
 import classes from "./form.module.css";
-import { useFormParts } from "./form-context.ts";
+import { useFaultsAt, useFormParts } from "./form-context.ts";
 import { useTitles } from "./use-titles.ts";
 
 /** What the form library draws around a part: its faults, and for an entry of a record its key. */
 export const FieldTemplate = (props: FieldTemplateProps) => {
-  const { children, rawErrors = [], schema, hidden } = props;
+  const { children, fieldPathId, schema, hidden } = props;
+  const messages = messagesAt(useFaultsAt(fieldPathId.path));
   if (hidden) return null;
   const content = (
     <div className={classes["stack"]}>
       {children}
-      <Faults messages={rawErrors} />
+      <Faults messages={messages} />
     </div>
   );
   return ADDITIONAL_PROPERTY_FLAG in schema ? <RecordEntry {...props}>{content}</RecordEntry> : content;
