@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import type { DatasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import type { Style } from "#schemas/values/style/schema.ts";
 import { pending, ready } from "#engine/bindings/bound.ts";
 import { resolveDatasourceValue } from "#engine/bindings/resolvers/datasourceValue.ts";
 import { resolveStyle } from "#engine/bindings/resolvers/style.ts";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { dashboardOf, ShownDashboard } from "#widgets/controls/stories/dashboard-story.tsx";
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 
@@ -17,6 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const server = fakeTransport();
 const value: DatasourceValue = { dataSource: "machines", machineId: ["FC1"], dataKey: "good", format: "round-0" };
 const options = { title: "Good quantity", unit: "pcs", value };
 const high: Style = {
@@ -71,5 +74,50 @@ export const Conditional: Story = {
       return box ? getComputedStyle(box).backgroundColor : null;
     };
     await expect([colorOf("good-5"), colorOf("good-3")]).toEqual(["rgb(255, 213, 0)", "rgb(238, 238, 238)"]);
+  },
+};
+
+export const WithoutMachine: Story = {
+  name: "[WD-718] without a value of the machine's parameter it asks for a machine, and no call is made",
+  args: { options: {} },
+  parameters: { transport: server },
+  render: () => (
+    <ShownDashboard
+      document={dashboardOf(
+        [
+          {
+            component: "datasource-value",
+            config: { value: { dataSource: "machine", machineId: ["{machineId1}"], dataKey: "good" } },
+          },
+          { component: "production-value", config: { machineId: "{machineId1}", valueKey: "card_good_qty" } },
+        ],
+        {
+          parameters: [{ name: "machineId1" }],
+          dataSources: [{ slug: "machine", source: "load_machine", parameters: { machine_id: "{machineId1}" } }],
+        },
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText("Choose a machine")).toHaveLength(2));
+    await expect(server.calls).toEqual([]);
+  },
+};
+
+export const StyleClass: Story = {
+  name: "[WD-703] a style class stands on the widget's box",
+  args: of(5, { styleClass: "widgetstyle" }),
+  render: () => (
+    <>
+      {["widgetstyle", "blockstyle", "tightstyle"].map((styleClass) => (
+        <div key={styleClass} data-testid={styleClass} style={{ height: 80 }}>
+          <Shown {...of(5, { styleClass })} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const styleClass of ["widgetstyle", "blockstyle", "tightstyle"])
+      await expect(canvas.getByTestId(styleClass).firstElementChild).toHaveClass(styleClass);
   },
 };

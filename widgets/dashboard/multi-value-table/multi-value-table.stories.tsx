@@ -5,15 +5,20 @@ import { multiValues, multiValueOf } from "#widgets/controls/stories/multi-value
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 
+const Shown = widgetStory(View);
 const meta = {
   title: "Widgets/multi-value-table",
-  component: widgetStory(View),
+  component: Shown,
   parameters: { box: { width: 480, height: 260 } },
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const options = { title: "Output", value: multiValueOf };
+const noCells = [
+  { value: null, text: "-" },
+  { value: null, text: "-" },
+];
 const of = (count: number, more: Parameters<typeof multiValues>[1] = {}) => ({
   options,
   data: { value: ready(multiValues(count, more)) },
@@ -41,5 +46,30 @@ export const TwoByTwo: Story = {
       ["FC1", "100", "1.5"],
       ["FC2", "200", "3"],
     ]);
+  },
+};
+
+export const States: Story = {
+  name: "[WD-745] a pending answer is a skeleton, an empty one says that there are no data, a null value is a dash",
+  args: of(0),
+  parameters: { box: { width: 480, height: 480 } },
+  render: () => (
+    <>
+      {[
+        { options, data: { value: pending } },
+        of(0),
+        { options, data: { value: ready({ ...multiValues(1), rows: [{ machineId: "FC1", cells: noCells }] }) } },
+      ].map((args, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the three never change places
+        <div key={at} style={{ height: 160 }}>
+          <Shown {...args} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status", { name: "Loading" })).toBeVisible();
+    await expect(canvas.getByText("No data for the chosen filters.")).toBeVisible();
+    await expect(canvas.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["FC1", "-", "-"]);
   },
 };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { callsBy } from "#engine/react/queries/polled-fixture.ts";
+import { productionValue } from "./dashboard/production-value/index.ts";
+import { schema as graph } from "./dashboard/graph/schema.ts";
+import { statisticsRead } from "./dashboard/graph/tasks.ts";
+import { status } from "./dashboard/status/index.ts";
+
+describe("what widgets read again", () => {
+  const machines = {
+    status: status.readsOf?.({ machineId: "M1" }, {})["machine"],
+    "production-value": productionValue.readsOf?.({ machineId: "M1", valueKey: "card_good_qty" }, {})["machine"],
+  };
+
+  it.each(Object.entries(machines))("[WD-725] %s reads its machine at 0 and 60 s and not between", async (_, read) => {
+    expect(read).toMatchObject({ procedure: "load_machine", input: { machine_id: "M1" } });
+    expect(await callsBy(read!, [0, 59, 60, 119, 120])).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  it("[WD-729] a running order is asked for by its machine, without reload", () => {
+    expect(status.readsOf?.({ machineId: "M1" }, {})["order"]).toMatchObject({
+      procedure: "load_running_order",
+      input: { machine_id: "M1", reload: false },
+    });
+  });
+
+  const task = { task: "stopreasons", machineId: "M1" } as const;
+
+  it("[WD-731] a chart without interval reads at 0 and 60 s", async () => {
+    expect(graph.defaults.interval).toBe(60);
+    expect(await callsBy(statisticsRead(task, {})!, [0, 59, 60])).toEqual([1, 1, 2]);
+  });
+
+  it("[WD-733] a chart's interval counts above 5 s only: 5 and -1 never read again, 10 reads after 10 s", async () => {
+    const calls: number[][] = [];
+    for (const interval of [5, -1, 10])
+      calls.push(await callsBy(statisticsRead({ ...task, interval }, {})!, [0, 9, 10, 600]));
+    expect(calls).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+      [1, 1, 2, 61],
+    ]);
+  });
+});
