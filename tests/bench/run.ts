@@ -1,10 +1,12 @@
 /**
- * `npm run bench [-- browser|terminal|wizards|server|events|history|outage]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|terminal|wizards|server|events|feed|history|outage]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
 import { browserRows } from "./browser.ts";
+import { designerRows } from "./designer.ts";
 import { eventRows } from "./events.ts";
+import { feedRows } from "./feed.ts";
 import { historyRows } from "./history.ts";
 import { outageRows } from "./outage.ts";
 import { writeReport } from "./report.ts";
@@ -15,10 +17,12 @@ import { wizardRows } from "./wizards.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
   browser: browserRows,
+  designer: designerRows,
   terminal: terminalRows,
   wizards: wizardRows,
   server: serverRows,
   events: eventRows,
+  feed: feedRows,
   history: historyRows,
   outage: outageRows,
 };
