@@ -5,6 +5,7 @@ import { refusals } from "#schemas/values/fixture.ts";
 import { navigatorConfig } from "#schemas/values/navigatorConfig/schema.ts";
 import { columnComponents } from "#schemas/values/tableConfig/schema.ts";
 import { style } from "#schemas/values/style/schema.ts";
+import { ready } from "#engine/bindings/bound.ts";
 import { automaticColor } from "#engine/bindings/colors.ts";
 import { compileTable } from "#engine/bindings/resolvers/tableConfig.ts";
 import { environmentOf } from "#engine/bindings/fixture.ts";
@@ -278,7 +279,7 @@ describe("a media object", () => {
   it("marks an invalid pattern, finds nothing by it, and reduces values to safe names [WD-672]", async () => {
     await loadPatterns();
     expect([isPattern("["), isPattern("^a.*png$")]).toEqual([false, true]);
-    const files = [{ path: "a.png", changed_at: "2026-01-05T08:00:00Z" }];
+    const files = { img: ready([{ path: "a.png", changed_at: "2026-01-05T08:00:00Z" }]) };
     const regex = { fileType: "img", selectionMethod: "regex", regexString: "[" } as const;
     expect(resolveMediaObject(regex, { ...environmentOf([]), files }).data?.source).toBeNull();
     expect(fillPattern("img/[part_no].png", { part_no: "../x" })).toBe("img/x.png");

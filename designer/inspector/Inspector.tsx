@@ -47,7 +47,7 @@ const changedProperty = (before: JsonObject, after: JsonObject): string | undefi
 
 /** The form that a schema asks for, over a part of the document under edit. */
 export const Inspector = ({ schema, value, defaults, path, title, change, faults: own, saved }: InspectorProps) => {
-  const { label } = useText();
+  const { label, text } = useText();
   const findings = useEdited((state) => state.findings);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const form = useMemo(() => formSchema(schema), [schema]);
@@ -98,6 +98,7 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
             formContext={formContext}
             disabled={isReadOnly}
             idPrefix={id}
+            translateString={(_, [number = ""] = []) => (number === "" ? "" : text("inspector.choice", { number }))}
             noValidate
             noHtml5Validate
             showErrorList={false}

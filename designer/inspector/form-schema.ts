@@ -27,7 +27,8 @@ const withoutConstraints = (schema: JsonObject): JsonObject => {
 const named = (option: unknown): unknown => {
   if (!isObject(option) || "title" in option) return option;
   const [first] = Array.isArray(option["required"]) ? (option["required"] as string[]) : [];
-  const title = first ?? (typeof option["type"] === "string" ? `type.${option["type"]}` : undefined);
+  const referred = typeof option["$ref"] === "string" ? option["$ref"].split("/").at(-1) : undefined;
+  const title = first ?? referred ?? (typeof option["type"] === "string" ? `type.${option["type"]}` : undefined);
   return title === undefined ? option : { ...option, title };
 };
 
@@ -35,7 +36,7 @@ interface Hoisted {
   definitions: JsonObject;
 }
 
-const referred = (schema: JsonObject): JsonObject => {
+const rooted = (schema: JsonObject): JsonObject => {
   const ref = schema["$ref"];
   return typeof ref === "string" && !ref.startsWith("#") ? { ...schema, $ref: `#/$defs/${ref}` } : schema;
 };
@@ -47,7 +48,7 @@ const convert = (schema: unknown, into: Hoisted): unknown => {
   const own = without(schema, ["$defs", "$id"]);
   if (isObject($defs))
     for (const [name, definition] of Object.entries($defs)) into.definitions[name] = convert(definition, into);
-  const plain = referred(withoutConstraints(withoutPatterns(own)));
+  const plain = rooted(withoutConstraints(withoutPatterns(own)));
   return Object.fromEntries(
     Object.entries(plain).map(([key, value]) => [
       key,

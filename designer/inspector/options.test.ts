@@ -5,6 +5,7 @@ import { sharedOptions } from "#schemas/values/shared.ts";
 import { style } from "#schemas/values/style/schema.ts";
 import { tableConfig } from "#schemas/values/tableConfig/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { schema as graph } from "#widgets/dashboard/graph/schema.ts";
 import { noneKept, writtenValue } from "./kept.ts";
 import {
   cleared,
@@ -57,6 +58,10 @@ describe("clear and reset", () => {
     const held = effective(schemaOf(sharedOptions), {});
     expect([held["backgroundColor"], held["color"]]).toEqual(["#ffffff", "#000000"]);
     expect([defaultBackgroundColor, defaultTextColor]).toEqual(["#ffffff", "#000000"]);
+  });
+
+  it("a chart's first animation lasts 650 ms by default [WD-547]", () => {
+    expect(effective({ ...graph.options }, {}, graph.defaults)["animationDuration"]).toBe(650);
   });
 
   it("a value is changed when it is written and another than the default", () => {

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { useState } from "react";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import { list, number } from "#schemas/values/plain.ts";
+import { clearOptions, effective, resetOptions } from "../../inspector/options.ts";
 import { Section } from "./Section.tsx";
 
 const meta = {
@@ -36,6 +40,46 @@ export const Collapsible: Story = {
     await expect(canvas.getByText("Content false")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "On" }));
     await expect(canvas.getByText("Content true")).toBeVisible();
+  },
+};
+
+const limits: JsonObject = {
+  type: "object",
+  properties: { interval: number({ default: 180 }), names: list({ default: ["a"] }) },
+};
+
+/** A section over two options whose heading acts on them. */
+const Acting = ({ clear, reset }: { clear: boolean; reset: boolean }) => {
+  const [value, setValue] = useState<JsonObject>({ interval: 20, names: ["b"] });
+  return (
+    <Section
+      label={clear ? "Clears" : reset ? "Resets" : "Neither"}
+      onClear={clear ? () => setValue(clearOptions(limits, value)) : undefined}
+      onReset={reset ? () => setValue(resetOptions(limits, value)) : undefined}
+    >
+      {JSON.stringify(effective(limits, value))}
+    </Section>
+  );
+};
+
+export const Acts: Story = {
+  name: "[WD-530] [WD-531] the buttons that clear and reset are there when asked for, and do it",
+  render: () => (
+    <>
+      <Acting clear reset={false} />
+      <Acting clear={false} reset />
+      <Acting clear={false} reset={false} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
+    const held = (name: string) =>
+      JSON.parse(canvas.getByRole("group", { name }).textContent?.slice(name.length) ?? "") as unknown;
+    await userEvent.click(canvas.getByRole("button", { name: "Clear Clears" }));
+    await expect(held("Clears")).toEqual({ interval: 180, names: [] });
+    await userEvent.click(canvas.getByRole("button", { name: "Reset Resets to its default" }));
+    await expect(held("Resets")).toEqual({ interval: 180, names: ["a"] });
+    await expect(held("Neither")).toEqual({ interval: 20, names: ["b"] });
   },
 };
 

@@ -10,11 +10,13 @@ import {
   verticalAlignments,
 } from "#schemas/values/choices.ts";
 import { type StyleMap, type StyleProperty, styleProperties } from "#schemas/values/style/schema.ts";
+import { toCss } from "#engine/bindings/resolvers/style.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import ColorField from "../color/Field.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { Line } from "../parts/Line.tsx";
+import classes from "../parts/parts.module.css";
 import { asImage, imageOf, joinParts, partsOf } from "./parts.ts";
 
 interface StyleMapEditorProps {
@@ -99,7 +101,7 @@ const Position = ({ label, held, disabled, put }: ControlProps) => {
   const { text } = useText();
   const [across = "", down = ""] = partsOf(held, 2);
   return (
-    <fieldset aria-label={label} style={{ margin: 0, padding: 0, border: 0 }}>
+    <fieldset aria-label={label} className={classes["plain"]}>
       <Group grow gap="xs">
         <Choice
           label={text("style.position_x")}
@@ -125,7 +127,7 @@ const Border = ({ label, held, disabled, put }: ControlProps) => {
   const id = useId();
   const [width = "", kind = "", color = ""] = partsOf(held, 3);
   return (
-    <fieldset aria-label={label} style={{ margin: 0, padding: 0, border: 0 }}>
+    <fieldset aria-label={label} className={classes["plain"]}>
       <Group grow gap="xs" align="end">
         <TextInput
           label={text("style.border_width")}
@@ -181,6 +183,11 @@ export const StyleMapEditor = ({ value, disabled, change }: StyleMapEditorProps)
   const { text } = useText();
   return (
     <Stack gap="xs">
+      <div className={classes["stage"]} role="img" aria-label={text("inspector.preview")}>
+        <div data-testid="sample" style={toCss(value)}>
+          Aa 123
+        </div>
+      </div>
       {styleProperties.map((property) => {
         const Control = controls[property];
         return (

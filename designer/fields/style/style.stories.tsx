@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
+import { rotations } from "#schemas/values/choices.ts";
 import { style, type Style, styleProperties } from "#schemas/values/style/schema.ts";
 import { FormStory, valueOf } from "../../testing/form-story.tsx";
 import { sampleSurroundings } from "../../testing/sample.ts";
@@ -49,6 +50,25 @@ export const Support: Story = {
     await expect(lookOf(canvas).conditional).toEqual([
       { value1: "{good}", comparisonOperator: ">", value2: "5", style: {} },
     ]);
+  },
+};
+
+export const Turned: Story = {
+  name: "[WD-560] the rotations are 0, 90 and -90, and 90 turns the content",
+  args,
+  play: async ({ canvas }) => {
+    const picker = await canvas.findByLabelText("Rotation (degrees)");
+    const offered = within(picker)
+      .getAllByRole("option")
+      .map((option) => option.getAttribute("value"));
+    await expect(offered).toEqual(["", "0", "90", "-90"]);
+    await expect(rotations).toEqual([0, 90, -90]);
+    await userEvent.selectOptions(picker, "90");
+    const matrix =
+      getComputedStyle(canvas.getByTestId("sample"))
+        .transform.match(/-?[\d.]+/g)
+        ?.map(Number) ?? [];
+    await expect(matrix.map(Math.round)).toEqual([0, 1, -1, 0, 0, 0].map((one) => expect.closeTo(one)));
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
-import { columnComponents, tableConfig, type TableConfig } from "#schemas/values/tableConfig/schema.ts";
+import { columnComponents, roundSizes, tableConfig, type TableConfig } from "#schemas/values/tableConfig/schema.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { FormStory, valueOf } from "../../testing/form-story.tsx";
 import { sampleSurroundings } from "../../testing/sample.ts";
@@ -111,6 +111,62 @@ const fixtures: Readonly<Record<(typeof columnComponents)[number], [value: unkno
   "h2 text": ["Middle", /^Middle$/],
   "h3 text": ["Small", /^Small$/],
   icon: ["gear", /^/],
+};
+
+const thirty = "abcdefghijklmnopqrstuvwxyzABCD";
+const letters = { short: thirty, long: thirty, single: thirty };
+
+const cellsOf = (columns: TableConfig["columns"], row: Record<string, unknown>) => ({
+  ...args,
+  surroundings: { ...sampleSurroundings, rowsOf: () => ({ status: "ready" as const, rows: [row] }) },
+  value: { rows: { dataSource: "machines" }, table: { columns } },
+});
+
+export const RoundSizes: Story = {
+  name: "[WD-609] a rounded value stands in the element of its size",
+  args: cellsOf(
+    roundSizes.map((size) => ({ key: size, component: "round-1", config: { size } })),
+    Object.fromEntries(roundSizes.map((size) => [size, 2.456])),
+  ),
+  play: async ({ canvas }) => {
+    const preview = await canvas.findByRole("region", { name: "Preview" });
+    for (const size of roundSizes)
+      await waitFor(() => expect(preview.querySelector(`td ${size}`)?.textContent).toBe("2.5"));
+  },
+};
+
+export const Cells: Story = {
+  name: "[WD-610] hours beyond a day, a check or a cross, texts cut at 20 letters, wrapped or at the width, and the icon that the value names",
+  args: cellsOf(
+    [
+      { key: "time", component: "hh-mm" },
+      { key: "yes", component: "boolean-display" },
+      { key: "no", component: "boolean-display" },
+      { key: "short", component: "short text" },
+      { key: "long", component: "long text" },
+      { key: "single", component: "single-line text" },
+      { key: "gear", component: "icon" },
+    ],
+    { time: 108_900, yes: true, no: false, ...letters, gear: "gear" },
+  ),
+  play: async ({ canvas }) => {
+    const preview = within(await canvas.findByRole("region", { name: "Preview" }));
+    const cell = (index: number) => preview.getAllByRole("cell")[index];
+    const icon = (index: number) => cell(index)?.querySelector("svg")?.getAttribute("class") ?? "";
+    await waitFor(() => expect(icon(6)).toContain("icon-settings"));
+    await waitFor(() =>
+      expect([icon(1), icon(2)].map((name) => /icon-(check|x)\b/.exec(name)?.[1])).toEqual(["check", "x"]),
+    );
+    await expect(cell(0)).toHaveTextContent("30:15");
+    await waitFor(() => expect(cell(3)?.textContent?.replace("…", "")).toBe(letters.short.slice(0, 20)));
+    const styleAt = (index: number) => {
+      const inner = cell(index)?.querySelector("span, div, p");
+      return inner ? getComputedStyle(inner) : null;
+    };
+    await waitFor(() => expect(styleAt(5)?.textOverflow).toBe("ellipsis"));
+    await waitFor(() => expect(styleAt(4)?.whiteSpace).not.toBe("nowrap"));
+    await expect(cell(4)).toHaveTextContent(letters.long);
+  },
 };
 
 export const Components: Story = {

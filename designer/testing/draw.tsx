@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import { AppProvider } from "#engine/react/app/AppContext.tsx";
+import { createAppStore } from "#engine/react/app/start.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { renderWidget } from "#engine/testing/render-widget.tsx";
+import en from "../../configs/factory/texts/en.json" with { type: "json" };
+import { memoryJournal } from "../documents/journal.ts";
+import { type DesignerParts, PartsProvider } from "../documents/parts.tsx";
+import type { FakeServer } from "../documents/testing/fake-server.ts";
+
+/** The keys of an administrator of documents. */
+export const everyRight = [
+  "can-access-admin-panel",
+  "can-do-admin-actions",
+  "view-dashboard-templates",
+  "add-dashboard-templates",
+  "change-dashboard-templates",
+  "view-permissions",
+  "change-default-webcolumns",
+];
+
+export interface DrawOptions {
+  server: FakeServer;
+  username?: string;
+  permissions?: readonly string[];
+  parts?: Partial<DesignerParts>;
+}
+
+/** Draws a part of the designer for a user of a fake server; a part that guards its leaving brings its own router. */
+export const drawDesigner = async (
+  part: ReactNode,
+  { server, username = "anna", permissions = everyRight, parts = {} }: DrawOptions,
+) => {
+  const app = {
+    user: { company_id: 1, username, usertype: 100, settings: {} },
+    permissions,
+    settings: {},
+    menus: {},
+    pages: [],
+    dashboards: [],
+  } as unknown as AppStart;
+  const store = createAppStore({
+    read: () => Promise.resolve({ value: app, at: 1, seq: null, local: false }),
+    post: () => Promise.resolve(null),
+    wipe: () => Promise.resolve(),
+    onSessionChange: () => {},
+  });
+  await store.reload();
+  const transport = server.as(username);
+  const clock = fakeClock();
+  const own: DesignerParts = {
+    journal: memoryJournal(),
+    tabs: { post: () => {}, listen: () => () => {} },
+    tab: "tab",
+    ...parts,
+  };
+  await renderWidget(
+    <AppProvider store={store}>
+      <PartsProvider parts={own}>{part}</PartsProvider>
+    </AppProvider>,
+    { catalogues: { en: en.texts }, transport, clock },
+  );
+  return { transport, clock, journal: own.journal };
+};
+
+/** A router of its own for what asks before it is left. */
+export const routed = (path: string, pattern: string, part: ReactNode) => (
+  <RouterProvider
+    router={createMemoryRouter(
+      [
+        { path: pattern, element: part },
+        { path: "*", element: <p>elsewhere</p> },
+      ],
+      {
+        initialEntries: [path],
+      },
+    )}
+  />
+);
