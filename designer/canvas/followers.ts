@@ -25,6 +25,8 @@ export const followersIn = (board: HTMLElement, ids: readonly string[], { width,
     const element = board.querySelector<HTMLElement>(`[data-widget="${CSS.escape(id)}"]`);
     return element ? [{ id, element, style: element.style.cssText }] : [];
   });
+  // A layer of its own each: what lies below them is not painted again.
+  for (const { element } of elements) element.style.willChange = "transform";
   return {
     move: (dx, dy) => {
       for (const { element } of elements) element.style.transform = `translate(${dx * width}px, ${dy * height}px)`;

@@ -15,6 +15,8 @@ export interface SourceProcedure {
   columns: readonly string[];
 }
 
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 const statistics = "load_statistics";
 
 const objectOf = (schema: unknown): JsonObject => (isObject(schema) ? schema : {});
@@ -31,7 +33,7 @@ const procedureOf = (entry: JsonObject): SourceProcedure => {
   const name = String(entry["name"]);
   return {
     name: name === statistics ? "graph" : name,
-    description: String(entry["description"] ?? ""),
+    description: textOf(entry["description"]),
     inputs: objectOf(input["properties"]) as Record<string, JsonObject>,
     required: Array.isArray(input["required"]) ? input["required"].map(String) : [],
     columns: columnsOf(entry["output"]),
@@ -47,13 +49,28 @@ export const sourceProcedures = (catalogue: unknown): SourceProcedure[] =>
 
 const listOf = (answer: unknown): unknown => (isObject(answer) && "res" in answer ? answer["res"] : answer);
 
-/** What a dashboard may read, from the catalogue of the server. */
-export const useSourceProcedures = (): readonly SourceProcedure[] => {
+const useCatalogue = (): unknown => {
   const { transport } = useEngine();
   const { data } = useQuery({
     queryKey: ["designer", "procedures"],
     queryFn: () => transport.request("GET", "/api/procedures"),
     staleTime: 3_600_000,
   });
+  return data;
+};
+
+/** What a dashboard may read, from the catalogue of the server. */
+export const useSourceProcedures = (): readonly SourceProcedure[] => {
+  const data = useCatalogue();
   return useMemo(() => sourceProcedures(listOf(data)), [data]);
+};
+
+/** The fields that the rows of any procedure declare. */
+export const useAnswerColumns = (procedure: string | undefined): readonly string[] => {
+  const data = useCatalogue();
+  return useMemo(() => {
+    const entries = listOf(data);
+    const found = Array.isArray(entries) ? entries.find((one) => objectOf(one)["name"] === procedure) : undefined;
+    return columnsOf(objectOf(found)["output"]);
+  }, [data, procedure]);
 };

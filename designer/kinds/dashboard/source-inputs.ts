@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import type { SourceProcedure } from "./catalogue.ts";
+import { type SourceProcedure, textOf } from "./catalogue.ts";
 
 /** Machines of a source: handed over where its procedure takes them, else its rows are chosen by them. */
 export const machineInput = "machine_ids";
@@ -33,7 +33,7 @@ export const sourceInputs = ({ inputs, required }: Pick<SourceProcedure, "inputs
     .map(([name, schema]) => ({
       name,
       required: required.includes(name),
-      help: String(schema["description"] ?? ""),
+      help: textOf(schema["description"]),
       choices: choicesOf(schema),
       isMachine: isMachineName(name),
     }));

@@ -19,7 +19,7 @@ const Shown = ({ id, options, data }: WidgetViewProps<any>) => {
   const value = (data["value"]?.data as { value: unknown } | undefined)?.value;
   return (
     <div style={{ height: "100%", background: "var(--sw-surface)" }}>
-      {`${id}: ${options["text"] ?? ""} ${value === undefined ? "" : String(value)}`}
+      {`${id}: ${options["text"] ?? ""} ${value === undefined ? "" : JSON.stringify(value)}`}
     </div>
   );
 };
