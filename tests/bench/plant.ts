@@ -23,7 +23,9 @@ export interface Plant {
  * The demo factory as a process of its own on a fresh folder, without its live publisher unless asked for, and with so
  * many days of `history`, 30 when left out.
  */
-export async function startPlant(options: { live?: boolean; history?: number } = {}): Promise<Plant> {
+export async function startPlant(
+  options: { live?: boolean; history?: number; env?: Record<string, string> } = {},
+): Promise<Plant> {
   const data = await mkdtemp(join(tmpdir(), "shopwright-bench-"));
   const port = await freePort();
   const boot = () =>
@@ -35,6 +37,7 @@ export async function startPlant(options: { live?: boolean; history?: number } =
         SHOPWRIGHT_DEMO_LIVE: options.live ? "1" : "0",
         SHOPWRIGHT_DEMO_HISTORY: String(options.history ?? 30),
         LOG_LEVEL: "fatal",
+        ...options.env,
       },
     });
   let running = await boot();

@@ -24,6 +24,7 @@ export async function startReference(name: string, env: Record<string, string> =
     url: `http://127.0.0.1:${port}`,
     child,
     close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();
       await once(child, "exit");
     },
