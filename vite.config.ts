@@ -6,6 +6,8 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 const worker = "service-worker.js";
+/** The server that a development build asks. */
+const address = "http://127.0.0.1:8080";
 
 /** Each page runs its own composition root and no other's. */
 const isEntry = (id: string): boolean => /\/main\.tsx$|\.html$/.test(id);
@@ -96,5 +98,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8080", "/settings.json": "http://127.0.0.1:8080" } },
+  server: { proxy: { "/api": address, "/serverfiles": address, "/settings.json": address } },
 }));
