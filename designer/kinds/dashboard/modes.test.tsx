@@ -39,9 +39,7 @@ for (const mode of modes)
   test(`[WD-511] every widget type is drawn ${mode}`, async () => {
     await show(mode);
     for (const { type } of types)
-      await expect
-        .poll(() => document.querySelector(`[data-type="${type}"]`)?.childElementCount, type)
-        .toBeGreaterThan(0);
+      await expect.poll(() => document.querySelector(`[data-type="${type}"]`)?.childElementCount).toBeGreaterThan(0);
     await expect.poll(() => document.querySelectorAll('[data-type] [class*="skeleton"][aria-busy]').length).toBe(0);
     expect(document.querySelectorAll("[data-fault]")).toHaveLength(0);
   });
