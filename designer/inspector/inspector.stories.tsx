@@ -125,7 +125,7 @@ export const WholeKind: Story = {
     await expect(canvas.getByRole("textbox", { name: "Text" })).toHaveValue("Sure?");
     await userEvent.click(canvas.getByRole("button", { name: "Remove call: receive_good_qty" }));
     await expect(valueOf(canvas)).toEqual({ ...flow, steps: [flow.steps[0]] });
-    await userEvent.selectOptions(canvas.getByLabelText("Kind"), "Navigate");
+    await userEvent.selectOptions(canvas.getByLabelText("Kind"), "Go to a page");
     await waitFor(() => expect(steps().map((step) => "confirm" in step)).toEqual([false]));
   },
 };

@@ -183,7 +183,7 @@ export const StyleMapEditor = ({ value, disabled, change }: StyleMapEditorProps)
   const { text } = useText();
   return (
     <Stack gap="xs">
-      <div className={classes["stage"]} role="img" aria-label={text("inspector.preview")}>
+      <div className={classes["stage"]} title={text("inspector.preview")}>
         <div data-testid="sample" style={toCss(value)}>
           Aa 123
         </div>

@@ -109,6 +109,7 @@ export const ListField = (props: FieldProps) => {
       {items.length === 0 && <p className={classes["empty"]}>{texts.text("inspector.empty_list")}</p>}
       <Button
         variant="light"
+        mt="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={readOnly || items.length >= most}
         onClick={add}
