@@ -28,6 +28,8 @@ describe.each(databases)("the machine feed on $kind", (database) => {
   let plant: Plant;
   let group: string;
   let feeds: FeedDocument[];
+  /** So many reads of the feeds fail. */
+  let failing: number;
   let registry: Registry;
   let clean: (() => unknown)[];
   beforeAll(async () => {
@@ -37,6 +39,7 @@ describe.each(databases)("the machine feed on $kind", (database) => {
   beforeEach(async () => {
     group = uniqueName();
     feeds = [];
+    failing = 0;
     clean = [];
     await plant.server.parts.store.write(async (trx) => {
       for (const table of ["machine_states", "machine_records", "stops", "silences", "feed_nodes"] as const)
@@ -55,7 +58,7 @@ describe.each(databases)("the machine feed on $kind", (database) => {
       site,
       config: { url, shown: url, company_id: null, clientId: group, group },
       company_id: company,
-      feeds: () => Promise.resolve(feeds),
+      feeds: () => (failing-- > 0 ? Promise.reject(new Error("The database is away.")) : Promise.resolve(feeds)),
       holder: "test",
       registry,
       log: noLog,
@@ -237,6 +240,8 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     await send({ t: ms(-25), state: "flying" });
     await expect.poll(async () => (await machineOf("FC1")).status).toBe("R");
     await stop();
+    // Read without its feeds, what the broker has kept would be refused and be gone.
+    failing = 1;
     await send({ t: ms(-20), state: "off", why: 12, good: 9 });
     await send([
       { t: ms(-10), state: "on" },

@@ -208,16 +208,23 @@ export const startFeed = (options: FeedOptions): (() => Promise<void>) => {
   const feed = new Feed(options);
   let isEnding = false;
   let heldUntil = 0;
+  /** Before that nothing is taken: a message that no feed maps is told so and acknowledged, and so gone. */
+  let areFeedsKnown = false;
+  const reread = () =>
+    feed.readFeeds().then(
+      () => void (areFeedsKnown = true),
+      (error: unknown) => options.log.error({ err: error }, "machine feed"),
+    );
   const keep = async (): Promise<void> => {
     const clientId = await holdSession(parts, company_id, holder).catch(() => undefined);
     // A database that does not answer says nothing of the session: it is ours until our time is over.
     if (clientId) heldUntil = parts.now() + sessionHeld;
+    if (clientId && !areFeedsKnown) await reread();
     if (isEnding) return;
-    if (clientId) feed.open(clientId);
+    if (clientId && areFeedsKnown) feed.open(clientId);
     else if (clientId === null || parts.now() >= heldUntil) await feed.close();
   };
-  const reread = () => feed.readFeeds().catch((error: unknown) => options.log.error({ err: error }, "machine feed"));
-  let running = reread().then(keep);
+  let running = keep();
   const timer = setInterval(() => void (running = running.then(keep)), sessionHeld / 3);
   const looks = setInterval(() => void feed.look(), lookEvery);
   const unlisten = parts.hub.listen((company, events) => {
