@@ -4,9 +4,12 @@ import { freeName } from "./widget-ids.ts";
 /** The property that tells the parts of a list apart; null where parts have no name of their own. */
 export type NameOf = "id" | "key" | null;
 
+const noParts: readonly JsonObject[] = [];
+
+/** The parts of a list; none where there is no list. The same object while the document is. */
 export const partsAt = (document: JsonObject, list: Path): readonly JsonObject[] => {
   const parts = valueAt(document, list);
-  return Array.isArray(parts) ? (parts as JsonObject[]) : [];
+  return Array.isArray(parts) ? (parts as JsonObject[]) : noParts;
 };
 
 /** The document with another list at a path; a list that is not there yet is made. */

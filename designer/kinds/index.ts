@@ -4,4 +4,10 @@ import type { KindEditor } from "./types.ts";
 /** The editors of the kinds that have one of their own; every other kind has the form of its schema. */
 export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   dashboard: { view: () => import("./dashboard/DashboardEditor.tsx") },
+  table: { view: () => import("./table/TableEditor.tsx") },
+  wizard: { view: () => import("./wizard/WizardEditor.tsx") },
+  panel: { view: () => import("./panel/PanelEditor.tsx") },
+  flow: { view: () => import("./flow/FlowEditor.tsx") },
+  page: { view: () => import("./page/PageEditor.tsx") },
+  menu: { view: () => import("./menu/MenuEditor.tsx") },
 };

@@ -33,7 +33,7 @@ export const AddPart = ({ list, disabled }: AddPartProps) => {
   };
   const words = search.toLowerCase().split(/\s+/);
   const shown = choices.filter((choice) => {
-    const all = `${label(choice.label)} ${choice.key}`.toLowerCase();
+    const all = `${label(choice.label)} ${choice.key} ${label(choice.description ?? "")}`.toLowerCase();
     return words.every((word) => all.includes(word));
   });
   const [only] = choices;

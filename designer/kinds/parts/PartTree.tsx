@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { pointer } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -59,12 +60,10 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
                 <span>{nameOf(index)}</span>
                 <small>{list.said?.(part)}</small>
                 {isFaulty ? (
-                  <IconAlertTriangle
-                    className={classes["faulty"]}
-                    size={18}
-                    role="img"
-                    aria-label={texts.text("inspector.faulty")}
-                  />
+                  <>
+                    <IconAlertTriangle className={classes["faulty"]} size={18} aria-hidden />
+                    <VisuallyHidden>{texts.text("inspector.faulty")}</VisuallyHidden>
+                  </>
                 ) : null}
               </button>
               {list.inside?.(part, path).map((inner) => (

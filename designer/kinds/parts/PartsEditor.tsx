@@ -39,7 +39,7 @@ const DocumentForm = ({ listed }: { listed: readonly string[] }) => {
       value={document}
       defaults={{}}
       path=""
-      title={{ text: `kinds.${kind}.one` }}
+      title={{ text: "designer.parts.document" }}
       change={change}
     />
   );

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { TableDocument } from "#schemas/documents/table/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { Registry } from "#engine/registry/types.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { partsAt } from "../../actions/parts.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
+import { useAnswerColumns } from "../dashboard/catalogue.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { entrySchema, withProperty } from "../parts/schemas.ts";
 import type { PartChoice, PartForm, PartList } from "../parts/types.ts";
 import { TablePreview } from "./TablePreview.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
 
 const column = entrySchema(TableDocument as unknown as JsonObject, "columns");
 
@@ -33,11 +33,12 @@ const custom: PartChoice = {
 /** A table template: its columns with the options of each, over the rows that it shows now. */
 const TableEditor = () => {
   const { registry } = useEngine();
-  const document = useEdited((state) => state.document) as unknown as TableDocument;
-  const keys = useRowKeys(document);
-  const served = useMemo<ServedDocument<TableDocument>>(() => ({ document, revision: 0, faults: [] }), [document]);
+  const document = useEdited((state) => state.document);
+  const { source } = document as Partial<TableDocument>;
+  const keys = useAnswerColumns(source?.procedure);
+  const columns = partsAt(document, ["columns"]);
   const lists = useMemo<readonly PartList[]>(() => {
-    const taken = new Set(document.columns.map(({ key }) => key));
+    const taken = new Set(columns.map(({ key }) => key));
     const free = keys.filter((key) => !taken.has(key));
     return [
       {
@@ -55,10 +56,10 @@ const TableEditor = () => {
         said: ({ key }) => String(key),
       },
     ];
-  }, [keys, document.columns, registry]);
+  }, [keys, columns, registry]);
   return (
     <PartsEditor lists={lists} listed={["columns"]}>
-      <TablePreview served={served} />
+      <TablePreview />
     </PartsEditor>
   );
 };

@@ -23,7 +23,8 @@ const panelAhead: Lazy<{ type: string }> = { view: () => import("../panels/Panel
 /** A read whose input still lacks a part (a machine that is not known yet) is not made. */
 const isComplete = (input: Record<string, unknown>) => Object.values(input).every((value) => value !== undefined);
 
-const Shown = ({
+/** A table as it was served, also one that is not stored yet. */
+export const ServedTable = ({
   served: { document, faults },
   searchable,
   onOpen,
@@ -74,6 +75,6 @@ const Shown = ({
 /** A table document over the read that it names. Updates keep sorting, search, place and selection. */
 export const TableView = ({ slug, ...props }: TableViewProps) => (
   <DocumentFrame<TableDocument> kind="table" slug={slug}>
-    {(served) => <Shown key={slug} served={served} {...props} />}
+    {(served) => <ServedTable key={slug} served={served} {...props} />}
   </DocumentFrame>
 );

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import { renderWidget } from "#engine/testing/render-widget.tsx";
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import { createEditSession, type EditSession } from "../../documents/session.ts";
+import { SessionProvider } from "../../documents/SessionProvider.tsx";
+import FlowEditor from "../flow/FlowEditor.tsx";
+import MenuEditor from "../menu/MenuEditor.tsx";
+
+let session: EditSession;
+const open = async (kind: DocumentKind, body: JsonObject, readOnly: string | null = null) => {
+  const document = { kind, slug: "d", schemaVersion: 1, title: "D", ...body };
+  session = createEditSession({ kind, slug: "d", base: { revision: 1, document }, document, readOnly });
+  const Editor = kind === "menu" ? MenuEditor : FlowEditor;
+  await renderWidget(
+    <SessionProvider session={session}>
+      <div style={{ width: 1000, height: 640 }}>
+        <Editor />
+      </div>
+    </SessionProvider>,
+    { catalogues: { en: en.texts } },
+  );
+};
+const entries = () => (session.store.getState().document["entries"] ?? []) as JsonObject[];
+const ids = () => entries().map(({ id }) => id);
+const labels = () => session.store.getState().past.map(({ label }) => label);
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+describe("The parts of a menu", () => {
+  beforeEach(() =>
+    open("menu", {
+      entries: [
+        { id: "a", label: "First", to: "/a", children: [{ id: "a1", label: "Inner" }] },
+        { id: "b", label: "Second" },
+      ],
+    }),
+  );
+
+  test("are added, doubled, moved and removed, each as one step that can be taken back", async () => {
+    await button("Add to Entries").last().click();
+    await expect.poll(ids).toEqual(["a", "b", "entry"]);
+    await button("Second").click();
+    await button("Duplicate Second").click();
+    await expect.poll(ids).toEqual(["a", "b", "b-2", "entry"]);
+    await button("Move Second up").click();
+    await expect.poll(ids).toEqual(["a", "b-2", "b", "entry"]);
+    await button("Remove Second").click();
+    await expect.poll(ids).toEqual(["a", "b", "entry"]);
+    expect(labels()).toEqual([
+      "designer.edit.add",
+      "designer.edit.duplicate",
+      "designer.edit.move",
+      "designer.edit.remove",
+    ]);
+    session.goTo(0);
+    await expect.poll(ids).toEqual(["a", "b"]);
+  });
+
+  test("move by the keys of their handle", async () => {
+    page.getByRole("button", { name: "Move Second" }).element().focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.poll(ids).toEqual(["b", "a"]);
+  });
+
+  test("have the form of their schema, also those inside others", async () => {
+    await button(/^Inner/).click();
+    const name = page.getByLabelText("Id", { exact: true });
+    await name.fill("renamed");
+    await expect.poll(() => entries()[0]?.["children"]).toEqual([{ id: "renamed", label: "Inner" }]);
+  });
+
+  test("open where a problem leads to", async () => {
+    session.patch({ focus: "/entries/0/children/0/label" });
+    await expect.element(button(/^Inner/)).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("show at their name that something is wrong in them", async () => {
+    const { document } = session.store.getState();
+    session.patch({ findings: { of: document, faults: [{ path: "/entries/1/to", message: "x" }], notices: [] } });
+    await expect.element(button(/^Second.*Faulty/)).toBeVisible();
+  });
+});
+
+test("a flow's step is added from all verbs, and the steps inside a branch are listed below it", async () => {
+  await open("flow", { steps: [{ branch: [{ when: true, steps: [{ navigate: "/x" }] }, { steps: [] }] }] });
+  await expect.element(button("Go to: /x")).toBeVisible();
+  await button("Add to One way").last().click();
+  await page.getByRole("textbox", { name: "Search" }).fill("message");
+  await page.getByRole("option", { name: /Notify/ }).click();
+  const steps = () => session.store.getState().document["steps"] as { branch: { steps: JsonObject[] }[] }[];
+  await expect.poll(() => steps()[0]?.branch[1]?.steps).toEqual([{ notify: { text: "", level: "success" } }]);
+});
+
+test("nothing can be changed in a document that is only read", async () => {
+  await open("menu", { entries: [{ id: "a", label: "First" }] }, "designer.read_only");
+  await button("First").click();
+  for (const name of ["Add to Entries", "Remove First", "Duplicate First"])
+    await expect.element(button(name)).toBeDisabled();
+});

@@ -1,0 +1,116 @@
+import { Button, TextInput } from "@mantine/core";
+import { useCallback, useMemo, useState } from "react";
+import type { ServedDocument } from "#schemas/documents/envelope.ts";
+import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { type Held, PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
+import { EngineProvider, useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { WizardRun } from "#engine/react/wizard/WizardRun.tsx";
+import { memoryCopy } from "#engine/transport/local/copy.ts";
+import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
+import { Ground, MachineChoice } from "../parts/Ground.tsx";
+import classes from "../parts/parts.module.css";
+import { type DryWrite, dryTransport } from "./dry.ts";
+
+interface Trial {
+  number: number;
+  served: ServedDocument<WizardDocument>;
+  machine: string | null;
+  query: Readonly<Record<string, string>>;
+}
+
+/** A run of the wizard on the real renderer that reads for real and writes nothing. */
+const TrialRun = ({ trial, told, left }: { trial: Trial; told: (write: DryWrite) => void; left: () => void }) => {
+  const engine = useEngine();
+  const dry = useMemo(
+    () => ({ ...engine, copy: memoryCopy(), transport: dryTransport(engine.transport, engine.procedures, told) }),
+    [engine, told],
+  );
+  const held = useCallback((what: Held) => what === "navigation" && left(), [left]);
+  return (
+    <PreviewGuard held={held}>
+      <EngineProvider engine={dry}>
+        <Ground machine={trial.machine} query={trial.query}>
+          <WizardRun served={trial.served} />
+        </Ground>
+      </EngineProvider>
+    </PreviewGuard>
+  );
+};
+
+const inputsOf = ({ inputs }: WizardDocument) => (inputs ?? []).filter(({ from }) => from !== "route");
+
+/** What the runs so far would have written, the last one first. */
+const Writes = ({ writes }: { writes: readonly DryWrite[] }) => {
+  const { text } = useText();
+  return (
+    <section className={classes["writes"]} aria-label={text("designer.try.writes")}>
+      <h3 className={classes["heading"]}>{text("designer.try.writes")}</h3>
+      {writes.length === 0 ? <p className={classes["help"]}>{text("designer.try.no_writes")}</p> : null}
+      {writes.map(({ procedure, input }, index) => (
+        <pre key={index}>{`${procedure} ${JSON.stringify(input, null, 1)}`}</pre>
+      ))}
+    </section>
+  );
+};
+
+/** Tries the wizard under edit: for a machine and inputs, with the edits as they are at the start of the run. */
+export const WizardPreview = () => {
+  const { text } = useText();
+  const session = useSession();
+  const document = useEdited((state) => state.document);
+  const wizard = document as unknown as WizardDocument;
+  const [machine, setMachine] = useState<string | null>(null);
+  const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [writes, setWrites] = useState<readonly DryWrite[]>([]);
+  const [isLeft, setLeft] = useState(false);
+  const told = useCallback((write: DryWrite) => setWrites((before) => [write, ...before]), []);
+  const left = useCallback(() => setLeft(true), []);
+  const start = () => {
+    const { findings } = session.store.getState();
+    const faults = findings?.of === document ? [...findings.faults] : [];
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+    setTrial({
+      number: (trial?.number ?? 0) + 1,
+      served: { document: wizard, revision: 0, faults },
+      machine,
+      query: given,
+    });
+    setWrites([]);
+    setLeft(false);
+  };
+  const isOld = trial !== null && trial.served.document !== wizard;
+  return (
+    <>
+      <div className={classes["bar"]}>
+        <MachineChoice machine={machine} choose={setMachine} />
+        {inputsOf(wizard).map(({ name }) => (
+          <TextInput
+            key={name}
+            size="md"
+            label={name}
+            value={query[name] ?? ""}
+            onChange={({ currentTarget: { value } }) => setQuery((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <Button size="md" onClick={start}>
+          {text(trial === null ? "designer.try.start" : "designer.try.again")}
+        </Button>
+        <output className={classes["help"]}>
+          {isOld ? text("designer.try.changed") : isLeft ? text("designer.try.left") : ""}
+        </output>
+      </div>
+      <section className={classes["preview"]} aria-label={text("designer.try")}>
+        {trial === null ? (
+          <p className={classes["help"]}>{text("designer.try.help")}</p>
+        ) : (
+          <div className={classes["terminal"]} data-terminal="">
+            <TrialRun key={trial.number} trial={trial} told={told} left={left} />
+          </div>
+        )}
+      </section>
+      {trial === null ? null : <Writes writes={writes} />}
+    </>
+  );
+};

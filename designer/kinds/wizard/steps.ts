@@ -1,0 +1,54 @@
+import type { StepDocument } from "#schemas/documents/step/schema.ts";
+import { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { Registry } from "#engine/registry/types.ts";
+import type { ListedDocument } from "../../documents/remote.ts";
+import { without } from "../../inspector/options.ts";
+import { entrySchema, withoutProperties, withProperty } from "../parts/schemas.ts";
+import type { PartChoice, PartForm } from "../parts/types.ts";
+
+const step = withoutProperties(entrySchema(WizardDocument as unknown as JsonObject, "steps"), ["onNext"]);
+
+/** An id that a step may have, from the name of what it shows. */
+const idOf = (name: string): string => name.replace(/^[^a-z]+/, "") || "step";
+
+/** What can be added to a wizard: the presets of the site first, then the controls themselves. */
+export const stepChoices = ({ steps }: Registry, presets: readonly ListedDocument[]): PartChoice[] => [
+  ...presets.map(({ slug, title }): PartChoice => ({
+    key: slug,
+    label: title,
+    part: { id: idOf(slug), control: slug },
+  })),
+  ...[...steps.values()].map(({ type, title, description }): PartChoice => ({
+    key: type,
+    label: title,
+    description,
+    part: { id: idOf(type), control: type },
+  })),
+];
+
+/**
+ * The form of a step: the options of its control in place of any, over what its preset says; null while the preset is
+ * not read yet. A step of an unknown control keeps its options as they are.
+ */
+export const stepForm = (
+  part: JsonObject,
+  { steps }: Registry,
+  presets: ReadonlyMap<string, StepDocument>,
+  known: readonly string[],
+): PartForm | null => {
+  const name = String(part["control"]);
+  const preset = presets.get(name);
+  if (!preset && !steps.has(name) && known.includes(name)) return null;
+  const control = steps.get(preset?.control ?? name);
+  const chosen = withProperty(step, "control", { "x-value": "select", enum: [...new Set([...known, name])] });
+  if (!control) return { schema: chosen, defaults: {} };
+  const body = preset
+    ? without(preset, ["kind", "slug", "schemaVersion", "versions", "title", "control", "label"])
+    : {};
+  const options = isObject(preset?.options) ? preset.options : {};
+  return {
+    schema: withProperty(chosen, "options", control.options as unknown as JsonObject),
+    defaults: { ...body, options: { ...(control.defaults as JsonObject), ...options } },
+  };
+};
