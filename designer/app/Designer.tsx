@@ -2,19 +2,20 @@ import { useEffect, useState } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useApp, useUser } from "#engine/react/app/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import type { PageViewProps } from "#engine/react/pages/route.tsx";
+import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { Message } from "#engine/react/states/States.tsx";
-import { browserParts, PartsProvider, useParts } from "../documents/parts.tsx";
+import { browserParts, PartsProvider } from "../documents/parts.tsx";
 import { EditorPage } from "../frame/EditorPage.tsx";
 import { PreviewPage } from "../frame/PreviewPage.tsx";
 import { ListPage } from "../lists/ListPage.tsx";
 
-/** Sends who is signed out to the sign-in page, which belongs to the app's own entry; what is unsaved is kept first. */
-const SignIn = () => {
-  const { writing } = useParts();
-  useEffect(() => {
-    const next = encodeURIComponent(location.pathname + location.search);
-    void Promise.allSettled(writing).then(() => location.assign(`/login-form?next=${next}`));
-  }, [writing]);
+const signIn: Lazy<PageViewProps> = { view: () => import("#engine/react/pages/LoginView.tsx") };
+const signInContent = { content: { kind: "login" } };
+
+/** Every other address belongs to the app's own entry. */
+const OtherEntry = () => {
+  useEffect(() => location.reload(), []);
   return null;
 };
 
@@ -22,7 +23,8 @@ const Pages = () => {
   const user = useUser();
   const { permissions } = useApp();
   const { text } = useText();
-  if (!user) return <SignIn />;
+  // Signing in where one is: what was being edited is taken up again by its own address.
+  if (!user) return <LazyView definition={signIn} props={signInContent} />;
   if (!permissions.includes("can-access-admin-panel")) return <Message title={text(900001)} />;
   return (
     <Routes>
@@ -32,7 +34,8 @@ const Pages = () => {
       <Route path="/admin/config/dashboards/:slug/preview" element={<PreviewPage />} />
       <Route path="/admin/config/:folder" element={<ListPage />} />
       <Route path="/admin/config/:folder/:slug" element={<EditorPage />} />
-      <Route path="*" element={<Message title={text("designer.no_such_kind")} />} />
+      <Route path="/admin/config/*" element={<Message title={text("designer.no_such_kind")} />} />
+      <Route path="*" element={<OtherEntry />} />
     </Routes>
   );
 };

@@ -42,8 +42,9 @@ const setUp = () => {
   const tabs = browser();
   server.put(hall("Hall"));
   const remote = createRemote(server.as("anna"));
+  const failures: unknown[] = [];
   const keep = (session: ReturnType<typeof createEditSession>, tab: string) =>
-    keepJournal({ session, journal, clock, owner, tab, report: (error) => Promise.reject(error) });
+    keepJournal({ session, journal, clock, owner, tab, report: (error) => failures.push(error) });
   /** Opens the document in a tab of its own, as the designer does; a tab that is gone does not answer. */
   const open = async (tab: string, permissions: ReadonlySet<string> = rights) => {
     const presence = enterPlace(tabs(), clock, `${owner}/dashboard/hall`, tab);

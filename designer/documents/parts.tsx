@@ -10,15 +10,12 @@ export interface DesignerParts {
   tabs: TabChannel;
   /** Names this tab; another one after each load of the page. */
   tab: string;
-  /** What is still being written; the page is not left before. */
-  writing: Set<Promise<void>>;
 }
 
 export const browserParts = (): DesignerParts => ({
   journal: indexedJournal(),
   tabs: browserTabs(),
   tab: crypto.getRandomValues(new Uint32Array(2)).join("-"),
-  writing: new Set(),
 });
 
 const PartsContext = createContext<DesignerParts | null>(null);

@@ -150,7 +150,7 @@ export const createEditSession = (opened: Opened): EditSession => {
     patch: (change) => store.setState(change),
     rebase: (next, mine, label = "designer.edit.recovered") => {
       const start = next?.document ?? mine;
-      const history = start === mine ? begin(start) : applyEdit(begin(start), { label, change: () => mine });
+      const history = isSameJson(start, mine) ? begin(start) : applyEdit(begin(start), { label, change: () => mine });
       store.setState({ base: next, ...history, conflict: null, problem: null });
     },
     takeIn: (stored, ancestor) => {

@@ -47,7 +47,7 @@ export const useEditor = ({ kind, slug }: Place): EditorState & { retry: () => v
   const [state, setState] = useState<EditorState>({ status: "pending" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const { journal, tabs, tab, writing } = parts;
+    const { journal, tabs, tab } = parts;
     const remote = createRemote(transport);
     const presence = enterPlace(tabs, clock, [owner, kind, slug].join("/"), tab);
     const ends = [presence.leave];
@@ -61,11 +61,14 @@ export const useEditor = ({ kind, slug }: Place): EditorState & { retry: () => v
       const kept = keepJournal({ session, journal, clock, owner, tab, report });
       const { recovered } = opened;
       if (recovered) void kept.flush().then(() => journal.remove(recovered.id));
-      const stop = () => {
-        const last = kept.stop().finally(() => writing.delete(last));
-        writing.add(last);
+      // A page that is closed runs no clean-up.
+      const onHide = () => {
+        void kept.flush();
+        presence.leave();
       };
-      ends.push(stop, keepChecked(session, remote, clock), followStored(session, transport));
+      addEventListener("pagehide", onHide);
+      ends.push(() => removeEventListener("pagehide", onHide));
+      ends.push(() => void kept.stop(), keepChecked(session, remote, clock), followStored(session, transport));
       setState({ status: "ready", editor: { session, remote, presence, recovered, flush: kept.flush } });
     };
     openDocument({

@@ -137,22 +137,6 @@ describe.each(databases)("editing documents on $kind", (database) => {
     expect((await remove("changed-mind", 2, "?draft=1")).body.code).toBe("state_conflict");
   });
 
-  it("tells editors of a draft, and nobody else", async () => {
-    const streams = await Promise.all([
-      designer.events("DraftChanged"),
-      operator.events("DraftChanged,DocumentChanged"),
-    ]);
-    await put(dashboard("told"), "?draft=1");
-    const [frame] = await streams[0].take(1);
-    expect(frame?.data).toMatchObject({ event: "DraftChanged", kind: "dashboard", slug: "told", revision: 1 });
-    // The operator's first frame is the one of the publishing that comes after the draft.
-    await put(dashboard("told-to-all"), "");
-    const [first] = await streams[1].take(1);
-    expect(first?.data).toMatchObject({ event: "DocumentChanged", slug: "told-to-all" });
-    for (const stream of streams) stream.close();
-    await Promise.all(streams.map(({ ended }) => ended));
-  });
-
   it("takes a document larger than other calls may send, and refuses ten thousand widgets with their path", async () => {
     const widgets = (n: number) =>
       Array.from({ length: n }, (_, index) => ({ ...widget(`w${index}`), "x-note": "n".repeat(1_500) }));

@@ -134,17 +134,15 @@ export const fakeServer = (): FakeServer => {
       const { title, isSnippet, snippetTag } = shown?.document ?? {};
       const mark = { revision: shown?.revision ?? 0, changed_by: shown?.changed_by ?? "", changed_at: at };
       return {
-        ...{
-          kind,
-          slug,
-          title,
-          ...mark,
-          origin: "edit",
-          shipped: false,
-          shipped_changed: false,
-          faults: 0,
-          used_by: 0,
-        },
+        kind,
+        slug,
+        title,
+        ...mark,
+        origin: "edit",
+        shipped: false,
+        shipped_changed: false,
+        faults: 0,
+        used_by: 0,
         ...(isSnippet === undefined ? {} : { isSnippet, snippetTag }),
         draft: kept.draft === null ? null : { ...mark, revision: kept.draft },
         published: kept.published !== null,

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import en from "../../configs/factory/texts/en.json" with { type: "json" };
+import { fakeServer } from "../documents/testing/fake-server.ts";
+import { drawDesigner } from "../testing/draw.tsx";
+import { DocumentList } from "./DocumentList.tsx";
+
+const hall = (slug: string, more: JsonObject = {}): JsonObject => ({
+  kind: "dashboard",
+  slug,
+  schemaVersion: 1,
+  title: slug.toUpperCase(),
+  widgets: [],
+  ...more,
+});
+const rows = page.getByRole("row");
+const draw = async (permissions?: readonly string[]) => {
+  const server = fakeServer();
+  server.put(hall("north"));
+  server.put(hall("south"), { by: "bertil" });
+  server.put(hall("bit", { isSnippet: true }));
+  const list = <DocumentList place={{ kind: "dashboard", snippets: false }} />;
+  const drawn = await drawDesigner(list, { server, ...(permissions ? { permissions } : {}) });
+  await expect.element(page.getByRole("link", { name: "NORTH" })).toBeVisible();
+  return { server, ...drawn };
+};
+const askName = async (name: string) => {
+  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Create" }).click();
+};
+
+test("a list shows who changed what, leaves snippets to their own list, and finds by words", async () => {
+  await draw();
+  expect(rows.elements()).toHaveLength(3);
+  await expect.element(rows.filter({ hasText: "SOUTH" }).getByText("bertil")).toBeVisible();
+  await page.getByRole("searchbox").fill("nor");
+  await expect.element(page.getByRole("link", { name: "SOUTH" })).not.toBeInTheDocument();
+  await page.getByRole("searchbox").fill("nothing");
+  await expect.element(page.getByText('Nothing matches "nothing".')).toBeVisible();
+});
+
+test("a name that is too short, taken or reserved is an alert and nothing is created", async () => {
+  const { server } = await draw();
+  await askName("a");
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect.element(alert).toHaveTextContent(en.texts["7362"]);
+  for (const name of ["North", "ALL"]) {
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await expect.element(alert).toHaveTextContent("");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(alert).toHaveTextContent(en.texts["7361"]);
+  }
+  expect(server.get("dashboard", "all")).toBe(undefined);
+});
+
+test("what is typed is shown as the address that it becomes, and stored as a draft under it", async () => {
+  const { server } = await draw();
+  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("My Line 1");
+  await expect.element(page.getByRole("dialog").getByText("my-line-1")).toBeVisible();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect.poll(() => server.get("dashboard", "my-line-1")?.draft).toBe(1);
+});
+
+test("a closed question does nothing", async () => {
+  const { server } = await draw();
+  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("My Line 1");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(server.get("dashboard", "my-line-1")).toBe(undefined);
+});
+
+test("a deleted document goes from the list and is brought back from the deleted ones", async () => {
+  const { server } = await draw();
+  await page.getByRole("button", { name: "Actions for NORTH" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByRole("link", { name: "NORTH" })).not.toBeInTheDocument();
+  expect(server.get("dashboard", "north")?.published).toBe(null);
+  await page.getByText("Show deleted").click();
+  await expect.element(rows.filter({ hasText: "NORTH" }).getByText("Deleted", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for NORTH" }).click();
+  await page.getByRole("menuitem", { name: "Restore" }).click();
+  await expect.poll(() => server.get("dashboard", "north")?.published).toBe(2);
+});
+
+test("who may only look has nothing to press", async () => {
+  await draw(["can-access-admin-panel", "view-dashboard-templates"]);
+  await expect.element(page.getByRole("button", { name: "Add" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /^Actions for/ })).not.toBeInTheDocument();
+});
+
+test("script in a title is text", async () => {
+  const server = fakeServer();
+  server.put(hall("odd", { title: "<img src=x onerror=alert(1)>" }));
+  await drawDesigner(<DocumentList place={{ kind: "dashboard", snippets: false }} />, { server });
+  await expect.element(page.getByRole("link", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
+});
