@@ -63,7 +63,7 @@ test.describe("An operator at a terminal", () => {
     await told(page, say(900064));
     for (const stop of others) await expect(rowOf(page, cellsOf(stop))).toHaveCount(0);
     expect(await reasonsOf("FC2")).toEqual(
-      new Map([
+      new Map<number, readonly (string | null)[]>([
         ...before,
         [first!.stop, [meeting.code, null]],
         ...others.map(({ stop }) => [stop, [wrongMaterial.code, "From the old silo"]] as const),
