@@ -26,6 +26,9 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           exclude: ["node_modules/**", "dist/**", "tests/e2e/**"],
           pool: "forks",
+          // Half of their time is waiting for disks, servers and databases.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           setupFiles: ["./tests/support/random.ts"],
         },
       },
@@ -37,6 +40,7 @@ export default defineConfig({
           name: "browser",
           ...patience,
           include: ["**/*.test.tsx"],
+          sequence: { groupOrder: 1 },
           exclude: ["node_modules/**", "dist/**"],
           browser: browser(),
         },
@@ -44,7 +48,7 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         plugins: [storybookTest({ configDir: ".storybook" })],
-        test: { name: "stories", ...patience, browser: browser() },
+        test: { name: "stories", ...patience, sequence: { groupOrder: 1 }, browser: browser() },
       },
     ],
   },
