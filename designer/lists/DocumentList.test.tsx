@@ -80,7 +80,7 @@ test("a deleted document goes from the list and is brought back from the deleted
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect.element(page.getByRole("link", { name: "NORTH" })).not.toBeInTheDocument();
   expect(server.get("dashboard", "north")?.published).toBe(null);
-  await page.getByText("Show deleted").click();
+  await page.getByRole("switch", { name: "Show deleted" }).click();
   await expect.element(rows.filter({ hasText: "NORTH" }).getByText("Deleted", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for NORTH" }).click();
   await page.getByRole("menuitem", { name: "Restore" }).click();

@@ -29,5 +29,6 @@ export const listQuery = (remote: Remote, kind: DocumentKind, deleted = false) =
 
 export const useList = (kind: DocumentKind, { deleted = false, enabled = true } = {}) => {
   const remote = useRemote();
-  return useQuery({ ...listQuery(remote, kind, deleted), enabled });
+  // The list stays while the deleted ones are asked for.
+  return useQuery({ ...listQuery(remote, kind, deleted), enabled, placeholderData: (before) => before });
 };
