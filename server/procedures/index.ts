@@ -90,6 +90,9 @@ import { setWizardSnapshotProcedure } from "./wizards/set_wizard_snapshot/handle
 import { deleteWizardSnapshotProcedure } from "./wizards/delete_wizard_snapshot/handler.ts";
 import { loadScheduledJobsProcedure } from "./admin/load_scheduled_jobs/handler.ts";
 import { runScheduledJobProcedure } from "./admin/run_scheduled_job/handler.ts";
+import { loadWebmediaFilesProcedure } from "./files/load_webmedia_files/handler.ts";
+import { loadFolderFilesProcedure } from "./files/load_folder_files/handler.ts";
+import { loadFilesProcedure } from "./files/load_files/handler.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Every procedure of the plant, in the order of the catalogue. */
@@ -186,4 +189,7 @@ export const procedures: readonly Procedure[] = [
   deleteWizardSnapshotProcedure,
   loadScheduledJobsProcedure,
   runScheduledJobProcedure,
+  loadWebmediaFilesProcedure,
+  loadFolderFilesProcedure,
+  loadFilesProcedure,
 ];

@@ -30,7 +30,9 @@ describe("Stop", () => {
     await row("WO104").click();
     await action("Stop").click();
     const sent = () => staged.calls("stop_order").map(([, input]) => input);
-    const stopped = async () => expect.poll(() => sent()).toHaveLength(1);
+    const stopped = async () => {
+      await expect.poll(() => sent()).toHaveLength(1);
+    };
     return { ...staged, sent, stopped };
   };
   const rest = "Cancel the rest of the order?";

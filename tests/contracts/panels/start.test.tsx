@@ -50,7 +50,9 @@ const atOther = async (go: (to: string) => void) => {
   await expect.element(page.getByRole("button", { name: "Choose a machine: M2" })).toBeVisible();
   await row("WO101").click();
 };
-const sent = (bodies: () => unknown[], count = 1) => expect.poll(() => bodies()).toHaveLength(count);
+const sent = async (bodies: () => unknown[], count = 1) => {
+  await expect.poll(() => bodies()).toHaveLength(count);
+};
 const body = {
   machine_id: "M1",
   card_no: "101",

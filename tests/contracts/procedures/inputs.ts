@@ -141,6 +141,9 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   delete_wizard_snapshot: { wizard: "report-quantity", machine_id: "FC1" },
   load_scheduled_jobs: {},
   run_scheduled_job: { job: "prune" },
+  load_webmedia_files: { file_type: "img" },
+  load_folder_files: { folder: "" },
+  load_files: { machine_id: "FC1" },
 };
 
 /** Writes whose second call at the same time meets the first one's fact, with the code that says so. */
