@@ -202,6 +202,7 @@ describe("the browser app", () => {
       "font-src 'self' data:",
       "connect-src 'self'",
       "worker-src 'self'",
+      "frame-src 'self' http: https:",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'self'",
