@@ -8,7 +8,7 @@ const definitions = [
   { type: "table", title: "Table", description: "Rows of a source", group: "table" as const },
   { type: "status", title: "Status", description: "State of a machine", group: "machine" as const },
 ];
-const all = typeGroups(definitions);
+const all = typeGroups(definitions, false);
 const names = (search: string) =>
   found(all, search, say).map(({ group, parts }) => [group, parts.map(({ name }) => name)]);
 
@@ -17,6 +17,17 @@ test("types stand in their groups, empty groups are not shown", () => {
     ["machine", ["status"]],
     ["value", ["gauge"]],
     ["table", ["table"]],
+  ]);
+});
+
+test("what is for developers is offered in their builds only", () => {
+  const probe = { type: "probe", title: "Probe", description: "", group: "text" as const, developmentOnly: true };
+  const offered = [false, true].map((isDevelopment) =>
+    typeGroups([...definitions, probe], isDevelopment).flatMap(({ parts }) => parts.map(({ name }) => name)),
+  );
+  expect(offered).toEqual([
+    ["status", "gauge", "table"],
+    ["status", "gauge", "table", "probe"],
   ]);
 });
 

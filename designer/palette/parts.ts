@@ -51,11 +51,11 @@ export const found = (all: readonly Group[], search: string, say: (label: Label)
     .filter(({ parts }) => parts.length > 0);
 };
 
-type Definition = Pick<WidgetDefinition, "type" | "title" | "description" | "group">;
+type Definition = Pick<WidgetDefinition, "type" | "title" | "description" | "group" | "developmentOnly">;
 
-/** The registered types by their groups, in the order of the registry. */
-export const typeGroups = (definitions: Iterable<Definition>): Group[] => {
-  const all = [...definitions];
+/** The registered types by their groups, in the order of the registry; those for developers in their own builds only. */
+export const typeGroups = (definitions: Iterable<Definition>, isDevelopment: boolean): Group[] => {
+  const all = [...definitions].filter(({ developmentOnly = false }) => isDevelopment || !developmentOnly);
   return groups.map((group) => ({
     group,
     parts: all

@@ -29,7 +29,7 @@ export const useParts = (dashboard: string): readonly Group[] => {
   const { data: presets = none } = useList("widget");
   const { data: dashboards = none } = useList("dashboard");
   return useMemo(() => {
-    const types = typeGroups(registry.widgets.values());
+    const types = typeGroups(registry.widgets.values(), import.meta.env.DEV);
     const saved = presets.map((preset) => presetPart(preset, registry.widgets.get(preset.widget ?? "")?.title));
     const snippets = dashboards.filter(({ isSnippet, slug, deleted }) => isSnippet && !deleted && slug !== dashboard);
     return types.map(({ group, parts }) => {
