@@ -3,21 +3,22 @@ import { documentKinds } from "#schemas/documents/envelope.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { type Ask, call, type Case, ingest, invalidInput, refused, save, signIn } from "../case.ts";
 
-/** Every place of the server that takes a body. */
-const takers: readonly [string, (body: string | Buffer) => Ask][] = [
-  ["sign-in", signIn],
-  ["ingest", ingest],
-  ...procedures.map(({ contract: { name, permission } }): [string, (body: string | Buffer) => Ask] => [
+const megabyte = 1024 * 1024;
+
+type Taker = readonly [name: string, ask: (body: string | Buffer) => Ask, limit: number];
+
+/** Every place of the server that takes a body, with the bytes that it takes at most. */
+const takers: readonly Taker[] = [
+  ["sign-in", signIn, megabyte],
+  ["ingest", ingest, megabyte],
+  ...procedures.map(({ contract: { name, permission, bodyLimit = megabyte } }): Taker => [
     name,
     (body) => call(name, body, permission === "api-key:ingest" ? "key" : "admin"),
+    bodyLimit,
   ]),
-  ...documentKinds.map((kind): [string, (body: string | Buffer) => Ask] => [
-    `documents/${kind}`,
-    (body) => save(kind, `bad-${kind}`, body),
-  ]),
+  ...documentKinds.map((kind): Taker => [`documents/${kind}`, (body) => save(kind, `bad-${kind}`, body), 8 * megabyte]),
 ];
 
-const limit = 1024 * 1024;
 const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
 const unsupported = refused(415, "unsupported_media_type", null);
 
@@ -36,7 +37,6 @@ const bodies: readonly [item: string, title: string, body: string | Buffer, answ
   ["depth 10,000", "lists", nested("[", "]", 10_000), invalidInput("/0".repeat(101))],
   ["depth 10,000", "objects", nested('{"a":', "}", 10_000), invalidInput("/a".repeat(101))],
   ["depth 10,000", "as deep as a body goes", nested("[", "]", 500_000), invalidInput("/0".repeat(101))],
-  ["one byte over the limit", "of a text", `"${"x".repeat(limit - 1)}"`, refused(413, "too_large", null)],
   ["1e999 and NaN", "1e999", '{"machine_id":1e999}', invalidInput("/machine_id")],
   ["1e999 and NaN", "-1e999 in a list", '{"a":[0,-1e999]}', invalidInput("/a/1")],
   ["1e999 and NaN", "NaN", '{"machine_id":NaN}', invalidInput("")],
@@ -96,7 +96,14 @@ const typeCases = takers.flatMap(([name, ask]): Case[] => [
   }),
 ]);
 
-const bomb = gzipSync(Buffer.alloc(100 * limit), { level: 9 });
+const tooLarge = takers.map(([name, ask, limit]): Case => ({
+  item: "one byte over the limit",
+  title: `of a text to ${name}`,
+  ask: ask(`"${"x".repeat(limit - 1)}"`),
+  answer: refused(413, "too_large", null),
+}));
+
+const bomb = gzipSync(Buffer.alloc(100 * megabyte), { level: 9 });
 const packed = takers.flatMap(([name, ask]): Case[] =>
   ["gzip", "deflate", "br", "gzip, identity", "x-unknown"].map((encoding) => {
     const one = ask(bomb);
@@ -110,6 +117,7 @@ export const lineCases: readonly Case[] = [
   ...takers.flatMap(([name, ask]) =>
     bodies.map(([item, title, body, answer]): Case => ({ item, title: `${title} to ${name}`, ask: ask(body), answer })),
   ),
+  ...tooLarge,
   ...typeCases,
   ...packed,
 ];
