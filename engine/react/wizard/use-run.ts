@@ -151,7 +151,8 @@ export const useRun = (parts: RunParts): Run => {
       { wizard: wizard.slug, machine: machine ?? "", owner },
       (opened) => {
         // Its call is out: the reply says how it ended, here as on the other terminal.
-        if (running?.snapshot().status === "working") return;
+        const status = running?.snapshot().status;
+        if (status === "working" || status === "queued") return;
         tell(opened);
         start(opened.snapshot).catch(failed);
       },

@@ -12,8 +12,11 @@ export const claimTime = 15_000;
 export type Verdict =
   | { kind: "done"; res: unknown }
   | { kind: "refused"; error: KeptError }
-  /** Nobody answered, or the server asks for patience: `wait` in ms when it says how long. */
-  | { kind: "later"; wait: number | null }
+  /**
+   * Nobody answered, or the server asks for patience: `wait` in ms when it says how long. `inFlight`: the same write is
+   * being worked on, as when two terminals finish one wizard at once.
+   */
+  | { kind: "later"; wait: number | null; inFlight?: true }
   /** The session is over, or is another user's. */
   | { kind: "signed-out" };
 

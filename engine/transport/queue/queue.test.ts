@@ -307,3 +307,29 @@ test("what it held is forgotten when it ends, and that it ended a day later", as
   await write(queue, "two");
   expect((await store.all()).map(({ key }) => key)).toEqual(["two"]);
 });
+
+test("while another terminal's same write is worked on, who waits hears how that one ends, and is not queued", async () => {
+  const { tab, write, server, sent, clock } = setUp();
+  const queue = tab("a");
+  const answers: Answer[] = [
+    () => Promise.reject(refusal(409, "call_in_flight")),
+    () => Promise.reject(refusal(409, "call_in_flight")),
+    () => Promise.reject(refusal(422, "idempotency_key_reused")),
+  ];
+  server.answer = () => (answers.shift() ?? ok)();
+  const outcome = write(queue, "one").catch((error: unknown) => error);
+  await clock.pass(2_000);
+  expect(await outcome).toMatchObject({ code: "idempotency_key_reused" });
+  expect(sent.map(({ at }) => at)).toEqual([0, 100, 400]);
+  expect(queue.entries()).toEqual([]);
+});
+
+test("a write that another terminal has under way for long is queued", async () => {
+  const { tab, write, server, sent, clock } = setUp();
+  const queue = tab("a");
+  server.answer = () => Promise.reject(refusal(409, "call_in_flight"));
+  const outcome = write(queue, "one");
+  await clock.pass(1_300);
+  expect(await outcome).toEqual({ state: "queued" });
+  expect(sent.map(({ at }) => at)).toEqual([0, 100, 400, 1_300]);
+});

@@ -14,6 +14,8 @@ const sentAtOnce = 4;
 const lookEvery = 5_000;
 /** The link must be lost for so long before who waits for a write hears that it is queued. */
 const patience = 2_000;
+/** Pauses before a write is sent again that another terminal has under way (ms). */
+const inFlightWaits = [100, 300, 900];
 
 /** What of a write goes to the server. */
 export type Sent = Pick<Row, "key" | "procedure" | "input" | "owner">;
@@ -162,6 +164,17 @@ export const createQueue = ({ tab, store, channel, clock, random, link, send, re
     pumping = false;
   };
 
+  const passed = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+  /** How the same write of another terminal ends is known in a moment, and is the answer to this one. */
+  const untilEnded = async (row: NewRow, abort: AbortController): Promise<Verdict> => {
+    for (const wait of inFlightWaits) {
+      const verdict = await exchange(row, false, abort);
+      if (verdict.kind !== "later" || !verdict.inFlight || abort.signal.aborted) return verdict;
+      await passed(wait);
+    }
+    return await exchange(row, false, abort);
+  };
+
   /** Sends what somebody waits for, but not for longer than the link is lost. */
   const sendNow = async <T>(row: NewRow): Promise<WriteOutcome<T>> => {
     const abort = new AbortController();
@@ -171,7 +184,7 @@ export const createQueue = ({ tab, store, channel, clock, random, link, send, re
       if (!link.get().online) stopWaiting = clock.after(patience, () => abort.abort());
     };
     const stopFollowing = link.subscribe(follow);
-    const verdict = await exchange(row, false, abort);
+    const verdict = await untilEnded(row, abort);
     stopWaiting();
     stopFollowing();
     learn(verdict);

@@ -9,7 +9,7 @@ const laterStatus = new Set([408, 425, 429, 502, 503, 504, 507]);
 export const verdictOf = (error: unknown): Verdict => {
   if (!(error instanceof CallError)) return { kind: "later", wait: retryAfterOf(error) };
   if (error.code === "not_signed_in") return { kind: "signed-out" };
-  if (laterStatus.has(error.status) || error.code === "call_in_flight")
-    return { kind: "later", wait: error.retryAfter };
+  if (error.code === "call_in_flight") return { kind: "later", wait: error.retryAfter, inFlight: true };
+  if (laterStatus.has(error.status)) return { kind: "later", wait: error.retryAfter };
   return { kind: "refused", error: keptError(error) };
 };
