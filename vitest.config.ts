@@ -13,7 +13,7 @@ const browser = () => ({
 });
 
 /** Bounds for what hangs, wide enough for a busy machine: no test says by them how fast something is. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ import { runScript, startServerProcess } from "#tests/support/server-process.ts"
 const folder = mkdtempSync(join(tmpdir(), "shopwright-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(databases)("a production server on $kind", { timeout: 60_000 }, ({ kind, create }) => {
+describe.each(databases)("a production server on $kind", { timeout: 300_000 }, ({ kind, create }) => {
   it("gets its first administrator, is backed up while it runs, stops under an open screen, and is restored elsewhere", async () => {
     const [database, other] = [await create(), await create()];
     const envOf = ({ address }: typeof database): Record<string, string> =>

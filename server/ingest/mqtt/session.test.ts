@@ -139,5 +139,5 @@ describe.each(shared)("two servers on $kind", (database) => {
     for (let count = 0; count < 300; count += 1) await tell();
     await expect.poll(stored, { timeout: 30_000 }).toEqual([...taken]);
     expect(await countedSince(before)).toBe(good - 1);
-  }, 180_000);
+  }, 300_000);
 });

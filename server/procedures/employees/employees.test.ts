@@ -174,5 +174,5 @@ describe.each(databases)("employees on $kind", (database) => {
         [429, 9995],
       ]),
     );
-  }, 120_000);
+  }, 300_000);
 });

@@ -226,5 +226,5 @@ describe.each(databases)("the ledger of quantities on $kind", (database) => {
           expect(await history(machine_id, by)).toEqual(ledger.history(machine_id, by));
     });
     await fc.assert(runs, { numRuns: 60 });
-  }, 120_000);
+  }, 300_000);
 });

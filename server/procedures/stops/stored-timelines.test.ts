@@ -272,5 +272,5 @@ describe.each(databases)("timelines on $kind", (kind) => {
       }),
       { numRuns: Number(process.env["RUNS"] ?? 40) },
     );
-  }, 120_000);
+  }, 300_000);
 });

@@ -39,7 +39,7 @@ describe.each(databases)("bad input on $kind", (database) => {
   beforeAll(async () => {
     product = await startProduct(database);
     facts = await product.facts();
-  }, 60_000);
+  }, 300_000);
   afterAll(() => product.close());
 
   describe.each([...byItem])("%s", (_item, own) => {
