@@ -86,7 +86,10 @@ test("leaving unsaved work asks, and an ended session keeps it for the next one"
   await expect.poll(() => keptIn(page)).toEqual(["Weekend shift"]);
 
   page.on("dialog", (dialog) => void dialog.accept());
-  await context.request.post("/api/auth/sign-out", { data: {}, headers: { origin: plant.site } });
+  const signOut = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  expect(await page.evaluate(async (options) => (await fetch("/api/auth/sign-out", options)).status, signOut)).toBe(
+    200,
+  );
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("form", { name: "Sign In" })).toBeVisible();
   await page.getByRole("textbox", { name: "User name" }).fill("admin");
