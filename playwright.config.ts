@@ -25,7 +25,7 @@ export default defineConfig<object, Options>({
       name: "plain-http",
       use: { host: "plant.test" },
       grepInvert: /@secure/,
-      testIgnore: ["layout.e2e.ts", ...besideThePage],
+      testIgnore: ["layout.e2e.ts", "guides.e2e.ts", ...besideThePage],
     },
   ],
   use: {

@@ -29,6 +29,7 @@ export default defineConfig({
           // Half of their time is waiting for disks, servers and databases.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+          globalSetup: ["./tests/support/run.ts"],
           setupFiles: ["./tests/support/random.ts"],
         },
       },

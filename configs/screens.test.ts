@@ -3,7 +3,8 @@ import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { MenuDocument, MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
-import { folderOfKind, kinds } from "#schemas/documents/kinds.ts";
+import { documentKinds } from "#schemas/documents/envelope.ts";
+import { folderOfKind } from "#schemas/documents/folders.ts";
 import { shipped, specified } from "./documents.ts";
 
 const pages = shipped<PageDocument>("pages");
@@ -36,7 +37,7 @@ describe("menus", () => {
   it("lead to pages that exist", () => {
     const targets = all.flatMap(({ to }) => (to?.startsWith("/") ? [to] : []));
     // The designer is an entry of its own: its addresses are the folders of the kinds.
-    const folders = ["dashboards/snippets", ...Object.values(kinds).map(({ kind }) => folderOfKind(kind))];
+    const folders = ["dashboards/snippets", ...documentKinds.map(folderOfKind)];
     const known = [...paths, ...folders.map((folder) => `/admin/config/${folder}`)];
     expect(targets.filter((to) => !known.includes(to.replace("?new=1", "")))).toEqual([]);
   });
@@ -59,7 +60,14 @@ describe("table templates", () => {
   );
 
   it("have the default columns that the specification lists", () => {
-    const own = new Set(["materials", "materials_planned", "materials_finished", "scheduled_jobs", "stop_codes"]);
+    const own = new Set([
+      "reporting_history",
+      "materials",
+      "materials_planned",
+      "materials_finished",
+      "scheduled_jobs",
+      "stop_codes",
+    ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],
     );

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { columnComponents } from "#schemas/values/tableConfig/schema.ts";
-import { columns, steps, widgets } from "./index.ts";
+import { columns, registry, steps, widgets } from "./index.ts";
 import { columnAliases, columnTypes, stepTypes, widgetTypes } from "./schemas.ts";
 
 const folders = (path: string): string[] =>
@@ -32,6 +32,27 @@ describe.each(lists)("the types of $folder", ({ folder, types, definitions }) =>
     for (const { type, options } of types) {
       expect([type, (options as { additionalProperties?: unknown }).additionalProperties]).toEqual([type, false]);
     }
+  });
+});
+
+describe("the registry that the app mounts with", () => {
+  const names = { widgets: widgetTypes, steps: stepTypes, columns: columnTypes };
+
+  it("holds every type as soon as it is read: nothing has to be mounted, and no view is loaded [WD-1089]", () => {
+    for (const [kind, types] of Object.entries(names))
+      expect(types.filter(({ type }) => !registry[kind as keyof typeof names].has(type))).toEqual([]);
+    for (const { view } of [...widgets.values(), ...steps.values(), ...columns.values()])
+      expect(view).toBeTypeOf("function");
+  });
+
+  it.each(Object.keys(names) as (keyof typeof names)[])("refuses %s that are registered later", (kind) => {
+    const list = registry[kind] as Map<string, unknown>;
+    const before = [...list];
+    expect(() => list.set("late", {})).toThrow("the registry is closed");
+    expect(() => list.delete(before[0]![0])).toThrow("the registry is closed");
+    expect(() => list.clear()).toThrow("the registry is closed");
+    expect(() => Object.assign(registry, { [kind]: new Map() })).toThrow(TypeError);
+    expect([...list]).toEqual(before);
   });
 });
 

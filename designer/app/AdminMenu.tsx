@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
 import { useApp, useUser } from "#engine/react/app/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
@@ -7,25 +8,32 @@ import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useList } from "../lists/use-list.ts";
 import classes from "./admin.module.css";
-import { type MenuList, snippetLists, tableLists } from "./menu-lists.ts";
+import { type MenuList, plainLinks, snippetLists, tableLists } from "./menu-lists.ts";
 import { listIn, snippetsPath } from "./paths.ts";
 
+const Links = ({ links }: Pick<MenuList, "links">) => {
+  const { label } = useText();
+  return (
+    <ul>
+      {links.map(({ to, label: name }) => (
+        <li key={to}>
+          <AppLink to={to} className={classes["document"]}>
+            {label(name)}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Lists = ({ lists }: { lists: readonly MenuList[] }) => {
-  const { text, label } = useText();
+  const { text } = useText();
   return lists.map(({ heading, links }) => {
     const words = "key" in heading ? text(heading.key) : heading.words;
     return (
       <details key={words} className={classes["list"]} open>
         <summary>{words}</summary>
-        <ul>
-          {links.map(({ to, label: name }) => (
-            <li key={to}>
-              <AppLink to={to} className={classes["document"]}>
-                {label(name)}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <Links links={links} />
       </details>
     );
   });
@@ -33,6 +41,23 @@ const Lists = ({ lists }: { lists: readonly MenuList[] }) => {
 
 const Snippets = () => <Lists lists={snippetLists(useList("dashboard").data ?? [])} />;
 const Tables = () => <Lists lists={tableLists(useList("table").data ?? [])} />;
+
+const Named = ({ kind }: { kind: DocumentKind }) => (
+  <div className={classes["list"]}>
+    <Links links={plainLinks(useList(kind).data ?? [])} />
+  </div>
+);
+
+/** The kinds whose documents the menu lists by name, without groups. */
+const named: ReadonlySet<DocumentKind> = new Set(["liveview", "overview"]);
+
+const Below = ({ to }: { to: string }) => {
+  if (to.includes("?")) return null;
+  const place = listIn(to);
+  if (to === snippetsPath) return <Snippets />;
+  if (place?.kind === "table") return <Tables />;
+  return place && named.has(place.kind) ? <Named kind={place.kind} /> : null;
+};
 
 const Entry = ({ link: { label, icon, to } }: { link: MenuLink }) => {
   const { label: textOf } = useText();
@@ -42,8 +67,7 @@ const Entry = ({ link: { label, icon, to } }: { link: MenuLink }) => {
         <NamedIcon name={icon} size={20} />
         <span>{textOf(label)}</span>
       </AppLink>
-      {to === snippetsPath ? <Snippets /> : null}
-      {listIn(to)?.kind === "table" ? <Tables /> : null}
+      <Below to={to} />
     </li>
   );
 };

@@ -9,6 +9,7 @@ import { browserParts, PartsProvider } from "../documents/parts.tsx";
 import { EditorPage } from "../frame/EditorPage.tsx";
 import { PreviewPage } from "../frame/PreviewPage.tsx";
 import { ListPage } from "../lists/ListPage.tsx";
+import { OverviewByNumber } from "../lists/OverviewByNumber.tsx";
 
 const signIn: Lazy<PageViewProps> = { view: () => import("#engine/react/pages/LoginView.tsx") };
 const signInContent = { content: { kind: "login" } };
@@ -32,6 +33,7 @@ const Pages = () => {
       <Route path="/admin/config/dashboards/snippets" element={<ListPage snippets />} />
       <Route path="/admin/config/dashboards/snippets/:slug" element={<EditorPage />} />
       <Route path="/admin/config/dashboards/:slug/preview" element={<PreviewPage />} />
+      <Route path="/admin/config/overview/:id" element={<OverviewByNumber />} />
       <Route path="/admin/config/:folder" element={<ListPage />} />
       <Route path="/admin/config/:folder/:slug" element={<EditorPage />} />
       <Route path="/admin/config/*" element={<Message title={text("designer.no_such_kind")} />} />

@@ -32,6 +32,8 @@ describe("the menu of the admin area", () => {
     "view-widget-settings",
     "add-widget-settings",
     "view-themes",
+    "view-liveviews-templates",
+    "add-liveviews-templates",
     "change-own-webcolumns",
     "change-default-webcolumns",
     "can-access-admin-panel",
@@ -43,13 +45,15 @@ describe("the menu of the admin area", () => {
   };
   const without = (...missing: string[]) => shown(keys.filter((key) => !missing.includes(key)));
 
-  it("has no entry of which the reader lacks the key", () => {
+  it("has no entry of which the reader lacks the key [OV-538]", () => {
     const all = shown(keys);
     const lost = (key: string) => all.filter((id) => !without(key).includes(id));
     expect(lost("view-dashboard-templates")).toEqual(["dashboards", "dashboards-new", "snippets"]);
     expect(lost("add-dashboard-templates")).toEqual(["dashboards-new"]);
-    expect(lost("view-widget-settings")).toEqual(["widgets", "widgets-new"]);
+    expect(lost("view-widget-settings")).toEqual(["widgets", "widgets-new", "queries"]);
     expect(lost("add-widget-settings")).toEqual(["widgets-new"]);
+    expect(lost("view-liveviews-templates")).toEqual(["liveviews", "liveviews-new"]);
+    expect(lost("add-liveviews-templates")).toEqual(["liveviews-new"]);
     expect(lost("view-themes")).toEqual(["themes"]);
     expect(without("can-access-admin-panel")).toEqual(["leave"]);
   });
@@ -91,7 +95,7 @@ describe("what the menu lists", () => {
 });
 
 describe("the catalogue of table templates", () => {
-  it("has five overviews besides the late orders", () => {
+  it("has five overviews besides the late orders [OV-539]", () => {
     expect(tableTemplates.overview).toEqual([
       "machines",
       "machines_a_active",

@@ -29,6 +29,10 @@ export const snippetLists = (documents: readonly ListedDocument[]): MenuList[] =
     .map(([tag, list]) => ({ heading: tag === "" ? { key: 900071 } : { words: tag }, links: list.map(linkTo) }));
 };
 
+/** Documents one below the other, by what they are called. */
+export const plainLinks = (documents: readonly ListedDocument[]): MenuList["links"] =>
+  documents.map((document) => ({ ...linkTo(document), label: document.overview_name ?? document.title }));
+
 /** Tables by the group of their template; the company's own tables stand last. */
 export const tableLists = (documents: readonly ListedDocument[]): MenuList[] =>
   [...tableGroups, null]

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
-import { folderOfKind, kindOfFolder } from "#schemas/documents/kinds.ts";
+import { folderOfKind, kindOfFolder } from "#schemas/documents/folders.ts";
 
 const root = "/admin/config";
 

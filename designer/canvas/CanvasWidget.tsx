@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
-import { type CSSProperties, memo, useMemo } from "react";
+import { type CSSProperties, memo, useEffect, useMemo, useState } from "react";
 import type { DashboardDocument, DashboardWidget, Position } from "#schemas/documents/dashboard/schema.ts";
 import { layPreset, type Presets } from "#engine/documents/dashboard.ts";
 import { placeOf } from "#engine/documents/position.ts";
@@ -9,6 +9,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { isLocked } from "../actions/dashboard.ts";
 import classes from "./canvas.module.css";
+import type { Turns } from "./turns.ts";
 
 interface ContentProps {
   id: string;
@@ -29,6 +30,13 @@ const Content = memo(({ id, component, config, presets }: ContentProps) => {
   return <WidgetHost definition={laid.definition} id={id} options={laid.options} />;
 });
 
+/** Has the turn come to draw what the widget shows? Its place stands from the start, to be chosen and moved. */
+const useTurn = (turns: Turns): boolean => {
+  const [hasCome, setCome] = useState(false);
+  useEffect(() => (hasCome ? undefined : turns.wait(() => setCome(true))), [turns, hasCome]);
+  return hasCome;
+};
+
 /** The id of a widget's element, by which the canvas says which one is the active. */
 export const elementOf = (id: string): string => `widget-${id}`;
 
@@ -37,14 +45,16 @@ interface CanvasWidgetProps {
   place: Position;
   size: DashboardDocument["size"];
   presets: Presets;
+  turns: Turns;
   selected: boolean;
   faulty: boolean;
 }
 
 /** A widget on the canvas: outline, type name and marks around what its screen shows, which cannot be pressed here. */
-export const CanvasWidget = memo(({ widget, place, size, presets, selected, faulty }: CanvasWidgetProps) => {
+export const CanvasWidget = memo(({ widget, place, size, presets, turns, selected, faulty }: CanvasWidgetProps) => {
   const { registry } = useEngine();
   const { text, label } = useText();
+  const isDrawn = useTurn(turns);
   const { id, component, config } = widget;
   const definition = registry.widgets.get(component);
   const name = definition ? label(definition.title) : component;
@@ -72,8 +82,8 @@ export const CanvasWidget = memo(({ widget, place, size, presets, selected, faul
       data-widget={id}
       data-faulty={faulty || undefined}
     >
-      <div className={classes["content"]} inert>
-        <Content id={id} component={component} config={config} presets={presets} />
+      <div className={classes["content"]} aria-busy={isDrawn ? undefined : true} inert>
+        {isDrawn ? <Content id={id} component={component} config={config} presets={presets} /> : null}
       </div>
       <span className={classes["name"]} aria-hidden>
         {faulty ? <IconAlertTriangle size={14} /> : null}

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
+import { useShallow } from "zustand/react/shallow";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import type { LayerOf } from "../actions/set-layer.ts";
 import { useEdited } from "../documents/SessionProvider.tsx";
-import type { EditSession } from "../documents/session.ts";
+import type { EditSession, EditState } from "../documents/session.ts";
 
 export const dashboardOf = (session: EditSession): DashboardDocument =>
   session.store.getState().document as unknown as DashboardDocument;
@@ -20,14 +21,11 @@ export const useLayerOf = (): LayerOf => {
 
 const noneOf: readonly string[] = [];
 
-/** The chosen widgets that the dashboard has. */
-export const useSelection = (): readonly string[] => {
-  const selection = useEdited((state) => state.selection);
-  const { widgets } = useDashboardDocument();
-  return useMemo(() => {
-    if (selection.length === 0) return noneOf;
-    const ids = new Set(widgets.map(({ id }) => id));
-    const there = selection.filter((id) => ids.has(id));
-    return there.length === selection.length ? selection : there;
-  }, [selection, widgets]);
+const chosenOf = ({ document, selection }: EditState): readonly string[] => {
+  if (selection.length === 0) return noneOf;
+  const ids = new Set((document as unknown as DashboardDocument).widgets.map(({ id }) => id));
+  return selection.filter((id) => ids.has(id));
 };
+
+/** The chosen widgets that the dashboard has; the same list while the dashboard changes around them. */
+export const useSelection = (): readonly string[] => useEdited(useShallow(chosenOf));

@@ -1,3 +1,4 @@
+import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { Transport } from "#engine/transport/transport.ts";
 import { createRemote } from "./remote.ts";
 import { type EditSession, isUnsaved } from "./session.ts";
@@ -28,11 +29,12 @@ export const followStored = (
     const now = session.store.getState();
     if (!isStopped && !now.saving && now.base === base) session.takeIn(stored, base.document);
   };
-  const stop = transport.subscribe(["DocumentChanged", "DraftChanged", "Snapshot"], (frame) => {
+  const stop = transport.subscribe(["DocumentChanged", "DraftChanged", "Snapshot"], (frames) => {
     const { kind, slug } = session.store.getState();
-    if (frame.event !== "Snapshot" && (frame["kind"] !== kind || frame["slug"] !== slug)) return;
+    const concerns = ({ event, ...frame }: EventFrame) =>
+      event === "Snapshot" || (frame["kind"] === kind && frame["slug"] === slug);
     // Without an answer the save finds it out.
-    look().catch(() => {});
+    if (frames.some(concerns)) look().catch(() => {});
   });
   return () => {
     isStopped = true;

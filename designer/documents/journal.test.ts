@@ -118,6 +118,21 @@ describe("unsaved work", () => {
     expect(next.opened.recovered?.at).toBe((await journal.all(owner)).at(-1)?.at);
   });
 
+  it("typed as JSON that cannot be read yet is kept too, and taken up with the document it was made from", async () => {
+    const { clock, journal, begin } = setUp();
+    const first = await begin("one");
+    const { document: of } = first.session.store.getState();
+    first.session.patch({ typed: { text: '{ "title": "Ha', of } });
+    clock.advance(250);
+    await expect.poll(async () => (await journal.all(owner)).map(({ typed }) => typed)).toEqual(['{ "title": "Ha']);
+    first.presence.leave();
+    const { opened } = await begin("two");
+    expect(opened.recovered).toMatchObject({ typed: '{ "title": "Ha', document: hall("Hall") });
+    first.session.patch({ typed: null });
+    await first.kept.flush();
+    expect((await journal.all(owner)).filter(({ tab }) => tab === "one")).toEqual([]);
+  });
+
   it("of a tab that is still open stays with that tab, and both know of each other", async () => {
     const { begin } = setUp();
     const first = await begin("one");

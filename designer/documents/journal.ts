@@ -2,7 +2,7 @@ import { Dexie, type Table } from "dexie";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { Clock } from "#engine/transport/clock.ts";
-import { type EditSession, isUnsaved, type Stored } from "./session.ts";
+import { type EditSession, type EditState, isUnsaved, type Stored } from "./session.ts";
 
 /** Unsaved work of one tab on one document. */
 export interface JournalRow {
@@ -15,6 +15,8 @@ export interface JournalRow {
   tab: string;
   base: Stored | null;
   document: JsonObject;
+  /** What was typed as JSON and could not be read. */
+  typed?: string;
   /** When it was last changed, ms UTC. */
   at: number;
 }
@@ -77,15 +79,16 @@ export interface KeptJournal {
 export const keepJournal = ({ session, journal, clock, owner, tab, report }: KeepJournal): KeptJournal => {
   const { kind, slug } = session.store.getState();
   const id = rowId({ owner, kind, slug, tab });
-  let written: Pick<JournalRow, "base" | "document"> | null = null;
+  let written: Pick<EditState, "base" | "document" | "typed"> | null = null;
   let cancel: (() => void) | null = null;
   let writing = Promise.resolve();
   const write = async () => {
-    const { base, document } = session.store.getState();
-    if (written?.base === base && written.document === document) return;
-    written = { base, document };
-    if (isUnsaved({ base, document }))
-      await journal.put({ id, owner, kind, slug, tab, base, document, at: clock.now() });
+    const { base, document, typed } = session.store.getState();
+    if (written?.base === base && written.document === document && written.typed === typed) return;
+    written = { base, document, typed };
+    const text = typed === null ? {} : { typed: typed.text };
+    if (isUnsaved({ base, document }) || typed !== null)
+      await journal.put({ id, owner, kind, slug, tab, base, document, ...text, at: clock.now() });
     else await journal.remove(id);
   };
   const flush = () => {
@@ -101,7 +104,7 @@ export const keepJournal = ({ session, journal, clock, owner, tab, report }: Kee
     cancel ??= clock.after(journalDelay, () => void flush());
   };
   const stopListening = session.store.subscribe((state, before) => {
-    if (state.document !== before.document || state.base !== before.base) later();
+    if (state.document !== before.document || state.base !== before.base || state.typed !== before.typed) later();
   });
   void flush();
   return {

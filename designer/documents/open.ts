@@ -43,7 +43,9 @@ const findOrphan = async ({ journal, presence, place, owner }: OpenParts, stored
   if (rows.length === 0) return null;
   const silent = ["", ...(await presence.silent(rows.map(({ tab }) => tab).filter((tab) => tab !== "")))];
   const orphans = rows.filter(({ tab }) => silent.includes(tab));
-  const done = orphans.filter(({ document }) => stored !== null && isSameJson(document, stored.document));
+  const done = orphans.filter(
+    ({ document, typed }) => typed === undefined && stored !== null && isSameJson(document, stored.document),
+  );
   await Promise.all(done.map(({ id }) => journal.remove(id)));
   return orphans.find((row) => !done.includes(row)) ?? null;
 };

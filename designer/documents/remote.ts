@@ -35,6 +35,8 @@ export interface ListedDocument extends Mark {
   isSnippet?: boolean;
   snippetTag?: string;
   widget?: string;
+  overview_name?: string;
+  record_no?: number;
 }
 
 export interface Revision extends Mark {

@@ -117,6 +117,15 @@ describe("saving", () => {
     expect([server.get("dashboard", "hall")?.revisions.length, isUnsaved(state(session))]).toEqual([1, false]);
   });
 
+  it("knows its own first save again when the server has given the document a number", async () => {
+    const server = fakeServer();
+    const document = { ...hall([]), kind: "overview" };
+    server.put({ ...document, record_no: 7 });
+    const session = createEditSession({ kind: "overview", slug: "hall", base: null, document });
+    expect(await saveDraft(session, createRemote(server.as("anna")))).toBe("saved");
+    expect([state(session).document["record_no"], isUnsaved(state(session))]).toEqual([7, false]);
+  });
+
   it("refuses a name that somebody else has taken, and shows faults with their paths", async () => {
     const server = fakeServer();
     server.put(hall([], "Theirs"));

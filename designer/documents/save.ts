@@ -1,6 +1,6 @@
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { diff, touched } from "#schemas/documents/changes/patch.ts";
-import { pointer } from "#schemas/documents/json.ts";
+import { type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { CallError } from "#engine/transport/errors.ts";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { faultsOf, type Remote, type Saved, storedOf } from "./remote.ts";
@@ -16,8 +16,12 @@ const ownAlready = async (remote: Remote, state: EditState, error: unknown): Pro
   const revision = draft ?? published;
   if (revision === null) return null;
   const stored = await remote.revision(state, revision);
-  return isSameJson(stored.document, state.document) ? { ...stored, merged: false } : null;
+  return isSameJson(stored.document, numberedAs(stored.document, state.document)) ? { ...stored, merged: false } : null;
 };
+
+/** What was sent, with the number that the server has given it where it had none. */
+const numberedAs = ({ record_no }: JsonObject, sent: JsonObject): JsonObject =>
+  record_no === undefined || "record_no" in sent ? sent : { ...sent, record_no };
 
 const send = async (remote: Remote, state: EditState, note: string): Promise<Saved> => {
   try {

@@ -33,6 +33,12 @@ export interface Pointers {
   draft: number | null;
 }
 
+/** A text that is no document yet, and the document that it was made from. */
+export interface TypedText {
+  text: string;
+  of: JsonObject;
+}
+
 export type Mode = "configuring" | "preview";
 
 /** A document under edit in this tab. */
@@ -50,6 +56,8 @@ export interface EditState {
   /** The place (JSON pointer) that a problem led to; the field that stands for it takes the focus. */
   focus: string | null;
   mode: Mode;
+  /** What is typed as JSON and cannot be read; null while the text is the document. */
+  typed: TypedText | null;
   findings: Findings | null;
   saving: boolean;
   conflict: Conflict | null;
@@ -128,6 +136,7 @@ export const createEditSession = (opened: Opened): EditSession => {
     selection: [],
     focus: null,
     mode: "configuring",
+    typed: null,
     findings: null,
     saving: false,
     conflict: null,

@@ -17,6 +17,7 @@ import { asHex } from "./color/hex.ts";
 import { keysOfFirstMachine, snippetName, snippetsOf } from "./dashboardSelect/snippets.ts";
 import { withSource } from "./datasourceValue/source.ts";
 import { parsed, written } from "./expression/json.ts";
+import { registry } from "#widgets/index.ts";
 import { fieldEditors } from "./index.ts";
 import { freshDataset, pressDataset, removeDataset } from "./graphConfig/datasets.ts";
 import { asWay, wayOf } from "./label/ways.ts";
@@ -351,4 +352,12 @@ describe("a plain value", () => {
 
 it("every editor is loaded when it is first shown", () => {
   for (const { view } of Object.values(fieldEditors)) expect(view).toBeTypeOf("function");
+});
+
+it("an editor that is registered later is refused, as are widgets, steps and cells [WD-1090]", () => {
+  const lists: object[] = [fieldEditors, registry, registry.widgets, registry.steps, registry.columns];
+  expect(lists.filter((list) => !Object.isFrozen(list))).toEqual([]);
+  expect(() => Object.assign(fieldEditors, { late: { shape: "line" } })).toThrow(TypeError);
+  for (const list of [registry.widgets, registry.steps, registry.columns])
+    expect(() => (list as Map<string, unknown>).set("late", {})).toThrow("the registry is closed");
 });

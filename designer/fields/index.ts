@@ -1,7 +1,7 @@
 import type { FieldEditors } from "./types.ts";
 
-/** The editor of each value type, in the order of the specification. Listing loads none. */
-export const fieldEditors: FieldEditors = {
+/** The editor of each value type, in the order of the specification. Listing loads none; the list is closed. */
+export const fieldEditors: FieldEditors = Object.freeze<FieldEditors>({
   datasourceValue: { shape: "section", view: () => import("./datasourceValue/Field.tsx") },
   datasourceMultiValue: { shape: "section", view: () => import("./datasourceMultiValue/Field.tsx") },
   datasourceFilter: { shape: "section", view: () => import("./datasourceFilter/Field.tsx") },
@@ -27,4 +27,4 @@ export const fieldEditors: FieldEditors = {
   label: { shape: "line", view: () => import("./label/Field.tsx") },
   expression: { shape: "line", view: () => import("./expression/Field.tsx") },
   record: { shape: "section", view: () => import("./record/Field.tsx") },
-};
+});

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
 import { boolean, color, list, multiselect, number, numlist, select, string, text } from "#schemas/values/plain.ts";
 import { Label } from "#schemas/documents/envelope.ts";
@@ -6,6 +7,7 @@ import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { FormStory, valueOf } from "../testing/form-story.tsx";
 import { sliderDelay } from "./number/slider.ts";
+import { Chooser } from "./multiselect/Chooser.tsx";
 import { longPress } from "./multiselect/choose.ts";
 
 const meta = {
@@ -202,6 +204,29 @@ export const Multiselect: Story = {
     await expect(valueOf(canvas)).toEqual({ parts: ["a", "b", "c"] });
     await fireEvent.click(await option("b"), { ctrlKey: true });
     await expect(valueOf(canvas)).toEqual({ parts: ["b"] });
+  },
+};
+
+const Single = ({ deselect }: { deselect: boolean }) => {
+  const [chosen, setChosen] = useState<readonly string[] | null>(["b"]);
+  const options = ["a", "b"].map((value) => ({ value, label: value }));
+  return <Chooser mode="single" label="Part" {...{ deselect, options, chosen }} change={setChosen} />;
+};
+
+export const SingleChoice: Story = {
+  name: "[WD-658] a press on the chosen one of a single choice takes it back where that is allowed, else keeps it",
+  args: { options: {} },
+  render: () => (
+    <>
+      <Single deselect />
+      <Single deselect={false} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [free, kept] = canvas.getAllByRole("button", { name: "b" }) as [HTMLElement, HTMLElement];
+    await userEvent.click(free);
+    await userEvent.click(kept);
+    await expect([free, kept].map((button) => button.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
   },
 };
 

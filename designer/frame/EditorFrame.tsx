@@ -46,6 +46,9 @@ export const EditorFrame = ({ editor, reopen }: { editor: Editor; reopen: () => 
   const hasConflict = useEdited((state) => state.conflict !== null);
   const more = useMore(editor, reopen, () => setTab("used-by"));
   const save = useCallback(() => void saveDraft(session, remote), [session, remote]);
+  const publishAll = async (note: string, follow: () => Promise<void>) => {
+    if ((await publish(session, remote, note)) === "saved") await follow();
+  };
   useShortcuts(session, save);
   return (
     <div className={classes["frame"]}>
@@ -79,7 +82,11 @@ export const EditorFrame = ({ editor, reopen }: { editor: Editor; reopen: () => 
       <Problems onJump={() => setTab("design")} />
       <Steps opened={steps} onClose={() => setSteps(false)} />
       {publishing ? (
-        <PublishDialog onPublish={(note) => void publish(session, remote, note)} onClose={() => setPublishing(false)} />
+        <PublishDialog
+          remote={remote}
+          onPublish={(note, follow) => void publishAll(note, follow)}
+          onClose={() => setPublishing(false)}
+        />
       ) : null}
       <MoreDialogs more={more} />
       {hasConflict ? <Part definition={conflictView} /> : null}

@@ -160,6 +160,7 @@ export const TitleBar = ({ onSave, onPublish, onSteps, more }: TitleBarProps) =>
       {kindEditors[kind] ? <Modes /> : null}
       <Button
         size="md"
+        className={classes["command"] ?? ""}
         variant="default"
         leftSection={<IconDeviceFloppy size={18} aria-hidden />}
         disabled={!mayEdit || !unsaved}
@@ -170,6 +171,7 @@ export const TitleBar = ({ onSave, onPublish, onSteps, more }: TitleBarProps) =>
       </Button>
       <Button
         size="md"
+        className={classes["command"] ?? ""}
         leftSection={<IconWorldUpload size={18} aria-hidden />}
         disabled={!mayEdit || saving || (!unsaved && !hasDraft)}
         onClick={onPublish}

@@ -33,6 +33,8 @@ export type EditorState =
 const sessionOf = ({ recovered, ...opened }: OpenedDocument): EditSession => {
   const session = createEditSession({ ...opened, document: opened.base?.document ?? opened.document });
   if (recovered) session.rebase(opened.base, opened.document);
+  const { typed } = recovered ?? {};
+  if (typed !== undefined) session.patch({ typed: { text: typed, of: session.store.getState().document } });
   return session;
 };
 

@@ -59,6 +59,7 @@ export const useMore = (editor: Editor, reopen: () => void, showUsedBy: () => vo
   const discard = () => {
     const { base } = session.store.getState();
     if (base) session.rebase(base, base.document);
+    session.patch({ typed: null });
   };
   const discardAll = async () => {
     setDialog(null);

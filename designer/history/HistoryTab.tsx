@@ -13,21 +13,19 @@ import classes from "./history.module.css";
 import { JsonDiff } from "./JsonDiff.tsx";
 import { Picture } from "./Picture.tsx";
 
+const Mark = ({ children }: { children: string }) => (
+  <Badge radius="sm" variant="outline" className={classes["mark"] ?? ""}>
+    {children}
+  </Badge>
+);
+
 const Marks = ({ revision: { revision, origin }, history }: { revision: Revision; history: History }) => {
   const { text } = useText();
   return (
     <>
-      {revision === history.published ? <Badge radius="sm">{text("designer.word.published")}</Badge> : null}
-      {revision === history.draft ? (
-        <Badge radius="sm" variant="outline">
-          {text("designer.state.draft")}
-        </Badge>
-      ) : null}
-      {origin === "builtin" ? (
-        <Badge radius="sm" variant="outline" color="gray">
-          {text("designer.state.shipped")}
-        </Badge>
-      ) : null}
+      {revision === history.published ? <Mark>{text("designer.word.published")}</Mark> : null}
+      {revision === history.draft ? <Mark>{text("designer.state.draft")}</Mark> : null}
+      {origin === "builtin" ? <Mark>{text("designer.state.shipped")}</Mark> : null}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { fieldEditors } from "../fields/index.ts";
 import type { EditorName } from "../fields/types.ts";
+import { withoutChoice } from "./form-schema.ts";
 
 /** The choices of a union that are not nothing; null where the schema is no union. */
 const choicesOf = (schema: JsonObject): JsonObject[] | null =>
@@ -59,7 +60,7 @@ export const editorOf = (schema: JsonObject): ChosenEditor | null => {
   const choices = choicesOf(schema);
   if (choices?.some((choice) => choice["x-label"] === true)) return { name: "label", schema };
   const [only, ...others] = choices ?? [];
-  if (only && others.length === 0) return editorOf({ ...only, ...labelsOf(schema), "x-nullable": true });
+  if (only && others.length === 0) return editorOf({ ...withoutChoice(only), ...labelsOf(schema), "x-nullable": true });
   if (choices && choices.length === 2 && choices.every((choice) => isScalar(choice) && !("enum" in choice)))
     return { name: "string", schema };
   if (choices || "oneOf" in schema || "$ref" in schema) return null;

@@ -58,6 +58,13 @@ describe("the editor of an option", () => {
     expect(editorIn(kinds.wizard.schema, "actor")).toBe("expression");
     expect(editorIn(kinds.role.schema, "permissions")).toBe("list");
   });
+
+  it("of a value that may be nothing goes by the property's name, not by that of its one choice", () => {
+    const { properties } = formSchema(asJson(kinds.table.schema)) as { properties: Record<string, JsonObject> };
+    const titled = { ...properties["sort"], title: "Order" };
+    const titles = [properties["sort"], properties["group"], titled].map((one) => editorOf(one ?? {})?.schema["title"]);
+    expect(titles).toEqual([undefined, undefined, "Order"]);
+  });
 });
 
 describe("faults", () => {

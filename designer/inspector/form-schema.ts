@@ -23,14 +23,21 @@ const withoutConstraints = (schema: JsonObject): JsonObject => {
   return isChoice ? { ...rest, anyOf: anyOf.map(named) } : rest;
 };
 
-/** A choice is called what tells it apart: its title, the first property it needs, or its type. */
+/**
+ * A choice is called what tells it apart: its title, the first property it needs, or its type. `x-choice` says that this
+ * is the name of the choice alone, not of the property that holds it.
+ */
 const named = (option: unknown): unknown => {
   if (!isObject(option) || "title" in option) return option;
   const [first] = Array.isArray(option["required"]) ? (option["required"] as string[]) : [];
   const referred = typeof option["$ref"] === "string" ? option["$ref"].split("/").at(-1) : undefined;
   const title = first ?? referred ?? (typeof option["type"] === "string" ? `type.${option["type"]}` : undefined);
-  return title === undefined ? option : { ...option, title };
+  return title === undefined ? option : { ...option, title, "x-choice": true };
 };
+
+/** The schema without the name that a choice was given: it goes by the name of the property that holds it. */
+export const withoutChoice = (schema: JsonObject): JsonObject =>
+  schema["x-choice"] === true ? without(schema, ["title", "x-choice"]) : schema;
 
 interface Hoisted {
   definitions: JsonObject;

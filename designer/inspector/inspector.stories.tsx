@@ -49,6 +49,21 @@ export const Sections: Story = {
   },
 };
 
+const { sort, group, rowKey } = (kinds.table.schema as unknown as { properties: Record<string, object> }).properties;
+
+export const HeadedByProperty: Story = {
+  name: "a property whose value may be one of several goes by its own name, whichever is chosen",
+  args: {
+    options: { sort: sort!, group: group!, rowKey: rowKey! },
+    value: { sort: "a", group: "b", rowKey: "c" },
+  },
+  play: async ({ canvas }) => {
+    for (const name of ["Order", "Grouped by", "Fields that tell rows apart"])
+      await expect(await canvas.findByRole("textbox", { name })).toBeVisible();
+    await expect(canvas.queryByRole("textbox", { name: "Text" })).toBeNull();
+  },
+};
+
 export const Prerequisite: Story = {
   name: "[WD-534] an option with a prerequisite shows only while the other has the value",
   args: {

@@ -98,6 +98,15 @@ describe("prerequisites", () => {
     expect([...hiddenOptions(limits, { limitCount: 2, limit2: 5, colors: {} })]).toEqual(["/colors/border"]);
   });
 
+  it("show an option when the other has one of several values", () => {
+    const asked = schemaOf({
+      task: select(["a", "b", "c"]),
+      place: string({ "x-prerequisite": { key: "task", among: ["a", "b"] } }),
+    });
+    const hidden = [{}, { task: "a" }, { task: "b" }, { task: "c" }].map((value) => hiddenOptions(asked, value).size);
+    expect(hidden).toEqual([1, 0, 0, 1]);
+  });
+
   it("hide along a chain, are not written, and give the value back when shown again [WD-535]", () => {
     const full = { limitCount: 2, limit2: 5, color2: "red" };
     expect([...hiddenOptions(limits, { ...full, limitCount: 1 })]).toEqual(["/limit2", "/color2"]);

@@ -79,7 +79,8 @@ export const hiddenOptions = (
     if (!isObject(needed) || typeof needed["key"] !== "string") return false;
     const { key } = needed;
     if (asking.includes(key)) return false;
-    return !isEqual(held[key], needed["value"]) || isHidden(key, [...asking, name]);
+    const shownBy = Array.isArray(needed["among"]) ? needed["among"] : [needed["value"]];
+    return !shownBy.some((one) => isEqual(held[key], one)) || isHidden(key, [...asking, name]);
   };
   const hidden = new Set<string>();
   for (const [name, option] of Object.entries(options)) {

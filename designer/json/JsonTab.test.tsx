@@ -50,11 +50,21 @@ describe("The JSON of a document", () => {
   test("a text that cannot be read stays, says why, and changes nothing", async () => {
     await paste('{ "kind": "table", ');
     await expect.poll(said).toContain("this is not JSON yet");
+    expect(session.store.getState().typed).toEqual({ text: '{ "kind": "table", ', of: document });
     expect(session.store.getState().document).toBe(document);
     session.apply({ label: "x", change: (before) => ({ ...before, title: "Elsewhere" }) });
     await expect.poll(shown).toContain('{ "kind": "table",');
     await page.getByRole("button", { name: "Show the document" }).click();
     await expect.poll(shown).toContain('"title": "Elsewhere"');
+    await expect.poll(said).toBe("");
+    expect(session.store.getState().typed).toBe(null);
+  });
+
+  test("a text that was given up elsewhere makes room for the document", async () => {
+    await paste('{ "kind": ');
+    await expect.poll(said).toContain("this is not JSON yet");
+    session.patch({ typed: null });
+    await expect.poll(shown).toContain('"title": "Old"');
     await expect.poll(said).toBe("");
   });
 

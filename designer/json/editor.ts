@@ -5,20 +5,13 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemir
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { Annotation, EditorState, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
-import { type JsonObject, segmentsOf } from "#schemas/documents/json.ts";
+import { segmentsOf } from "#schemas/documents/json.ts";
 import { replaceDocument } from "../actions/replace-document.ts";
-import type { EditSession, EditState } from "../documents/session.ts";
+import type { EditSession, EditState, TypedText } from "../documents/session.ts";
 import { completeJson, type SchemaOf } from "./complete.ts";
 import { jsonLook } from "./look.ts";
 import { firstError, rangeAt } from "./places.ts";
 import { readDocument, textOf, type Unreadable } from "./read.ts";
-
-/** A text that is no document yet, and the document that it was made from. Kept while the session lives. */
-interface Kept {
-  text: string;
-  of: JsonObject;
-}
-const kept = new WeakMap<EditSession, Kept>();
 
 /** The text comes from the document and is not typed. */
 const given = Annotation.define<true>();
@@ -87,7 +80,7 @@ interface Options {
  */
 export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: Options): JsonEditor => {
   const state = () => session.store.getState();
-  let of = kept.get(session)?.of ?? state().document;
+  let of = state().typed?.of ?? state().document;
   let problem: Unreadable | null = null;
   const mark = () => {
     const text = view.state.doc.toString();
@@ -99,9 +92,15 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
     report(next);
     mark();
   };
+  /** What the session is told by this editor, so that it does not hear itself. */
+  let told = state().typed;
+  const keep = (typed: TypedText | null) => {
+    told = typed;
+    if (state().typed !== typed) session.patch({ typed });
+  };
   const show = () => {
     of = state().document;
-    kept.delete(session);
+    keep(null);
     const before = view.state.doc.toString();
     const after = textOf(of);
     if (before !== after)
@@ -115,10 +114,10 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
     const text = view.state.doc.toString();
     const typed = readDocument(text, state(), errorIn);
     if ("problem" in typed) {
-      kept.set(session, { text, of });
+      keep({ text, of });
       return say(typed.problem);
     }
-    kept.delete(session);
+    keep(null);
     const from = of;
     of = typed.document;
     session.apply(replaceDocument(typed.document, from));
@@ -130,7 +129,7 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: kept.get(session)?.text ?? textOf(of),
+      doc: state().typed?.text ?? textOf(of),
       extensions: [
         jsonLook(),
         lineNumbers(),
@@ -160,10 +159,11 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
       ],
     }),
   });
-  if (kept.has(session)) take();
+  if (state().typed !== null) take();
   else mark();
   const stop = session.store.subscribe((now, before) => {
-    if (now.document !== before.document && now.document !== of && !kept.has(session)) show();
+    const isGivenUp = now.typed === null && told !== null;
+    if (isGivenUp || (now.document !== before.document && now.document !== of && now.typed === null)) show();
     else if (now.findings !== before.findings) mark();
   });
   return {

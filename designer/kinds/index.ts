@@ -6,6 +6,7 @@ export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   dashboard: { view: () => import("./dashboard/DashboardEditor.tsx") },
   table: { view: () => import("./table/TableEditor.tsx") },
   wizard: { view: () => import("./wizard/WizardEditor.tsx") },
+  step: { view: () => import("./step/StepEditor.tsx") },
   panel: { view: () => import("./panel/PanelEditor.tsx") },
   flow: { view: () => import("./flow/FlowEditor.tsx") },
   page: { view: () => import("./page/PageEditor.tsx") },

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import en from "../../configs/factory/texts/en.json" with { type: "json" };
 import { fakeServer } from "../documents/testing/fake-server.ts";
-import { drawDesigner } from "../testing/draw.tsx";
+import { drawDesigner, everyRight } from "../testing/draw.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 
 const hall = (slug: string, more: JsonObject = {}): JsonObject => ({
@@ -18,7 +18,7 @@ const rows = page.getByRole("row");
 const draw = async (permissions?: readonly string[]) => {
   const server = fakeServer();
   server.put(hall("north"));
-  server.put(hall("south"), { by: "bertil" });
+  server.put(hall("south", { widgets: [{ id: "clock" }] }), { by: "bertil" });
   server.put(hall("bit", { isSnippet: true }));
   const list = <DocumentList place={{ kind: "dashboard", snippets: false }} />;
   const drawn = await drawDesigner(list, { server, ...(permissions ? { permissions } : {}) });
@@ -32,6 +32,7 @@ const askName = async (name: string) => {
 };
 
 test("a list shows who changed what, leaves snippets to their own list, and finds by words", async () => {
+  await page.viewport(1280, 800);
   await draw();
   expect(rows.elements()).toHaveLength(3);
   await expect.element(rows.filter({ hasText: "SOUTH" }).getByText("bertil")).toBeVisible();
@@ -41,18 +42,47 @@ test("a list shows who changed what, leaves snippets to their own list, and find
   await expect.element(page.getByText('Nothing matches "nothing".')).toBeVisible();
 });
 
-test("a name that is too short, taken or reserved is an alert and nothing is created", async () => {
+const alert = page.getByRole("dialog").getByRole("alert");
+
+test("a name of one letter is an alert and creates nothing, one of two is created [OV-549] [WD-525]", async () => {
   const { server } = await draw();
   await askName("a");
-  const alert = page.getByRole("dialog").getByRole("alert");
   await expect.element(alert).toHaveTextContent(en.texts["7362"]);
-  for (const name of ["North", "ALL"]) {
-    await page.getByRole("textbox", { name: "Name" }).fill(name);
-    await expect.element(alert).toHaveTextContent("");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(alert).toHaveTextContent(en.texts["7361"]);
-  }
+  expect(server.get("dashboard", "a")).toBe(undefined);
+  await page.getByRole("textbox", { name: "Name" }).fill("ab");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => server.get("dashboard", "ab")?.draft).toBe(1);
+});
+
+test("a name that is in use is an alert and nothing is created [OV-550] [WD-526]", async () => {
+  const { server } = await draw();
+  await askName("North");
+  await expect.element(alert).toHaveTextContent(en.texts["7361"]);
+  expect(server.get("dashboard", "north")).toMatchObject({ published: 1, draft: null });
+});
+
+test("the name all is reserved, however it is written [OV-551] [WD-527]", async () => {
+  const { server } = await draw();
+  await askName("all");
+  await expect.element(alert).toHaveTextContent(en.texts["7361"]);
+  await page.getByRole("textbox", { name: "Name" }).fill("All");
+  await expect.element(alert).toHaveTextContent("");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(alert).toHaveTextContent(en.texts["7361"]);
   expect(server.get("dashboard", "all")).toBe(undefined);
+});
+
+test("a new document may begin as a copy of another, chosen by the keyboard", async () => {
+  const { server } = await draw();
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await userEvent.keyboard("East{Tab}sou{ArrowDown}{Enter}");
+  await expect.element(page.getByRole("combobox", { name: "Start from" })).toHaveValue("SOUTH (south)");
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect.poll(() => server.get("dashboard", "east")?.draft).toBe(1);
+  expect(server.newest("dashboard", "east").document).toEqual(
+    hall("east", { title: "East", widgets: [{ id: "clock" }] }),
+  );
 });
 
 test("what is typed is shown as the address that it becomes, and stored as a draft under it", async () => {
@@ -62,6 +92,19 @@ test("what is typed is shown as the address that it becomes, and stored as a dra
   await expect.element(page.getByRole("dialog").getByText("my-line-1")).toBeVisible();
   await page.getByRole("button", { name: "Create" }).click();
   await expect.poll(() => server.get("dashboard", "my-line-1")?.draft).toBe(1);
+});
+
+test("adding a widget, a dashboard, a live view or an overview asks for its name [OV-547] [WD-522]", async () => {
+  const areas = ["widget-settings", "dashboard-templates", "liveviews-templates"];
+  const permissions = [...everyRight, ...areas.flatMap((area) => [`add-${area}`, `view-${area}`, `change-${area}`])];
+  for (const kind of ["widget", "dashboard", "liveview", "overview"] as const) {
+    const list = <DocumentList place={{ kind, snippets: false }} />;
+    const { drawn } = await drawDesigner(list, { server: fakeServer(), permissions });
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect.element(page.getByRole("dialog").getByRole("textbox", { name: "Name" })).toHaveFocus();
+    await drawn.unmount();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  }
 });
 
 test("a closed question does nothing", async () => {

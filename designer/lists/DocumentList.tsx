@@ -123,6 +123,13 @@ export const DocumentList = ({ place }: { place: ListPlace }) => {
       run: (document) => void restore(document),
     },
   ];
+  const create = async (name: string, template: string | null) => {
+    const from = all.find(({ slug }) => slug === template);
+    open(await (from ? duplicateDocument(parts, from, name) : createDocument(parts, place, name)));
+  };
+  const templates = all
+    .filter((one) => !one.deleted)
+    .map(({ slug, title }) => ({ value: slug, label: `${label(title)} (${slug})` }));
   const picked = all.filter(({ slug, published }) => chosen.has(slug) && published);
   return (
     <>
@@ -181,7 +188,8 @@ export const DocumentList = ({ place }: { place: ListPlace }) => {
           title={text("designer.add_title")}
           action={text("designer.create")}
           taken={new Set(list.data.filter((one) => !one.deleted).map(({ slug }) => slug))}
-          onName={async (name) => open(await createDocument(parts, place, name))}
+          templates={templates}
+          onName={create}
           onClose={close}
         />
       ) : null}

@@ -85,7 +85,7 @@ export const DocumentTable = ({ documents, chosen, onChoose, actions }: Document
   const { text, label } = useText();
   const isAll = documents.length > 0 && documents.every(({ slug }) => chosen.has(slug));
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer minWidth={0}>
       <Table stickyHeader verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
@@ -99,10 +99,10 @@ export const DocumentTable = ({ documents, chosen, onChoose, actions }: Document
               />
             </Table.Th>
             <Table.Th>{text("designer.column.title")}</Table.Th>
-            <Table.Th>{text("designer.column.slug")}</Table.Th>
+            <Table.Th className={classes["wide"] ?? ""}>{text("designer.column.slug")}</Table.Th>
             <Table.Th>{text("designer.column.state")}</Table.Th>
-            <Table.Th className={classes["number"] ?? ""}>{text("designer.column.used_by")}</Table.Th>
-            <Table.Th>{text("designer.column.changed")}</Table.Th>
+            <Table.Th className={`${classes["number"]} ${classes["wide"]}`}>{text("designer.column.used_by")}</Table.Th>
+            <Table.Th className={classes["wide"] ?? ""}>{text("designer.column.changed")}</Table.Th>
             <Table.Th w={60}>
               <span className={classes["hidden"]}>{text("designer.column.actions")}</span>
             </Table.Th>
@@ -127,7 +127,7 @@ export const DocumentTable = ({ documents, chosen, onChoose, actions }: Document
                   {label(document.title)}
                 </AppLink>
               </Table.Td>
-              <Table.Td className={classes["quiet"] ?? ""}>{document.slug}</Table.Td>
+              <Table.Td className={`${classes["quiet"]} ${classes["wide"]}`}>{document.slug}</Table.Td>
               <Table.Td>
                 <span className={classes["states"]}>
                   {statesOf(document).map((mark) => (
@@ -135,8 +135,8 @@ export const DocumentTable = ({ documents, chosen, onChoose, actions }: Document
                   ))}
                 </span>
               </Table.Td>
-              <Table.Td className={classes["number"] ?? ""}>{document.used_by}</Table.Td>
-              <Table.Td>
+              <Table.Td className={`${classes["number"]} ${classes["wide"]}`}>{document.used_by}</Table.Td>
+              <Table.Td className={classes["wide"] ?? ""}>
                 <Change document={document} />
               </Table.Td>
               <Table.Td>

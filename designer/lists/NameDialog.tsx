@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { newNameProblem, toKebabCase } from "#schemas/documents/slug.ts";
 import { CallError } from "#engine/transport/errors.ts";
@@ -11,15 +11,26 @@ interface NameDialogProps {
   initial?: string;
   /** Slugs that are in use. */
   taken: ReadonlySet<string>;
-  /** Stores the document; what it rejects with is shown. */
-  onName: (name: string) => Promise<void>;
+  /** What the document may begin as a copy of: slugs with their titles. */
+  templates?: readonly { value: string; label: string }[];
+  /** Stores the document, as a copy of the chosen template; what it rejects with is shown. */
+  onName: (name: string, template: string | null) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the name of a new document and shows the address that follows from it. Closing it does nothing. */
-export const NameDialog = ({ title, action, initial = "", taken, onName, onClose }: NameDialogProps) => {
+export const NameDialog = ({
+  title,
+  action,
+  initial = "",
+  taken,
+  templates = [],
+  onName,
+  onClose,
+}: NameDialogProps) => {
   const { text } = useText();
   const [name, setName] = useState(initial);
+  const [template, setTemplate] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
   const submit = async () => {
@@ -27,7 +38,7 @@ export const NameDialog = ({ title, action, initial = "", taken, onName, onClose
     if (wrong !== null) return setProblem(text(wrong));
     setWorking(true);
     try {
-      await onName(name);
+      await onName(name, template);
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : text(900050));
       setWorking(false);
@@ -52,7 +63,21 @@ export const NameDialog = ({ title, action, initial = "", taken, onName, onClose
               setProblem(null);
             }}
           />
-          <Text size="sm" c="dimmed">
+          {templates.length === 0 ? null : (
+            <Select
+              size="md"
+              label={text("designer.start_from")}
+              placeholder={text("designer.start_empty")}
+              searchable
+              clearable
+              clearButtonProps={{ "aria-label": text("designer.start_empty") }}
+              nothingFoundMessage={text("designer.parts.none")}
+              value={template}
+              data={templates}
+              onChange={setTemplate}
+            />
+          )}
+          <Text size="sm" c="var(--sw-text-2)">
             {text("designer.slug_is")} <code data-slug>{toKebabCase(name)}</code>
           </Text>
           <div role="alert">{problem === null ? null : <Text c="var(--sw-bad)">{problem}</Text>}</div>

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { newDocument } from "#schemas/documents/kind.ts";
+import { copyOf, newDocument } from "#schemas/documents/kind.ts";
 import { toKebabCase } from "#schemas/documents/slug.ts";
 import { type Journal, rowId } from "../documents/journal.ts";
 import { faultsOf, type ListedDocument, type Remote } from "../documents/remote.ts";
@@ -45,7 +45,7 @@ export const createDocument = (
 
 /** Stores a copy of a document as a draft under another name; answers the slug. */
 export const storeCopy = (parts: CreateParts, document: JsonObject, name: string): Promise<string> =>
-  store(parts, { ...document, slug: toKebabCase(name), title: name.trim() });
+  store(parts, copyOf(kinds[document["kind"] as DocumentKind], document, toKebabCase(name), name.trim()));
 
 /** A copy of a document, its draft where it has one, under another name; answers the slug. */
 export const duplicateDocument = async (parts: CreateParts, of: ListedDocument, name: string): Promise<string> => {

@@ -27,12 +27,16 @@ export interface DrawOptions {
   username?: string;
   permissions?: readonly string[];
   parts?: Partial<DesignerParts>;
+  /** What else the app begins with. */
+  app?: object;
+  /** Address of the page. */
+  path?: string;
 }
 
 /** Draws a part of the designer for a user of a fake server; a part that guards its leaving brings its own router. */
 export const drawDesigner = async (
   part: ReactNode,
-  { server, username = "anna", permissions = everyRight, parts = {} }: DrawOptions,
+  { server, username = "anna", permissions = everyRight, parts = {}, app: own = {}, path = "/" }: DrawOptions,
 ) => {
   const app = {
     user: { company_id: 1, username, usertype: 100, settings: {} },
@@ -41,6 +45,7 @@ export const drawDesigner = async (
     menus: {},
     pages: [],
     dashboards: [],
+    ...own,
   } as unknown as AppStart;
   const store = createAppStore({
     read: () => Promise.resolve({ value: app, at: 1, seq: null, local: false }),
@@ -51,19 +56,19 @@ export const drawDesigner = async (
   await store.reload();
   const transport = server.as(username);
   const clock = fakeClock();
-  const own: DesignerParts = {
+  const kept: DesignerParts = {
     journal: memoryJournal(),
     tabs: { post: () => {}, listen: () => () => {} },
     tab: "tab",
     ...parts,
   };
-  await renderWidget(
+  const drawn = await renderWidget(
     <AppProvider store={store}>
-      <PartsProvider parts={own}>{part}</PartsProvider>
+      <PartsProvider parts={kept}>{part}</PartsProvider>
     </AppProvider>,
-    { catalogues: { en: en.texts }, transport, clock },
+    { catalogues: { en: en.texts }, transport, clock, path },
   );
-  return { transport, clock, journal: own.journal };
+  return { transport, clock, journal: kept.journal, drawn };
 };
 
 /** A router of its own for what asks before it is left. */

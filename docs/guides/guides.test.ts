@@ -10,6 +10,7 @@ import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
+import { WizardStep } from "#schemas/documents/wizard/schema.ts";
 import { fill } from "#engine/expressions/fill.ts";
 import { resumeFlow, startFlow } from "#engine/flow/run.ts";
 import type { FlowInput } from "#engine/flow/types.ts";
@@ -53,6 +54,8 @@ const surroundings: Surroundings = {
   hasText: (key) => key in ((known.get("texts/en")?.texts ?? {}) as JsonObject),
   hasDocument: (kind, slug) => known.has(`${kind}/${slug}`),
   preset: presetOf,
+  isSnippet: () => undefined,
+  numbered: () => undefined,
   usesOf: () => [],
 };
 
@@ -62,7 +65,7 @@ describe("documents in the guides", () => {
     expect(validateDocument(document.kind, document, surroundings)).toEqual({ faults: [], notices: [] });
   });
 
-  const shapes = { widget: DashboardWidget, dataSource: DataSource, value: datasourceValue() };
+  const shapes = { widget: DashboardWidget, dataSource: DataSource, value: datasourceValue(), step: WizardStep };
   it.each(parts.map((example) => [named(example), example.part, example.text]))("%s is a valid %s", (_, part, text) => {
     expect([...Value.Errors(shapes[part as keyof typeof shapes], JSON.parse(text ?? ""))]).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type GraphConfig, graphConfig } from "#schemas/values/graphConfig/schema.ts";
+import { type GraphConfig, graphConfig, graphTypes } from "#schemas/values/graphConfig/schema.ts";
 import { refusals } from "#schemas/values/fixture.ts";
 import { automaticColor, palette, withOpacity } from "./colors.ts";
 import { environmentOf } from "./fixture.ts";
@@ -58,18 +58,33 @@ describe("a chart", () => {
     expect(chart({ graphType: "line", datasets: [{ y: "good", tension: 3 }] }).datasets[0]?.tension).toBe(0.3);
   });
 
-  test("desc reverses an axis; limits are handed on", () => {
+  test("desc reverses an axis [WD-765]; limits are handed on", () => {
     expect(chart({ sortY: "desc", sortX: "asc", yMin: 0, yMax: 50 }).axes).toEqual({
       x: { reverse: false },
       y: { min: 0, max: 50, reverse: true },
     });
   });
 
-  test("a filled stack is scaled to 100 percent, a clamped line drawn from 0 to 100", () => {
+  test("a filled stack is scaled to 100 percent, a clamped line drawn from 0 to 100 [WD-756]", () => {
     const filled = chart({ graphType: "filledStackedBar", datasets: [{ y: "good" }, { y: "scrap" }] });
     expect(filled.datasets.map(({ values }) => values[0])).toEqual([75, 25]);
     expect(filled).toMatchObject({ stacked: true, axes: { y: { min: 0, max: 100 } } });
     expect(chart({ graphType: "clampLine" })).toMatchObject({ type: "line", axes: { y: { min: 0, max: 100 } } });
+  });
+
+  test("every graph type is drawn as one that the runtime knows [WD-760]", () => {
+    const drawn = graphTypes.map((graphType) => [graphType, chart({ graphType }).type]);
+    expect(drawn).toEqual([
+      ["bar", "bar"],
+      ["pie", "pie"],
+      ["doughnut", "doughnut"],
+      ["stackedBar", "bar"],
+      ["clampLine", "line"],
+      ["filledStackedBar", "bar"],
+      ["line", "line"],
+      ["scatter", "scatter"],
+      ["polarArea", "polarArea"],
+    ]);
   });
 
   test("values are written by the dataset's formatter", () => {

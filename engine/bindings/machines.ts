@@ -25,6 +25,10 @@ export interface Machines {
   missing: readonly string[];
 }
 
+/** The machines of a list as people write it, with parameters among the ids. */
+export const resolveMachineList = (text: string, parameters: Parameters): Machines =>
+  resolveMachines(parseMachines(text), parameters);
+
 /** The machines that a binding names: ids as they stand, parameters by their values, which may be lists themselves. */
 export const resolveMachines = (entries: readonly string[] | undefined, parameters: Parameters): Machines => {
   const ids: string[] = [];

@@ -2,19 +2,10 @@ import type { TSchema } from "typebox";
 import { placeholder } from "#schemas/expressions/template.ts";
 import { type ValueType, valueTypes } from "#schemas/values/types.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
-
-/** A JSON Schema as far as the walk reads it. */
-interface Node {
-  "x-value"?: string;
-  properties?: Record<string, Node>;
-  items?: Node;
-  anyOf?: Node[];
-}
+import { labelsOf } from "./labels.ts";
+import { isRecord, type Node } from "./node.ts";
 
 const isValueType = (name: string | undefined): name is ValueType => valueTypes.includes(name as ValueType);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Value types that are what they say: nothing is resolved for them. */
 const plain: ReadonlySet<ValueType> = new Set([
@@ -116,5 +107,6 @@ const collect = (value: unknown, parameters: Set<string>, sources: Set<string>):
 export const dependenciesOf = (options: unknown, schema: TSchema): Dependencies => {
   const [parameters, sources] = [new Set<string>(), new Set<string>()];
   for (const { value } of bindingsOf(options, schema)) collect(value, parameters, sources);
+  for (const label of labelsOf(options, schema)) collect(label, parameters, sources);
   return { parameters: Array.from(parameters).toSorted(), sources: Array.from(sources).toSorted() };
 };

@@ -1,3 +1,4 @@
+import { closed } from "./closed.ts";
 import type { ColumnDefinition, Registry, StepDefinition, WidgetDefinition } from "./types.ts";
 
 interface Definitions {
@@ -17,12 +18,12 @@ export const lookUp = <K extends keyof Definitions>(registry: Registry, kind: K,
   return definition ? { known: true, definition } : { known: false, name };
 };
 
-/** A list of types by name. Two types of one name are a mistake of the build and throw. */
+/** The closed list of types by name. Two types of one name are a mistake of the build and throw. */
 export const byName = <D extends { type: string }>(definitions: readonly D[]): ReadonlyMap<string, D> => {
-  const map = new Map(definitions.map((definition) => [definition.type, definition]));
-  if (map.size !== definitions.length) {
+  const entries = new Map(definitions.map((definition) => [definition.type, definition]));
+  if (entries.size !== definitions.length) {
     const doubled = definitions.find(({ type }, index) => definitions.findIndex((one) => one.type === type) !== index);
     throw new Error(`Expected one type of each name, got "${doubled?.type}" twice`);
   }
-  return map;
+  return closed(entries);
 };

@@ -39,6 +39,12 @@ describe("the look-up", () => {
     ]);
   });
 
+  test("a list is closed once it is made", () => {
+    const list = byName([gauge]) as Map<string, WidgetDefinition>;
+    expect(() => list.set("late", gauge)).toThrow("the registry is closed");
+    expect([...list.keys()]).toEqual(["gauge"]);
+  });
+
   test("two types of one name are refused", () => {
     expect(() => byName([gauge, gauge])).toThrow('got "gauge" twice');
   });

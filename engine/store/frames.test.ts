@@ -56,27 +56,27 @@ describe("the patches of a frame", () => {
 });
 
 describe("a shown query is read again", () => {
-  const rows = [{ machine_id: "M1" }];
+  const keys = new Set(["M1"]);
 
   test("not when its rows can be patched", () => {
-    expect(needsReload(changed, { contract: machines, rows })).toBe(false);
+    expect(needsReload(changed, { contract: machines, keys })).toBe(false);
   });
 
   test("when a row joined it, or it has none yet", () => {
-    expect(needsReload(changed, { contract: machines, rows: [{ machine_id: "M2" }] })).toBe(true);
+    expect(needsReload(changed, { contract: machines, keys: new Set(["M2"]) })).toBe(true);
     expect(needsReload(changed, { contract: machines })).toBe(true);
   });
 
   test("not when a row that it may not have has left", () => {
     const left = frame("OrderChanged", { patches: [{ card_no: "7", patch: null, version: 2 }] });
-    expect(needsReload(left, { contract: orders, rows: [] })).toBe(false);
+    expect(needsReload(left, { contract: orders, keys: new Set() })).toBe(false);
   });
 
   test("when it lists the event without patches, or its document names it", () => {
     const signedIn = frame("SignInChanged", { machine_id: "M1" });
-    expect(needsReload(signedIn, { contract: machines, rows })).toBe(true);
-    expect(needsReload(frame("StopChanged", {}), { contract: machines, rows })).toBe(false);
-    expect(needsReload(frame("StopChanged", {}), { contract: machines, rows, events: ["StopChanged"] })).toBe(true);
+    expect(needsReload(signedIn, { contract: machines, keys })).toBe(true);
+    expect(needsReload(frame("StopChanged", {}), { contract: machines, keys })).toBe(false);
+    expect(needsReload(frame("StopChanged", {}), { contract: machines, keys, events: ["StopChanged"] })).toBe(true);
   });
 
   test("not for another machine than the one that it reads", () => {
@@ -88,7 +88,7 @@ describe("a shown query is read again", () => {
   });
 
   test("always after a snapshot", () => {
-    expect(needsReload(frame("Snapshot", { state: {} }), { contract: machines, rows })).toBe(true);
+    expect(needsReload(frame("Snapshot", { state: {} }), { contract: machines, keys })).toBe(true);
   });
 });
 

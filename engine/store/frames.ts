@@ -31,24 +31,23 @@ export const framePatches = (frame: EventFrame, contracts: Iterable<LiveContract
   return Array.from(found.values());
 };
 
-/** A read whose answer is shown: its contract, the events that its document names besides, and the rows it has. */
+/** A read whose answer is shown: its contract, the events that its document names besides, and the keys of its rows. */
 export interface ShownQuery {
   contract: LiveContract;
   events?: readonly string[];
   /** Its machine, where it reads one alone. */
   machine?: string;
-  rows?: readonly Fields[];
+  keys?: ReadonlySet<string>;
 }
 
 const concerns = (frame: EventFrame, { machine }: ShownQuery): boolean =>
   machine === undefined || frame["machine_id"] === undefined || frame["machine_id"] === machine;
 
 /** Every patch is of a row that the query has, or removes one: then the rows can be patched and need no reading. */
-const isPatched = (frame: EventFrame, { contract, rows }: ShownQuery): boolean => {
+const isPatched = (frame: EventFrame, { contract, keys }: ShownQuery): boolean => {
   const patches = patchesOf(frame, contract);
   const { live } = contract;
-  if (!live || patches.length === 0 || !rows) return false;
-  const keys = new Set(rows.map((row) => String(row[live.key])));
+  if (!live || patches.length === 0 || !keys) return false;
   return patches.every(({ key, patch }) => patch === null || keys.has(key));
 };
 

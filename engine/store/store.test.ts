@@ -66,12 +66,23 @@ describe("the choices of a page", () => {
 
   test("are handed over to the page that an action leads to, once and to no other", () => {
     const chosen = order(at("/a"), "1");
-    const leaving = { ...chosen, brought: { to: "/b", selection: handedOver(chosen) } };
+    const leaving = { ...chosen, brought: { to: "/b", selection: handedOver(chosen), chosen: false } };
     const there = enter(leaving, "/b", "order");
     expect([keys(there), targetOf(there)?.type, there.brought]).toEqual([[null, "order 1"], "order", null]);
     expect(keys(enter(there, "/c", "order"))).toEqual([null, null]);
     expect(keys(enter(leaving, "/c", "order"))).toEqual([null, null]);
     expect(targetOf(enter(leaving, "/b", null))).toBeNull();
+  });
+
+  test("that are made for the next page are its choice, or its context where it has one of that type", () => {
+    const found = order(at("/wizard"), "1");
+    const leaving = { ...found, brought: { to: "/list", selection: handedOver(found), chosen: true } };
+    expect([keys(enter(leaving, "/list", null)), targetOf(enter(leaving, "/list", null))?.type]).toEqual([
+      ["order 1", null],
+      "order",
+    ]);
+    expect(keys(enter(leaving, "/list", "order"))).toEqual([null, "order 1"]);
+    expect(keys(enter(leaving, "/other", null))).toEqual([null, null]);
   });
 
   test("of a flow need not stand in a list, and take the list's row once they do", () => {

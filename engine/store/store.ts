@@ -51,8 +51,8 @@ export interface EngineActions {
   choose: (type: string, items: readonly SelectedItem[] | null) => void;
   refreshSelection: (type: string, rows: readonly SelectedItem[], keyOf?: (chosen: SelectedItem) => string) => void;
   clearSelection: () => void;
-  /** The page at `to` gets what is chosen now, when it is the next one. */
-  handOver: (to: string) => void;
+  /** The page at `to` gets what is chosen now, when it is the next one; what was `chosen` for it is its own choice. */
+  handOver: (to: string, chosen?: boolean) => void;
   /** Another page or machine is shown. Questions of the one before are declined. */
   enter: (place: string, contextType: string | null) => void;
   /** Asks a person in a popup; answers the clean-up. */
@@ -95,7 +95,7 @@ export const createEngineStore = (now: number): EngineStore =>
         context: refresh(state.context, type, rows, keyOf),
       })),
     clearSelection: () => set((state) => release(state)),
-    handOver: (to) => set((state) => ({ brought: { to, selection: handedOver(state) } })),
+    handOver: (to, chosen = false) => set((state) => ({ brought: { to, selection: handedOver(state), chosen } })),
     enter: (place, contextType) => {
       const left = get().place === place ? [] : leftBehind(get(), place);
       set((state) => enter(state, place, contextType));

@@ -17,6 +17,8 @@ export interface FakeTransport extends Transport {
   queue: FakeQueue;
   /** Raises a live event. */
   emit: (event: EventFrame["event"], payload?: Record<string, unknown>) => void;
+  /** Raises live events of one name that arrive in one piece. */
+  emitTogether: (event: EventFrame["event"], payloads: readonly Record<string, unknown>[]) => void;
   /** Cuts or restores the link; without it each call rejects with `NoLinkError`. */
   setLink: (online: boolean) => void;
   /** Sets what a procedure answers from now on. */
@@ -57,7 +59,7 @@ const served = (document: object): ServedDocument<any> =>
 /** A server in memory for tests and stories. Unknown names answer 404 as the real one does. */
 export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport => {
   const procedures = new Map(Object.entries(options.procedures ?? {}));
-  const listeners = new Set<{ topics: readonly string[]; listener: (frame: EventFrame) => void }>();
+  const listeners = new Set<{ topics: readonly string[]; listener: (frames: readonly EventFrame[]) => void }>();
   const linkListeners = new Set<() => void>();
   const calls: RecordedCall[] = [];
   const queue = fakeQueue();
@@ -65,6 +67,15 @@ export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport
   let seq = 0;
   const reach = () => {
     if (!link.online) throw new NoLinkError();
+  };
+  const raise: FakeTransport["emitTogether"] = (event, payloads) => {
+    const frames = payloads.map((payload): EventFrame => {
+      return { seq: ++seq, event, at: new Date(0).toISOString(), ...payload };
+    });
+    for (const { topics, listener } of listeners) {
+      const heard = frames.filter((frame) => hears(topics, frame.event, frame["machine_id"]));
+      if (heard.length > 0) listener(heard);
+    }
   };
   const call: Transport["call"] = async (procedure, input, callOptions = {}) => {
     calls.push({ procedure, input, options: callOptions });
@@ -106,11 +117,8 @@ export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport
         return () => void linkListeners.delete(listener);
       },
     },
-    emit: (event, payload = {}) => {
-      const frame: EventFrame = { seq: ++seq, event, at: new Date(0).toISOString(), ...payload };
-      for (const { topics, listener } of listeners)
-        if (hears(topics, frame.event, frame["machine_id"])) listener(frame);
-    },
+    emit: (event, payload = {}) => raise(event, [payload]),
+    emitTogether: raise,
     setLink: (online) => {
       link = { online, since: link.since + 1 };
       for (const listener of linkListeners) listener();

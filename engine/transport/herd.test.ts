@@ -133,6 +133,9 @@ test.each([1, 2, 3])(
     const arrivals = perSecond(streams.map(({ at }) => at));
     const requests = perSecond(after.map(({ at }) => at));
     console.info(`screens back per second: ${arrivals.join(" ")}\nrequests per second: ${requests.join(" ")}`);
+    // Half of them are back within 15 s.
+    const back = streams.map(({ at }) => at - backAt).toSorted((a, b) => a - b);
+    expect(back[screens / 2]).toBeLessThanOrEqual(15_000);
     // Spread over 31 s; 100 screens of ten polls are 100 requests a second in quiet times.
     expect(arrivals.length).toBeLessThanOrEqual(31);
     expect(Math.max(...arrivals)).toBeLessThanOrEqual(15);

@@ -62,11 +62,12 @@ export interface Transport {
   ) => Promise<T>;
   /**
    * Live events of these topics (`Name` or `Name:machine`); one stream serves the whole browser. `since` says of topics
-   * after which event number they have to be heard; some frames may then come twice.
+   * after which event number they have to be heard; some frames may then come twice. Frames that came in one piece are
+   * heard together, in their order.
    */
   subscribe: (
     topics: readonly string[],
-    listener: (frame: EventFrame) => void,
+    listener: (frames: readonly EventFrame[]) => void,
     since?: Readonly<Record<string, number>>,
   ) => () => void;
   link: { get: () => Link; subscribe: (listener: () => void) => () => void };

@@ -3,6 +3,8 @@ import type { DocumentKind } from "./envelope.ts";
 /** Kinds by the base code or system function that the product descriptions use. */
 const kindByCode: Readonly<Record<string, DocumentKind>> = {
   dashboards: "dashboard",
+  liveviews: "liveview",
+  web_overviews: "overview",
   webcolumns: "table",
   widgets: "widget",
 };

@@ -9,13 +9,16 @@ export const documentKinds = [
   "menu",
   "page",
   "dashboard",
+  "liveview",
   "widget",
   "table",
+  "overview",
   "wizard",
   "step",
   "panel",
   "flow",
   "feed",
+  "query",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -4,9 +4,12 @@ import type { DocumentKind } from "./envelope.ts";
 import { feedKind } from "./feed/kind.ts";
 import { flowKind } from "./flow/kind.ts";
 import type { KindDefinition } from "./kind.ts";
+import { liveviewKind } from "./liveview/kind.ts";
 import { menuKind } from "./menu/kind.ts";
+import { overviewKind } from "./overview/kind.ts";
 import { pageKind } from "./page/kind.ts";
 import { panelKind } from "./panel/kind.ts";
+import { queryKind } from "./query/kind.ts";
 import { roleKind } from "./role/kind.ts";
 import { siteKind } from "./site/kind.ts";
 import { stepKind } from "./step/kind.ts";
@@ -25,22 +28,19 @@ export const kinds: Readonly<Record<DocumentKind, KindDefinition>> = {
   menu: menuKind,
   page: pageKind,
   dashboard: dashboardKind,
+  liveview: liveviewKind,
   widget: widgetKind,
   table: tableKind,
+  overview: overviewKind,
   wizard: wizardKind,
   step: stepKind,
   panel: panelKind,
   flow: flowKind,
   feed: feedKind,
+  query: queryKind,
 };
 
 /** The schema of each kind's current version. */
 export const documentSchemas = Object.fromEntries(
   Object.values(kinds).map(({ kind, schema }) => [kind, schema]),
 ) as Record<DocumentKind, TSchema>;
-
-/** The kind that a folder of `configs/<site>/` holds: the kind's plural; `site` and `texts` have none. */
-export const kindOfFolder = (folder: string): DocumentKind | undefined =>
-  (Object.keys(kinds) as DocumentKind[]).find((kind) => folderOfKind(kind) === folder);
-
-export const folderOfKind = (kind: DocumentKind): string => (kind === "site" || kind === "texts" ? kind : `${kind}s`);

@@ -68,6 +68,7 @@ const typedPlaces: Readonly<
   dashboard: { at: ["widgets", "*"], family: "widget", name: "component", options: "config" },
   widget: { at: [], family: "widget", name: "widget", options: "config" },
   table: { at: ["columns", "*"], family: "column", name: "component", options: "config" },
+  overview: { at: ["columns", "*"], family: "column", name: "component", options: "config" },
   wizard: { at: ["steps", "*"], family: "step", name: "control", options: "options" },
   step: { at: [], family: "step", name: "control", options: "options" },
 };

@@ -10,6 +10,7 @@ const counted = [
   "columns",
   "buttons",
   "entries",
+  "items",
   "children",
   "texts",
   "settings",

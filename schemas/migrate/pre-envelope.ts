@@ -6,7 +6,8 @@ const slugPattern = /^[a-z0-9][a-z0-9_-]*$/;
 const slugOf = (name: unknown): unknown =>
   typeof name === "string" && !slugPattern.test(name) ? toKebabCase(name) : name;
 
-const withEnvelope = (body: JsonObject, name: unknown): JsonObject => ({
+/** A body with the envelope of version 1, called by `name` where it says nothing of its own. */
+export const withEnvelope = (body: JsonObject, name: unknown): JsonObject => ({
   ...body,
   slug: body.slug ?? slugOf(name),
   title: body.title ?? name,

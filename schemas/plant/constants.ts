@@ -25,6 +25,9 @@ export const secondsPerHour = 3600;
 /** Seconds of one hour/100, the default unit of `planned_unit_time`. */
 export const secondsPerHundredthOfAnHour = 36;
 
+/** What documents rate the health of an order with. */
+export const healthValues = { good: 0, warning: 1, bad: 2 } as const;
+
 /** Colours of a machine's states; a stop takes the colour of its reason before this one. */
 export const stateColors = {
   running: "#138b13",

@@ -51,3 +51,19 @@ export const MaterialRequest = Type.Object(
   strict,
 );
 export type MaterialRequest = Static<typeof MaterialRequest>;
+
+/** A report of material that was scrapped, with what its reason and its transfer say of it. */
+export const MaterialScrapRow = Type.Object(
+  {
+    recordNo: RecordNo,
+    trans_time: DateTime,
+    cardNo: Type.String({ description: "card of the material" }),
+    partNo: Type.String({ description: "the material" }),
+    materialQty: Type.Number({ description: "in the unit of the material, three decimals" }),
+    scrapReason: Type.String({ description: "code" }),
+    description: Type.String({ description: "text of the scrap reason" }),
+    status: Type.String({ description: "of the transfer to the ERP; '' = none" }),
+  },
+  strict,
+);
+export type MaterialScrapRow = Static<typeof MaterialScrapRow>;

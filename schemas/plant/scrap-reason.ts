@@ -18,3 +18,6 @@ export type ScrapReason = Static<typeof ScrapReason>;
 
 export const ScrapReasonCategory = Type.Object({ code: Code, description: Text() }, strict);
 export type ScrapReasonCategory = Static<typeof ScrapReasonCategory>;
+
+export const ScrapGroup = Type.Object({ code: Code, description: Text() }, strict);
+export type ScrapGroup = Static<typeof ScrapGroup>;

@@ -44,6 +44,8 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   unaudited?: boolean;
   /** The most that a call may send, bytes; 1 MiB where nothing is said. */
   bodyLimit?: number;
+  /** Read: a path that a GET answers too, with the input fields as its parameters (`/order/:machineId/:cardNo`). */
+  address?: string;
 }
 
 export const defineContract = <I extends TSchema, O extends TSchema>(

@@ -4,32 +4,84 @@ import { refusals } from "./fixture.ts";
 import { navigatorSizeLabels, navigatorSizes } from "./navigatorConfig/schema.ts";
 import { select } from "./plain.ts";
 import { columnComponents } from "./tableConfig/schema.ts";
-import { designerGraphTypes, runtimeGraphTypes } from "./graphConfig/schema.ts";
+import { designerGraphTypes, graphConfig, runtimeGraphTypes } from "./graphConfig/schema.ts";
 
-const lists: [
-  title: string,
-  list: readonly (string | number)[],
-  expected: (string | number)[],
-  wrong: string | number,
-][] = [
-  ["label sizes [WD-544]", choices.maxLabelSizes, [-1, 2, 4, 6, 8, 12, 14, 16, 18], 10],
-  ["animation durations [WD-546]", choices.animationDurations, [1, 650, 1300], 2],
-  ["style classes [WD-548]", choices.styleClasses, ["widgetstyle", "blockstyle", "tightstyle"], "loose"],
-  ["refresh intervals [WD-554]", choices.refreshIntervals, [10, 20, 30, 60, 180, 360], 90],
-  ["background sizes [WD-556]", choices.backgroundSizes, ["cover", "contain", "auto"], "fill"],
-  ["background repeats [WD-557]", choices.backgroundRepeats, ["repeat", "no-repeat"], "round"],
-  ["horizontal positions", choices.backgroundPositions.horizontal, ["left", "center", "right"], "top"],
-  ["vertical positions", choices.backgroundPositions.vertical, ["top", "center", "bottom"], "left"],
-  ["vertical alignments", choices.verticalAlignments, ["top", "middle", "bottom"], "center"],
-  ["horizontal alignments", choices.horizontalAlignments, ["left", "center", "right"], "middle"],
-  ["chart refresh [WD-730]", choices.chartRefreshIntervals, [-1, 10, 30, 60, 300], 600],
-  ["refresh of target widgets [WD-732]", choices.targetRefreshIntervals, [-1, 10, 30, 60, 300, 600], 900],
-  ["SQL refresh [WD-734]", choices.sqlRefreshIntervals, [20, 60, 120], 300],
-  ["SQL graph refresh [WD-735]", choices.sqlGraphRefreshIntervals, [20, 60, 120, 300, 600, 3600], 10],
+interface List {
+  title: string;
+  list: readonly (string | number)[];
+  expected: (string | number)[];
+  wrong: string | number;
+}
+
+const lists: List[] = [
+  { title: "label sizes [WD-544]", list: choices.maxLabelSizes, expected: [-1, 2, 4, 6, 8, 12, 14, 16, 18], wrong: 10 },
+  { title: "animation durations [WD-546]", list: choices.animationDurations, expected: [1, 650, 1300], wrong: 2 },
+  {
+    title: "style classes [WD-548]",
+    list: choices.styleClasses,
+    expected: ["widgetstyle", "blockstyle", "tightstyle"],
+    wrong: "loose",
+  },
+  {
+    title: "refresh intervals [WD-554]",
+    list: choices.refreshIntervals,
+    expected: [10, 20, 30, 60, 180, 360],
+    wrong: 90,
+  },
+  {
+    title: "background sizes [WD-556]",
+    list: choices.backgroundSizes,
+    expected: ["cover", "contain", "auto"],
+    wrong: "fill",
+  },
+  {
+    title: "background repeats [WD-557]",
+    list: choices.backgroundRepeats,
+    expected: ["repeat", "no-repeat"],
+    wrong: "round",
+  },
+  {
+    title: "horizontal positions",
+    list: choices.backgroundPositions.horizontal,
+    expected: ["left", "center", "right"],
+    wrong: "top",
+  },
+  {
+    title: "vertical positions",
+    list: choices.backgroundPositions.vertical,
+    expected: ["top", "center", "bottom"],
+    wrong: "left",
+  },
+  {
+    title: "vertical alignments",
+    list: choices.verticalAlignments,
+    expected: ["top", "middle", "bottom"],
+    wrong: "center",
+  },
+  {
+    title: "horizontal alignments",
+    list: choices.horizontalAlignments,
+    expected: ["left", "center", "right"],
+    wrong: "middle",
+  },
+  { title: "chart refresh [WD-730]", list: choices.chartRefreshIntervals, expected: [-1, 10, 30, 60, 300], wrong: 600 },
+  {
+    title: "refresh of target widgets [WD-732]",
+    list: choices.targetRefreshIntervals,
+    expected: [-1, 10, 30, 60, 300, 600],
+    wrong: 900,
+  },
+  { title: "SQL refresh [WD-734]", list: choices.sqlRefreshIntervals, expected: [20, 60, 120], wrong: 300 },
+  {
+    title: "SQL graph refresh [WD-735]",
+    list: choices.sqlGraphRefreshIntervals,
+    expected: [20, 60, 120, 300, 600, 3600],
+    wrong: 10,
+  },
 ];
 
 describe("option lists", () => {
-  test.each(lists)("the list and its order: %s", (_, list, expected, wrong) => {
+  test.each(lists)("the list and its order: $title", ({ list, expected, wrong }) => {
     expect(list).toEqual(expected);
     for (const value of list) expect(refusals(select([...list]), value)).toEqual([]);
     expect(refusals(select([...list]), wrong)).toEqual([""]);
@@ -57,8 +109,11 @@ describe("option lists", () => {
     expect(navigatorSizeLabels).toEqual({ Auto: 0, "1": 12, "2": 6, "3": 4, "4": 3, "6": 2 });
   });
 
-  test("column components and graph types", () => {
+  test("a table has 13 column components", () => {
     expect(columnComponents).toHaveLength(13);
+  });
+
+  test("the graph types of the designer, then those of the runtime, and no other [WD-755] [WD-760]", () => {
     expect(designerGraphTypes).toEqual([
       "bar",
       "pie",
@@ -69,6 +124,10 @@ describe("option lists", () => {
       "line",
     ]);
     expect(runtimeGraphTypes).toEqual(["bar", "line", "scatter", "pie", "doughnut", "polarArea"]);
+    const config = (graphType: string) => ({ graphType, datasets: [{ y: "good" }] });
+    for (const type of [...designerGraphTypes, ...runtimeGraphTypes])
+      expect(refusals(graphConfig(), config(type))).toEqual([]);
+    expect(refusals(graphConfig(), config("radar"))).not.toEqual([]);
   });
 });
 

@@ -5,7 +5,6 @@ const steps = (from: number, to: number, by: number) =>
 
 /** Pixels. */
 export const fontSizes: readonly number[] = [...steps(12, 30, 2), ...steps(40, 120, 10)];
-export const defaultFontSize = 12;
 export const timeHistoryFontSizes: readonly number[] = [10, ...fontSizes];
 
 /** Characters of a chart label; -1 means no limit. */
@@ -18,7 +17,6 @@ export const defaultAnimationDuration = 650;
 export const styleClasses = ["widgetstyle", "blockstyle", "tightstyle"] as const;
 export const defaultBackgroundColor = "#ffffff";
 export const defaultTextColor = "#000000";
-export const defaultGridColor = "#eeeeee";
 
 /** Seconds. */
 export const refreshIntervals = [10, 20, 30, 60, 180, 360] as const;

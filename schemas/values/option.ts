@@ -7,7 +7,13 @@ export const OptionSchema = Type.Object({
   title: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   "x-prerequisite": Type.Optional(
-    Type.Object({ key: Type.String(), value: Type.Unknown() }, { additionalProperties: false }),
+    Type.Union([
+      Type.Object({ key: Type.String(), value: Type.Unknown() }, { additionalProperties: false }),
+      Type.Object(
+        { key: Type.String(), among: Type.Array(Type.Unknown(), { minItems: 1 }) },
+        { additionalProperties: false },
+      ),
+    ]),
   ),
   enum: Type.Optional(Type.Array(Type.Unknown(), { minItems: 1 })),
   minimum: Type.Optional(Type.Number()),

@@ -15,6 +15,10 @@ const aboutTheCaller = new Set(["/api/app", "/api/session"]);
 /** Pictures are fetched by the browser itself, whose requests say nothing of their reason. */
 const isFile = (route: string): boolean => route.startsWith("/serverfiles/");
 
+/** A path outside of `/api/` at which a procedure answers. */
+const isProcedure = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { procedure?: string } | undefined)?.procedure !== undefined;
+
 const isBackground = (request: FastifyRequest, route: string): boolean =>
   request.headers["shopwright-background"] === "1" || isFile(route);
 
@@ -49,7 +53,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
   app.addHook("onRequest", async (request, reply) => {
     // The route that was found, not the address as written: `/%61pi/` leads to the same one.
     const route = request.routeOptions.url ?? request.url;
-    if (!route.startsWith("/api/") && !isFile(route)) return;
+    if (!route.startsWith("/api/") && !isFile(route) && !isProcedure(request)) return;
     const credentials = credentialsOf(request);
     const look = { background: isBackground(request, route), anew: aboutTheCaller.has(route) };
     const screen = await screenBy(identities, credentials, look);

@@ -16,6 +16,7 @@ import type { OverviewTables } from "#server/procedures/overviews/tables.ts";
 import type { PlanningTables } from "#server/procedures/planning/tables.ts";
 import type { QuantityTables } from "#server/procedures/quantities/tables.ts";
 import type { ScrapTables } from "#server/procedures/scrap/tables.ts";
+import type { SettingsTables } from "#server/procedures/settings/tables.ts";
 import type { ShiftTables } from "#server/procedures/shifts/tables.ts";
 import type { RollupTables } from "#server/procedures/statistics/rollups/tables.ts";
 import type { StatisticsTables } from "#server/procedures/statistics/tables.ts";
@@ -47,6 +48,7 @@ export interface Database
     RollupTables,
     ScrapTables,
     SecretTables,
+    SettingsTables,
     ShiftTables,
     StatisticsTables,
     StopTables,

@@ -4,13 +4,16 @@ import type { Store, Trx } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import { requestCounter } from "#server/procedures/materials/request.ts";
 import { transferOf } from "#server/procedures/erp/outbox.ts";
+import { addCancellation } from "#server/procedures/orders/cancelled.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import { changeOrder, insertOrders } from "#server/procedures/orders/writer.ts";
 import { addBundle } from "#server/procedures/planning/writer.ts";
 import { addTransactions } from "#server/procedures/quantities/writer.ts";
 import { insertStops } from "#server/procedures/stops/writer.ts";
+import { addMaterialScrap } from "#server/procedures/scrap/material-scrap.ts";
 import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
+import type { DemoCancellation } from "./plant/confirmations.ts";
 import type { Correction } from "./plant/corrections.ts";
 
 const signInCounter = "employee_sign_in";
@@ -53,13 +56,34 @@ const insertBundles = async (
   }
 };
 
+/** Cancels orders for an ERP, and lets it answer a minute later. */
+const insertCancellations = async (
+  trx: Trx,
+  cancelled: readonly DemoCancellation[],
+  orders: readonly OrderRow[],
+): Promise<void> => {
+  for (const { card_no, username, created_at, ...answer } of cancelled) {
+    const order = orders.find((one) => one.card_no === card_no)!;
+    const record_no = await addCancellation(trx, order, "cancellation", username, created_at);
+    await trx
+      .updateTable("erp_transfers")
+      .set({ ...answer, tries: 1, changed_at: created_at + minute })
+      .where("company_id", "=", order.company_id)
+      .where("subject", "=", "cancellations")
+      .where("record_no", "=", record_no)
+      .execute();
+  }
+};
+
 const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
-  const { transfers = [], bundles = [], ...others } = rest;
+  const { transfers = [], bundles = [], cancelled = [], materialScrap = [], ...others } = rest;
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
   await insertOrders(trx, orders);
   await insertBundles(trx, company_id, bundles, orders);
+  await insertCancellations(trx, cancelled, orders);
+  for (const report of materialScrap) await addMaterialScrap(trx, report);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });

@@ -26,6 +26,7 @@ import {
   noteRevision,
   setPointers,
 } from "./store/rows.ts";
+import { lacksNumber, withNumber } from "./store/numbers.ts";
 import { baseOf, checkNewName, checkSent, findingsOf, invalid, type Precondition, resolveSave } from "./store/save.ts";
 import { changed } from "./store/sync.ts";
 import type { DocumentRef, Findings } from "./types.ts";
@@ -107,10 +108,13 @@ export class Documents {
     { draft, reviewed = false, note = null }: SaveOptions,
   ): Promise<Saved> {
     const { surroundings } = await this.company(address.company_id);
-    const mine = checkSent(address.kind, address.slug, sent, surroundings);
-    checkSources(mine, surroundings.contracts, actor);
+    const isUnnumbered = lacksNumber(address, sent);
+    const judged = checkSent(address.kind, address.slug, await this.#numbered(address, sent), surroundings);
+    checkSources(judged, surroundings.contracts, actor);
     return await this.#write(address, async (entry) => {
       const { trx } = entry;
+      // Another one may have taken the number meanwhile.
+      const mine = isUnnumbered ? await withNumber(trx, address, judged) : judged;
       const pointers = await findPointers(trx, address);
       const current = (draft ? (pointers?.draft ?? pointers?.published) : pointers?.published) ?? null;
       const resolved = await resolveSave(trx, address, pointers, precondition, current, mine, surroundings);
@@ -210,9 +214,9 @@ export class Documents {
   }
 
   /** What the server would say of a document if it were saved; nothing is stored. */
-  async check({ company_id, kind, slug }: Address, sent: unknown): Promise<Findings> {
-    const { surroundings } = await this.company(company_id);
-    return findingsOf(kind, slug, sent, surroundings);
+  async check(address: Address, sent: unknown): Promise<Findings> {
+    const { surroundings } = await this.company(address.company_id);
+    return findingsOf(address.kind, address.slug, await this.#numbered(address, sent), surroundings);
   }
 
   /** The documents of a kind as their editors see them. */
@@ -282,6 +286,10 @@ export class Documents {
       const current = (await findPointers(entry.trx, address))?.published ?? null;
       await this.#store(entry, address, document, actor, { draft: false }, current);
     }
+  }
+
+  async #numbered(address: Address, sent: unknown): Promise<unknown> {
+    return lacksNumber(address, sent) ? await withNumber(this.#parts.parts.store.read, address, sent) : sent;
   }
 
   #check(kind: DocumentKind, document: JsonObject, surroundings: CompanyDocuments["surroundings"], actor: Actor): void {

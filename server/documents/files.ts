@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { fileTextOf } from "#schemas/documents/file-text.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import { folderOfKind } from "#schemas/documents/kinds.ts";
+import { folderOfKind } from "#schemas/documents/folders.ts";
 
 /** Writes each document as `<folder of its kind>/<slug>.json` below a folder. */
 export const writeDocuments = (folder: string, documents: readonly JsonObject[]): void => {

@@ -13,8 +13,14 @@ const indexFields: Readonly<Record<string, readonly string[]>> = {
     "isSnippet",
     "snippetTag",
   ],
+  overview: ["record_no", "overview_name"],
+  query: ["record_no", "name"],
   widget: ["widget", "name"],
 };
+
+/** A live view is known by its key and label: they are its slug and its title. */
+const named = ({ kind, slug, document }: Entry): JsonObject =>
+  kind === "liveview" ? { key: slug, label: document.title } : {};
 
 /** A document in the list of its kind. */
 export const listed = (entry: Entry): JsonObject => ({
@@ -26,6 +32,7 @@ export const listed = (entry: Entry): JsonObject => ({
   changed_by: entry.changed_by,
   changed_at: entry.changed_at,
   shipped_changed: entry.shippedChanged,
+  ...named(entry),
   ...Object.fromEntries(
     (indexFields[entry.kind] ?? []).flatMap((key) => (key in entry.document ? [[key, entry.document[key]]] : [])),
   ),

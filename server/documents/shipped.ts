@@ -4,7 +4,7 @@ import { join } from "node:path";
 import canonicalize from "canonicalize";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { isObject } from "#schemas/documents/json.ts";
-import { kindOfFolder } from "#schemas/documents/kinds.ts";
+import { kindOfFolder } from "#schemas/documents/folders.ts";
 import { StartFault } from "#server/start-fault.ts";
 
 /** The documents that the site ships, by `kind/slug`. */

@@ -32,12 +32,20 @@ export const surroundingsOf = (
   documents: ReadonlyMap<string, JsonObject>,
 ): Surroundings => {
   const catalogues = [...documents.values()].filter(({ kind }) => kind === "texts").map(({ texts }) => texts);
+  const numbers = new Map(
+    [...documents.values()].map(({ kind, slug, record_no }) => [`${String(kind)} ${String(record_no)}`, String(slug)]),
+  );
   const surroundings: Surroundings = {
     types,
     contracts,
     hasText: (key) => catalogues.some((texts) => isObject(texts) && Object.hasOwn(texts, key)),
     hasDocument: (kind, slug) => documents.has(addressOf(kind, slug)),
     preset: (family, slug) => (family === "column" ? undefined : presetOf(documents.get(addressOf(family, slug)))),
+    isSnippet: (slug) => {
+      const dashboard = documents.get(addressOf("dashboard", slug));
+      return dashboard && dashboard.isSnippet === true;
+    },
+    numbered: (kind, record_no) => numbers.get(`${kind} ${record_no}`),
     usesOf: (kind, slug) => {
       const document = documents.get(addressOf(kind, slug));
       return document ? documentsIn(referencesOf(document, surroundings).map(useOf)) : [];

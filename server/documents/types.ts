@@ -21,6 +21,10 @@ export interface Surroundings {
   hasText: (key: string) => boolean;
   hasDocument: (kind: string, slug: string) => boolean;
   preset: (family: TypeFamily, slug: string) => Preset | undefined;
+  /** Whether a stored dashboard may stand inside others; undefined where there is none of this name. */
+  isSnippet: (slug: string) => boolean | undefined;
+  /** The slug of the stored document of a kind that has a number. */
+  numbered: (kind: string, record_no: number) => string | undefined;
   /** The documents that a stored one uses. */
   usesOf: (kind: string, slug: string) => readonly DocumentRef[];
 }

@@ -5,6 +5,8 @@ import { updateMachineTouchConfigProcedure } from "./machines/update_machine_tou
 import { loadSpecialFunctionsProcedure } from "./machines/load_special_functions/handler.ts";
 import { setSpecialFunctionProcedure } from "./machines/set_special_function/handler.ts";
 import { loadMachineSignalsProcedure } from "./machines/load_machine_signals/handler.ts";
+import { testMachineConnectionProcedure } from "./machines/test_machine_connection/handler.ts";
+import { resumeSetupProcedure } from "./machines/resume_setup/handler.ts";
 import { recordMachineStateProcedure } from "./machines/record_machine_state/handler.ts";
 import { recordProcessValueProcedure } from "./machines/record_process_value/handler.ts";
 import { loadMyMachinesProcedure } from "./overviews/load_my_machines/handler.ts";
@@ -29,27 +31,38 @@ import { loadRunningOrdersProcedure } from "./orders/load_running_orders/handler
 import { loadRunningOrderProcedure } from "./orders/load_running_order/handler.ts";
 import { loadAllRunningOrdersProcedure } from "./orders/load_all_running_orders/handler.ts";
 import { loadFinishedOrdersProcedure } from "./orders/load_finished_orders/handler.ts";
+import { loadReworkOrdersProcedure } from "./orders/load_rework_orders/handler.ts";
+import { loadOrderWithMaterialsProcedure } from "./orders/load_order_with_materials/handler.ts";
 import { loadOrderDetailsProcedure } from "./orders/load_order_details/handler.ts";
+import { loadOrdersToConfirmProcedure } from "./orders/load_orders_to_confirm/handler.ts";
+import { confirmOrderProcedure } from "./orders/confirm_order/handler.ts";
 import { startOrderProcedure } from "./orders/start_order/handler.ts";
 import { stopOrderProcedure } from "./orders/stop_order/handler.ts";
 import { cancellationProcedure } from "./orders/cancellation/handler.ts";
 import { prepareForOrderProcedure } from "./orders/prepare_for_order/handler.ts";
 import { userPlanningProcedure } from "./orders/user_planning/handler.ts";
+import { loadUnconfirmedCancellationsProcedure } from "./orders/load_unconfirmed_cancellations/handler.ts";
+import { confirmCancellationProcedure } from "./orders/confirm_cancellation/handler.ts";
 import { balthzarEuromapProcedure } from "./euromap/balthzar_euromap/handler.ts";
 import { loadToolsProcedure } from "./tools/load_tools/handler.ts";
 import { loadToolStructureProcedure } from "./tools/load_tool_structure/handler.ts";
 import { loadFreeToolInsertsProcedure } from "./tools/load_free_tool_inserts/handler.ts";
 import { loadOldToolInsertProcedure } from "./tools/load_old_tool_insert/handler.ts";
 import { balthzarGetLastOrderWithToolOnMachineProcedure } from "./tools/balthzar_get_last_order_with_tool_on_machine/handler.ts";
+import { loadPartsProcedure } from "./parts/load_parts/handler.ts";
+import { searchPartProcedure } from "./parts/search_part/handler.ts";
 import { receiveGoodQtyProcedure } from "./quantities/receive_good_qty/handler.ts";
 import { loadQuantityHistoryProcedure } from "./quantities/load_quantity_history/handler.ts";
 import { correctQuantityProcedure } from "./quantities/correct_quantity/handler.ts";
 import { loadQuantityLedgerProcedure } from "./quantities/load_quantity_ledger/handler.ts";
 import { reportScrapProcedure } from "./scrap/report_scrap/handler.ts";
+import { reportMaterialScrapProcedure } from "./scrap/report_material_scrap/handler.ts";
 import { loadScrapCodesProcedure } from "./scrap/load_scrap_codes/handler.ts";
 import { loadScrapCodesForMachineProcedure } from "./scrap/load_scrap_codes_for_machine/handler.ts";
 import { loadScrapCategoriesProcedure } from "./scrap/load_scrap_categories/handler.ts";
+import { loadScrapGroupsProcedure } from "./scrap/load_scrap_groups/handler.ts";
 import { loadScrapHistoryForCardProcedure } from "./scrap/load_scrap_history_for_card/handler.ts";
+import { loadMaterialScrapHistoryProcedure } from "./scrap/load_material_scrap_history/handler.ts";
 import { loadScrapRecordsProcedure } from "./scrap/load_scrap_records/handler.ts";
 import { loadMaterialsProcedure } from "./materials/load_materials/handler.ts";
 import { loadMaterialListProcedure } from "./materials/load_material_list/handler.ts";
@@ -84,6 +97,8 @@ import { createDeviceProcedure } from "./devices/create_device/handler.ts";
 import { revokeDeviceProcedure } from "./devices/revoke_device/handler.ts";
 import { loadUserSettingsProcedure } from "./settings/load_user_settings/handler.ts";
 import { updateUserSettingsProcedure } from "./settings/update_user_settings/handler.ts";
+import { loadOwnConfigsProcedure } from "./settings/load_own_configs/handler.ts";
+import { setOwnConfigProcedure } from "./settings/set_own_config/handler.ts";
 import { loadWizardSnapshotProcedure } from "./wizards/load_wizard_snapshot/handler.ts";
 import { loadWizardDraftsProcedure } from "./wizards/load_wizard_drafts/handler.ts";
 import { setWizardSnapshotProcedure } from "./wizards/set_wizard_snapshot/handler.ts";
@@ -104,6 +119,8 @@ export const procedures: readonly Procedure[] = [
   loadSpecialFunctionsProcedure,
   setSpecialFunctionProcedure,
   loadMachineSignalsProcedure,
+  testMachineConnectionProcedure,
+  resumeSetupProcedure,
   recordMachineStateProcedure,
   recordProcessValueProcedure,
   loadMyMachinesProcedure,
@@ -128,27 +145,38 @@ export const procedures: readonly Procedure[] = [
   loadRunningOrderProcedure,
   loadAllRunningOrdersProcedure,
   loadFinishedOrdersProcedure,
+  loadReworkOrdersProcedure,
+  loadOrderWithMaterialsProcedure,
   loadOrderDetailsProcedure,
+  loadOrdersToConfirmProcedure,
+  confirmOrderProcedure,
   startOrderProcedure,
   stopOrderProcedure,
   cancellationProcedure,
   prepareForOrderProcedure,
   userPlanningProcedure,
+  loadUnconfirmedCancellationsProcedure,
+  confirmCancellationProcedure,
   balthzarEuromapProcedure,
   loadToolsProcedure,
   loadToolStructureProcedure,
   loadFreeToolInsertsProcedure,
   loadOldToolInsertProcedure,
   balthzarGetLastOrderWithToolOnMachineProcedure,
+  loadPartsProcedure,
+  searchPartProcedure,
   receiveGoodQtyProcedure,
   loadQuantityHistoryProcedure,
   correctQuantityProcedure,
   loadQuantityLedgerProcedure,
   reportScrapProcedure,
+  reportMaterialScrapProcedure,
   loadScrapCodesProcedure,
   loadScrapCodesForMachineProcedure,
   loadScrapCategoriesProcedure,
+  loadScrapGroupsProcedure,
   loadScrapHistoryForCardProcedure,
+  loadMaterialScrapHistoryProcedure,
   loadScrapRecordsProcedure,
   loadMaterialsProcedure,
   loadMaterialListProcedure,
@@ -183,6 +211,8 @@ export const procedures: readonly Procedure[] = [
   revokeDeviceProcedure,
   loadUserSettingsProcedure,
   updateUserSettingsProcedure,
+  loadOwnConfigsProcedure,
+  setOwnConfigProcedure,
   loadWizardSnapshotProcedure,
   loadWizardDraftsProcedure,
   setWizardSnapshotProcedure,

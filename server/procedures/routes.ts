@@ -52,7 +52,23 @@ const answerAnybody = (
   return runtime.callPublic(name, request.body, { address: request.ip, setDeviceToken });
 };
 
-/** `POST /api/procedures/{name}` for every procedure, and their catalogue. */
+/** The path of a read whose contract names one: a GET with the input in the path. */
+const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureContract): void => {
+  if (contract.address === undefined) return;
+  const { body: params, ...schema } = schemaOf(contract);
+  app.get(
+    contract.address,
+    { schema: { ...schema, operationId: `${contract.name}_get`, params }, config: { procedure: contract.name } },
+    async (request, reply) => {
+      const { identity, language, params: input } = request;
+      const answer = await runtime.call(contract.name, input, identity && { identity, language }, undefined);
+      if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
+      return reply.header("cache-control", "no-store").type(json).send(answer.body);
+    },
+  );
+};
+
+/** `POST /api/procedures/{name}` for every procedure, the paths of those that have one, and their catalogue. */
 export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void => {
   const catalogue = JSON.stringify({
     call_status: [{ call_code: 0, call_message: "" }],
@@ -81,6 +97,7 @@ export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void
       return reply.type(json).send(answer.body);
     });
   }
+  for (const { contract } of runtime.procedures) addAddress(app, runtime, contract);
   app.post("/api/procedures/:name", { schema: { hide: true } }, () => {
     throw new DomainError("not_found", { message: "No procedure has this name." });
   });

@@ -5,6 +5,8 @@ import { percentile, type Row } from "./row.ts";
 import { type Stage, withBrowser } from "./stage.ts";
 
 const count = 500;
+/** A fifth of them, as in the mixed dashboard. */
+const charts = count / 5;
 const removed = 230;
 const edits = 40;
 
@@ -37,23 +39,26 @@ const allDrawn = (page: Page): Promise<unknown> =>
     polling: "raf",
   });
 
+interface Held {
+  ctrlKey?: boolean;
+  shiftKey?: boolean;
+}
+
 /** Milliseconds from a key press on the canvas until the frame after it stands on the screen. */
-const pressed = (page: Page, key: string, ctrlKey = false): Promise<number> =>
+const pressed = (page: Page, key: string, held: Held = {}): Promise<number> =>
   page.evaluate(
-    ({ name, held }) =>
+    ({ name, keys }) =>
       new Promise<number>((resolve) => {
         const board = document.querySelector<HTMLElement>("[data-canvas] [data-dashboard]");
         const begun = performance.now();
-        board?.dispatchEvent(
-          new KeyboardEvent("keydown", { key: name, ctrlKey: held, bubbles: true, cancelable: true }),
-        );
+        board?.dispatchEvent(new KeyboardEvent("keydown", { key: name, ...keys, bubbles: true, cancelable: true }));
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - begun);
           port2.postMessage(null);
         });
       }),
-    { name: key, held: ctrlKey },
+    { name: key, keys: held },
   );
 
 /** The same for a change that no program has to think about: the least that a browser needs. */
@@ -84,7 +89,19 @@ const times = async (measure: (turn: number) => Promise<number>): Promise<number
   return percentile(all, 0.95);
 };
 
-async function measureLarge({ plant, signedIn }: Stage): Promise<Row[]> {
+/** Moves and resizes the chosen widget in turn: presses of one kind in a row would be one step, which one undo takes back. */
+const edited = (page: Page, turn: number): Promise<number> => {
+  const key = ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"][turn % 4] ?? "";
+  return pressed(page, key, { shiftKey: turn % 2 === 1 });
+};
+
+/** Where the first widget stands, as the canvas shows it. */
+const firstPlace = (page: Page): Promise<string> =>
+  page
+    .locator('[data-canvas] [data-widget="w0"]')
+    .evaluate(({ style }: HTMLElement) => `${style.left} ${style.top} ${style.width} ${style.height}`);
+
+async function measureLarge({ plant, pages, signedIn }: Stage): Promise<Row[]> {
   await saveDashboard(await plant.client("admin"), largeDashboard());
   const context = await signedIn("admin");
   const page = await context.newPage();
@@ -94,21 +111,32 @@ async function measureLarge({ plant, signedIn }: Stage): Promise<Row[]> {
   await page.goto("/admin/config/dashboards");
   await page.getByRole("row").nth(1).waitFor();
   const list = (Date.now() - begun) / 1000;
+  const again = Date.now();
   await openDesigner(page, "bench-large", count);
   await allDrawn(page);
+  const drawn = (Date.now() - again) / 1000;
   await page.locator("[data-canvas] [data-dashboard]").focus();
   await atRest(page);
   const least = await times(() => bareChange(page));
+  // The first press chooses the first widget.
   await pressed(page, "ArrowRight");
-  const edit = await times((turn) => pressed(page, turn % 2 === 0 ? "ArrowRight" : "ArrowLeft"));
-  const undo = await times(() => pressed(page, "z", true));
-  await pressed(page, "a", true);
+  const before = await firstPlace(page);
+  const edit = await times((turn) => edited(page, turn));
+  const after = await firstPlace(page);
+  const undo = await times(() => pressed(page, "z", { ctrlKey: true }));
+  if (after === before || (await firstPlace(page)) !== before)
+    throw new Error("Not every edit was a step that was taken back.");
+  await pressed(page, "a", { ctrlKey: true });
   await atRest(page);
   const remove = await pressed(page, "Delete");
   await page.waitForFunction(
     (left) => document.querySelectorAll("[data-canvas] [data-widget]").length === left,
     count - removed,
   );
+  const bareBegun = Date.now();
+  await page.goto(`${pages.url}/charts.html?charts=${charts}`);
+  await page.waitForFunction(() => document.title === "done");
+  const bare = (Date.now() - bareBegun) / 1000;
   await context.close();
   const reference = { what: "a style change of one widget until painted, p95", figure: least };
   const of = "Designer, dashboard of 500 widgets";
@@ -119,6 +147,13 @@ async function measureLarge({ plant, signedIn }: Stage): Promise<Row[]> {
       unit: "s",
       reference: { what: "the list of dashboards, opened", figure: list },
       goal: "<= 2 s",
+    },
+    {
+      what: `${of}, all of them shown with data`,
+      figure: drawn,
+      unit: "s",
+      reference: { what: `Chart.js alone, its ${charts} charts on an empty page`, figure: bare },
+      goal: "-",
     },
     { what: `${of}, one edit until painted, p95`, figure: edit, unit: "ms", reference, goal: "<= 50 ms" },
     { what: `${of}, undo until painted, p95`, figure: undo, unit: "ms", reference, goal: "<= 50 ms" },

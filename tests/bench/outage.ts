@@ -17,9 +17,10 @@ interface Screen {
 }
 
 /** A screen without pictures: the app's own keeper of stream and link, and the reads that follow a lost link. */
-const openScreen = (client: Client, count: (path: string) => void): Screen => {
+const openScreen = (client: Client, count: () => void): Screen => {
   const ask = (path: string, init: RequestInit = {}) => {
-    count(path);
+    // A quiet screen asks for the link in quiet times too; what coming back costs is its stream and its reads.
+    if (path !== "/api/health") count();
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(client.headers)) headers.set(name, value);
     return fetch(`${client.url}${path}`, { ...init, headers });
@@ -33,13 +34,19 @@ const openScreen = (client: Client, count: (path: string) => void): Screen => {
   let resolve: (at: number) => void;
   const back = new Promise<number>((done) => (resolve = done));
   const readAgain = async () => {
-    for (const name of reads) await ask(`/api/procedures/${name}`, { method: "POST", body: "{}" });
-    resolve(Date.now());
+    isLost = false;
+    try {
+      for (const name of reads) await ask(`/api/procedures/${name}`, { method: "POST", body: "{}" });
+      resolve(Date.now());
+    } catch {
+      // The next word of the link tries again.
+      isLost = true;
+    }
   };
   const send = keeper.join((message) => {
     if (message.kind !== "link") return;
     if (!message.link.online) isLost = true;
-    else if (isLost) void readAgain().catch(() => undefined);
+    else if (isLost) void readAgain();
   });
   send({ kind: "topics", topics: ["MachineChanged", "OrderChanged", "DocumentChanged"] });
   return { back, stop: keeper.stop };
@@ -69,11 +76,11 @@ export async function outageRows(): Promise<Row[]> {
         goal: "<= 60 s",
       },
       {
-        what: "The same, requests in the busiest second",
+        what: "The same, streams and reads in the busiest second",
         figure: Math.max(...perSecond.values()),
         unit: "requests",
-        reference: { what: "all at once", figure: screens * (reads.length + 2) },
-        goal: "no herd",
+        reference: { what: "all at once", figure: screens * (reads.length + 1) },
+        goal: "<= 45 requests",
       },
     ];
   } finally {

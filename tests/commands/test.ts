@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 
 /** `npm test`: everything that must hold on main, in the order in which a failure is cheapest to see. */
@@ -12,6 +13,8 @@ const steps: readonly (readonly [title: string, command: string, ...args: string
 ];
 
 process.env["CHROMIUM_PATH"] = ensureBrowser();
+// Hundreds of servers and commands start from the same files; this nearly halves what each start costs.
+process.env["NODE_COMPILE_CACHE"] ??= resolve("node_modules/.cache/compiled");
 console.log(`Browser: ${process.env["CHROMIUM_PATH"]}`);
 console.log(
   `Databases: sqlite${process.env["TEST_DATABASE_URL"] ? ", postgres" : " (set TEST_DATABASE_URL to add postgres)"}`,

@@ -115,7 +115,8 @@ const machineLists = ["machine_ids", "machine_string"];
 /** A good input of a read about a machine and its running card; machines in lists of a statistic too. */
 const inputAt = (name: string, machine_id: string): Record<string, unknown> => {
   const input = goodInputs[name]!;
-  const own: Record<string, string> = { machine_id, card_no: `1-${machine_id}` };
+  const card_no = `1-${machine_id}`;
+  const own: Record<string, string> = { machine_id, machineId: machine_id, card_no, cardNo: card_no };
   for (const field of machineLists) own[field] = machine_id;
   const valueAt = (field: string, value: unknown): unknown => {
     if (value === null || own[field] === undefined) return value;

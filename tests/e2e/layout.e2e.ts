@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext } from "@playwright/test";
 import { expect, type Page, test } from "./plant.ts";
+import { drawn, faultsOf, violationsOf } from "./screen-faults.ts";
 
 /** CSS pixels of what is meant for a finger, and of what a machine's terminal has. */
 const target = 44;
@@ -37,97 +37,6 @@ const screens: { name: string; user: string | null; path: string; prepare?: (pag
     },
   },
 ];
-
-/** Waits until the page has shown no skeleton for half a second, and the typeface is there. */
-const drawn = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () => {
-      const state = window as { quietSince?: number };
-      const isDrawing =
-        document.querySelector("main") === null || document.querySelector("[class*=skeleton i], [aria-busy=true]");
-      if (isDrawing) state.quietSince = performance.now();
-      state.quietSince ??= performance.now();
-      return performance.now() - state.quietSince > 500;
-    },
-    undefined,
-    { timeout: 20_000 },
-  );
-  await page.evaluate(() => document.fonts.ready);
-};
-
-/** What is wrong with where things stand on the page, in words. */
-const faultsOf = (page: Page, smallest: number): Promise<string[]> =>
-  page.evaluate((least) => {
-    const nameOf = (element: Element) =>
-      `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}"`;
-    const all = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[popover]"),
-    );
-    const isHiddenText = (element: Element) => {
-      const { clipPath, position, width } = getComputedStyle(element);
-      return clipPath !== "none" || (position === "absolute" && width === "1px");
-    };
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const hasOwnText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    /** The part of an element that its scrolling and clipping ancestors let one see. */
-    const seen = (element: Element) => {
-      let { left, top, right, bottom } = element.getBoundingClientRect();
-      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflow === "visible") continue;
-        const box = parent.getBoundingClientRect();
-        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
-        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
-      }
-      return { left, top, right, bottom, width: right - left, height: bottom - top };
-    };
-    const clipped = all
-      .filter((element) => hasOwnText(element) && !isHiddenText(element) && !scrolls(element))
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      .filter((element) => {
-        const { textOverflow, overflowX } = getComputedStyle(element);
-        return overflowX !== "visible" && textOverflow !== "ellipsis" && element.title === "";
-      })
-      .map((element) => `${nameOf(element)} is cut`);
-    const controls = all.filter((element) =>
-      element.matches("a[href], button, input:not([type=hidden]), select, textarea, [role=button]"),
-    );
-    const small = controls
-      .filter((element) => !element.matches("input") || !element.closest("label, [class*=Input-wrapper]"))
-      .filter((element) => !isHiddenText(element) && !element.matches("[class*=visibilityToggle i]"))
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width < least - 0.5 || height < least - 0.5;
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${nameOf(element)} is ${Math.round(width)} x ${Math.round(height)}`;
-      });
-    const boxes = controls
-      .filter((element) => !isHiddenText(element))
-      .map((element) => ({ element, box: seen(element) }))
-      .filter(({ box }) => box.width > 0 && box.height > 0);
-    const overlapping = boxes.flatMap(({ element, box }, index) =>
-      boxes.slice(index + 1).flatMap(({ element: other, box: second }) => {
-        if (element.contains(other) || other.contains(element)) return [];
-        const wide = Math.min(box.right, second.right) - Math.max(box.left, second.left);
-        const high = Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top);
-        const isBesideIn = element.matches("input") && element.closest("[class*=Input-wrapper]")?.contains(other);
-        return wide > 2 && high > 2 && !isBesideIn ? [`${nameOf(element)} lies over ${nameOf(other)}`] : [];
-      }),
-    );
-    const wide = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
-    return [...clipped, ...small, ...overlapping, ...wide];
-  }, smallest);
-
-/** Violations of the accessibility rules that keep people from using a screen. */
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target: place }) => `${id}: ${place.join(" ")}`));
-};
 
 test.describe("Every screen", () => {
   for (const { name, user, path, prepare } of screens) {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { panelOf } from "./panel-stage.ts";
 import { expect, lately, type Page, type Plant, test } from "./plant.ts";
 
 test.use({ ground: "orders" });
@@ -113,17 +114,36 @@ test.describe("An operator's order wizards", () => {
     await terminal.close();
   });
 
-  test("start a planned order: afterwards the chosen card runs on the machine", async ({ plant, browser }) => {
+  test("[WD-043] find an order by its card or its part, which ends with its panel, and start it: it runs on the machine", async ({
+    plant,
+    browser,
+  }) => {
     await finishOrder(plant, "FC5");
     const supervisor = await plant.client("supervisor");
-    const planned = await supervisor.read<{ card_no: string; work_order_no: string }[]>("load_planned_orders", {
-      machine_id: "FC5",
-      erp_resource: "",
-      erp_connection_type: "",
-    });
+    const planned = await supervisor.read<{ card_no: string; work_order_no: string; part_no: string }[]>(
+      "load_planned_orders",
+      { machine_id: "FC5", erp_resource: "", erp_connection_type: "" },
+    );
     const chosen = planned.at(-1);
     const terminal = await terminalOf(plant, browser);
     const page = await terminal.newPage();
+    const hasPanel = async () => {
+      await expect(page).toHaveURL(/\/interface\/FC5\/planned-orders$/);
+      await expect(panelOf(page, "planned-order")).toBeVisible();
+      await expect(page.getByRole("row", { selected: true })).toContainText(chosen?.card_no ?? "");
+    };
+    const choose = async (name: string) => {
+      await page.getByRole("row").filter({ hasText: name }).getByRole("radio").check({ force: true });
+      await next(page).click();
+    };
+    await page.goto("/interface/FC5/order-by-card");
+    await page.getByLabel("Card number").fill(chosen?.card_no ?? "");
+    await next(page).click();
+    await hasPanel();
+    await page.goto("/interface/FC5/order-by-part");
+    await choose(chosen?.part_no ?? "");
+    await choose(chosen?.work_order_no ?? "");
+    await hasPanel();
     await page.goto(`/interface/FC5/start-order?card_no=${chosen?.card_no}`);
     const step = (name: string) => expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
     await step("Order");

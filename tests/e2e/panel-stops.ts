@@ -220,4 +220,35 @@ export const machineJourneys: Readonly<Record<string, Journey>> = {
   notes: ofMachine("notes", stopJourneys["note"]!["add-note"]!.prepare),
   "uncoded-stops": ofMachine("uncoded", stopRow(machine)),
   history: ofMachine("history-stops", stopRow(machine, noOperator)),
+  "order-by-part": {
+    ...leading(
+      machine,
+      "",
+      async () => [machine],
+      leadsTo(machine, "order-by-part", (page) =>
+        expect(
+          page.getByRole("heading", { name: new RegExp(`^(${say("step.part")}|${say("step.planned_orders")})$`) }),
+        ).toBeVisible(),
+      ),
+    ),
+    place: "/machines/all",
+  },
+  "resume-setup": {
+    ...leading(
+      machine,
+      "",
+      async () => [machine],
+      async () => {},
+    ),
+    place: "/machines/all",
+    features: [326],
+    questions: [{ says: say(900065), answer: (page) => choose(page, noOperator.code) }],
+    reads: true,
+    call: "resume_setup",
+    done: say(900068),
+    stored: async (operator) => {
+      const row = await operator.read<{ prepare_status: string }>("load_machine", { machine_id: machine });
+      expect(row.prepare_status).toBe("on");
+    },
+  },
 };

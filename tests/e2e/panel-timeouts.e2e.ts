@@ -44,11 +44,11 @@ test.describe("A question that nobody answers", () => {
     test(`of "${labelOf(button)}" of ${slug} is closed when its time is over: nothing is sent, the row stays`, async ({
       plant,
     }) => {
-      const { machine, list, call, features = [] } = journey;
+      const { machine, list, place = interfaceOf(machine, list), call, features = [] } = journey;
       await switchTo(admin, machine, features);
       const cells = await journey.prepare(operator, plant);
       const sent = sentBy(page, call ?? "");
-      await page.goto(interfaceOf(machine, list));
+      await page.goto(place);
       await selectRow(page, cells);
       const pressed = buttonOf(page, slug, button.id);
       for (const [index, { says, seconds = 120, unanswered }] of questions.entries()) {

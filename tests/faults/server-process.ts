@@ -34,10 +34,12 @@ export async function startServer(options: {
   data: string;
   database?: string | undefined;
   env?: Record<string, string>;
+  /** The tree whose server it is: this one unless given. */
+  root?: string;
 }): Promise<ServerProcess> {
   const { DATABASE_URL: _ignored, MQTT_URL: _unused, ...environment } = process.env;
   const child = spawn(process.execPath, ["server/start.mjs"], {
-    cwd: root,
+    cwd: options.root ?? root,
     env: {
       ...environment,
       PORT: String(options.port),

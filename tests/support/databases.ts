@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { StoreAddress } from "#server/database/open.ts";
+import { databasePath } from "#server/database/data-folder.ts";
+import { openStore, type StoreAddress } from "#server/database/open.ts";
 
 /** A fresh database of one kind; `drop` removes it. */
 export interface TestDatabase {
@@ -13,39 +14,118 @@ export interface TestDatabase {
 /** One of the databases that the suite runs on: `describe.each(databases)("$kind", ({ create }) => ...)`. */
 export interface DatabaseKind {
   kind: "sqlite" | "postgres";
+  /** Without tables, as at the first start of a plant. */
   create: () => Promise<TestDatabase>;
+  /** With the tables of this build and nothing in them: a copy of one that is made once in a run of tests. */
+  createMigrated: () => Promise<TestDatabase>;
 }
 
-const createFolder = (): Promise<TestDatabase> => {
-  const folder = mkdtempSync(join(tmpdir(), "shopwright-test-"));
-  return Promise.resolve({
-    address: { folder },
-    drop: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
-  });
+/** The name of what the files of one run share (`run.ts`). Scripts have none: what they open makes its own tables. */
+const run = process.env["TEST_RUN"];
+const server = process.env["TEST_DATABASE_URL"];
+
+const memory = "/dev/shm";
+const gigabyte = 2 ** 30;
+const hasRoom = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > gigabyte;
+};
+/** In memory, where no commit waits for the disk, when there is room. */
+const place = existsSync(memory) && hasRoom(memory) ? memory : tmpdir();
+
+const createFolder = (): string => mkdtempSync(join(place, "shopwright-test-"));
+const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
+const folderDatabase = (folder: string): TestDatabase => ({
+  address: { folder },
+  drop: () => Promise.resolve(remove(folder)),
+});
+
+const imageOf = (name: string): string => join(place, `shopwright-image-${name}.db`);
+
+/** Files that make the image at once make the same one; the last stays. */
+const makeImage = async (image: string): Promise<void> => {
+  const folder = createFolder();
+  await (await openStore({ folder })).close();
+  renameSync(databasePath(folder), image);
+  remove(folder);
 };
 
-const runOn = async (url: string, statement: string): Promise<void> => {
+const copyImage = async (name: string): Promise<TestDatabase> => {
+  const image = imageOf(name);
+  if (!existsSync(image)) await makeImage(image);
+  const folder = createFolder();
+  copyFileSync(image, databasePath(folder));
+  return folderDatabase(folder);
+};
+
+const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
 
-const createOn = async (server: string): Promise<TestDatabase> => {
-  const name = `shopwright_test_${randomUUID().replaceAll("-", "")}`;
-  await runOn(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { address: { url: url.href }, drop: () => runOn(server, `drop database if exists ${name} with (force)`) };
+const urlOf = (url: string, name: string): string => {
+  const one = new URL(url);
+  one.pathname = `/${name}`;
+  return one.href;
 };
 
-const server = process.env["TEST_DATABASE_URL"];
+const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
+
+const createOn = (url: string, template = "template1"): Promise<TestDatabase> =>
+  onServer(url, async (client) => {
+    const name = `shopwright_test_${randomUUID().replaceAll("-", "")}`;
+    await client.query(`create database ${name} template ${template}`);
+    // No test cuts the power of the database server, so that no commit has to wait for its disk.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+    return {
+      address: { url: urlOf(url, name) },
+      drop: () => onServer(url, async (dropping) => void (await drop(dropping, name))),
+    };
+  });
+
+const templateOf = (name: string): string => `shopwright_template_${name}`;
+
+/** The first file of a run that needs the template makes it, the others wait. */
+const ensureTemplate = (url: string, template: string): Promise<void> =>
+  onServer(url, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext($1))", [template]);
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (rowCount) return;
+    const draft = `${template}_draft`;
+    await drop(client, draft);
+    await client.query(`create database ${draft}`);
+    await (await openStore({ url: urlOf(url, draft) })).close();
+    await client.query(`alter database ${draft} rename to ${template}`);
+  });
+
+let templateMade: Promise<void> | undefined;
+const copyTemplate = async (url: string, name: string): Promise<TestDatabase> => {
+  const template = templateOf(name);
+  await (templateMade ??= ensureTemplate(url, template));
+  return createOn(url, template);
+};
+
+/** Removes what the files of a run shared. */
+export const endRun = async (name: string): Promise<void> => {
+  rmSync(imageOf(name), { force: true });
+  if (server) await onServer(server, async (client) => void (await drop(client, templateOf(name))));
+};
+
+const sqlite: DatabaseKind = {
+  kind: "sqlite",
+  create: () => Promise.resolve(folderDatabase(createFolder())),
+  createMigrated: () => (run ? copyImage(run) : sqlite.create()),
+};
+const postgresOn = (url: string): DatabaseKind => ({
+  kind: "postgres",
+  create: () => createOn(url),
+  createMigrated: () => (run ? copyTemplate(url, run) : createOn(url)),
+});
 
 /** SQLite always, PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made. */
-export const databases: readonly DatabaseKind[] = [
-  { kind: "sqlite", create: createFolder },
-  ...(server ? [{ kind: "postgres" as const, create: () => createOn(server) }] : []),
-];
+export const databases: readonly DatabaseKind[] = [sqlite, ...(server ? [postgresOn(server)] : [])];

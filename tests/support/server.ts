@@ -63,7 +63,7 @@ const addUserTo = async ({ store, now }: ServerParts, user: TestUser): Promise<v
 
 /** A real server on a random port over real HTTP, with a database and a clock of its own. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await (options.database ?? databases[0]!).create();
+  const database = await (options.database ?? databases[0]!).createMigrated();
   let time = options.now ?? start;
 
   const open = async () => {

@@ -131,7 +131,7 @@ export const fakeServer = (): FakeServer => {
       if (ofKind !== kind || (isDeleted && !deleted)) return [];
       const shown =
         kept.revisions.find(({ revision }) => revision === (kept.published ?? kept.draft)) ?? kept.revisions.at(-1);
-      const { title, isSnippet, snippetTag } = shown?.document ?? {};
+      const { title, isSnippet, snippetTag, overview_name, record_no } = shown?.document ?? {};
       const mark = { revision: shown?.revision ?? 0, changed_by: shown?.changed_by ?? "", changed_at: at };
       return {
         kind,
@@ -144,6 +144,8 @@ export const fakeServer = (): FakeServer => {
         faults: 0,
         used_by: 0,
         ...(isSnippet === undefined ? {} : { isSnippet, snippetTag }),
+        ...(overview_name === undefined ? {} : { overview_name }),
+        ...(record_no === undefined ? {} : { record_no }),
         draft: kept.draft === null ? null : { ...mark, revision: kept.draft },
         published: kept.published !== null,
         deleted: isDeleted,

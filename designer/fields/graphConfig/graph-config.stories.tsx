@@ -3,6 +3,7 @@ import { expect, userEvent } from "storybook/test";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { graphConfig, type GraphConfig } from "#schemas/values/graphConfig/schema.ts";
 import { automaticColor } from "#engine/bindings/colors.ts";
+import { schema as graphWidget } from "#widgets/dashboard/graph/schema.ts";
 import { FormStory, valueOf } from "../../testing/form-story.tsx";
 import { sampleSurroundings } from "../../testing/sample.ts";
 
@@ -30,6 +31,26 @@ export const NoSource: Story = {
   args: { options, surroundings: sampleSurroundings },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Make sure a data source is selected")).toBeVisible();
+  },
+};
+
+const { properties } = graphWidget.options as unknown as { properties: Record<string, object> };
+const ofTask = ["task", "machineId", "machines", "locationtype", "location", "period"];
+
+export const OptionsOfTask: Story = {
+  name: "[WD-753] the options of the graph widget follow its task",
+  args: { options: Object.fromEntries(ofTask.map((key) => [key, properties[key]!])) },
+  play: async ({ canvas }) => {
+    const task = await canvas.findByLabelText("Task");
+    const shown = () => ["Machine", "More machines", "Type of location", "Location", "Period"].map(isShown);
+    const isShown = (label: string) => canvas.queryAllByText(label, { exact: true }).length > 0;
+    await expect(shown()).toEqual([false, false, false, false, false]);
+    await userEvent.selectOptions(task, "stopreasons");
+    await expect(shown()).toEqual([true, false, false, false, true]);
+    await userEvent.selectOptions(task, "stopreasons_location");
+    await expect(shown()).toEqual([false, false, true, true, true]);
+    await userEvent.selectOptions(task, "machineanalysis");
+    await expect(shown()).toEqual([true, true, false, false, true]);
   },
 };
 

@@ -17,6 +17,8 @@ export interface SortableListProps {
   /** Side by side: left and right arrows move as well. */
   across?: boolean;
   label: string;
+  /** The name of the list in a drag context that holds several; without it the list has one of its own. */
+  container?: string;
   children: (index: number) => ReactNode;
 }
 
@@ -25,7 +27,7 @@ const forward = new Set(["ArrowDown", "ArrowRight"]);
 
 /** A list whose entries are put in order by dragging their handle, or with the arrow keys on it. */
 export const SortableList = (props: SortableListProps) => {
-  const { keys, onMove, nameOf, across = false, label } = props;
+  const { keys, onMove, nameOf, across = false, label, container } = props;
   const { text } = useText();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [said, setSaid] = useState("");
@@ -50,6 +52,23 @@ export const SortableList = (props: SortableListProps) => {
     focused.current = keys[index] ?? null;
     move(index, index + step);
   };
+  const entries = (
+    <>
+      <SortableContext
+        {...(container === undefined ? {} : { id: container })}
+        items={[...keys]}
+        strategy={across ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ul ref={list} className={classes["list"]} data-across={across || undefined} aria-label={label}>
+          {keys.map((key, index) => (
+            <Entry key={key} {...props} id={key} index={index} onKey={onKey} move={move} />
+          ))}
+        </ul>
+      </SortableContext>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </>
+  );
+  if (container !== undefined) return entries;
   return (
     <DndContext
       sensors={sensors}
@@ -57,20 +76,13 @@ export const SortableList = (props: SortableListProps) => {
       onDragEnd={onDragEnd}
       accessibility={{ screenReaderInstructions: { draggable: text("inspector.move_help") }, announcements: silent }}
     >
-      <SortableContext items={[...keys]} strategy={across ? rectSortingStrategy : verticalListSortingStrategy}>
-        <ul ref={list} className={classes["list"]} data-across={across || undefined} aria-label={label}>
-          {keys.map((key, index) => (
-            <Entry key={key} {...props} id={key} index={index} onKey={onKey} />
-          ))}
-        </ul>
-      </SortableContext>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {entries}
     </DndContext>
   );
 };
 
 /** Moves are said once they are made, not while an entry is over others. */
-const silent = {
+export const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -81,16 +93,30 @@ interface EntryProps extends SortableListProps {
   id: string;
   index: number;
   onKey: (event: KeyboardEvent, index: number) => void;
+  move: (from: number, to: number) => void;
 }
 
-const Entry = ({ id, index, onKey, nameOf, disabled = false, children }: EntryProps) => {
+/** What a context of several lists knows of an entry that is dragged or dropped on. */
+export interface EntryData {
+  container: string | undefined;
+  index: number;
+  /** Puts it at another place of its own list. */
+  move: (to: number) => void;
+}
+
+const Entry = ({ id, index, onKey, move, nameOf, container, disabled = false, children }: EntryProps) => {
   const { text } = useText();
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id, disabled });
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging, isOver } = useSortable({
+    id,
+    disabled,
+    data: { container, index, move: (to) => move(index, to) } satisfies EntryData,
+  });
   return (
     <li
       ref={setNodeRef}
       className={classes["item"]}
       data-dragged={isDragging || undefined}
+      data-over={(isOver && !isDragging) || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <ActionIcon

@@ -87,7 +87,7 @@ export const ObjectFieldTemplate = (props: ObjectFieldTemplateProps) => {
   const value = (formData ?? {}) as JsonObject;
   return (
     <Section
-      label={titles.title(own, last)}
+      label={titles.heading(own, last, path)}
       collapsible
       startsClosed={formData === undefined && !("x-value" in own)}
       changed={isChanged(formData, defaultAt(own, defaults, path))}

@@ -1,6 +1,7 @@
-import type { JsonObject } from "#schemas/documents/json.ts";
+import type { JsonObject, Path } from "#schemas/documents/json.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { withoutChoice } from "../form-schema.ts";
 
 /** The text of a key; undefined where the catalogue has none. */
 export const known = ({ text }: Texts, key: string): string | undefined => {
@@ -18,12 +19,15 @@ export const asWords = (name: string): string => {
 /** Headings and help of options: a text, a key of the catalogue, or the property's name as words. */
 export const useTitles = () => {
   const texts = useText();
+  const titleOf = ({ title }: JsonObject, name: string): string => {
+    if (typeof title === "string") return known(texts, title) ?? known(texts, `property.${title}`) ?? asWords(title);
+    return known(texts, `property.${name}`) ?? asWords(name);
+  };
   return {
-    title: (schema: JsonObject, name: string): string => {
-      const { title } = schema;
-      if (typeof title === "string") return known(texts, title) ?? known(texts, `property.${title}`) ?? asWords(title);
-      return known(texts, `property.${name}`) ?? asWords(name);
-    },
+    title: titleOf,
+    /** What a part is headed: a property by its own name, whatever its value is chosen to be; an entry of a list by that. */
+    heading: (schema: JsonObject, name: string, path: Path): string =>
+      titleOf(typeof path.at(-1) === "string" ? withoutChoice(schema) : schema, name),
     help: ({ description }: JsonObject): string | undefined =>
       typeof description === "string" ? (known(texts, description) ?? description) : undefined,
   };

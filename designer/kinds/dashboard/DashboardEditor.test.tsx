@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { dashboardWith, idsOf, placesOf, widgetAt } from "../../actions/testing.ts";
+import { setConfig } from "../../actions/set-config.ts";
 import { drawn, openDesigner } from "./testing.tsx";
 
 const three = () => [widgetAt("a", [0, 0, 6, 4]), widgetAt("b", [8, 0, 6, 4]), widgetAt("c", [0, 6, 6, 4])];
@@ -89,6 +90,17 @@ test("one press chooses and drags a widget by whole cells, with guides, and draw
   expect(drawn).toEqual(before);
   session.undo();
   expect(placesOf(now()).a).toEqual([0, 0, 6, 4]);
+});
+
+test("an edit of a widget's options draws that widget once and no other", async () => {
+  const { session } = await open(dashboardWith(three()));
+  session.select(["b"]);
+  await expect.element(page.getByRole("textbox", { name: "Id", exact: true })).toHaveValue("b");
+  await expect.poll(() => drawn.size).toBe(3);
+  const before = new Map(drawn);
+  session.apply(setConfig("b", { text: "changed" }, "text"));
+  await expect.poll(() => element('[data-widget="b"]').textContent).toContain("b: changed");
+  expect(drawn).toEqual(new Map(before).set("b", (before.get("b") ?? 0) + 1));
 });
 
 test("[WD-520] dragged beyond the edge a widget stops at it, over others where it is let go", async () => {

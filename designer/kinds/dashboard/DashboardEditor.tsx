@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { ParameterProvider } from "#engine/react/dashboard/parameters.ts";
 import { type Showing, ShowingProvider } from "#engine/react/dashboard/mode.ts";
 import { DashboardProvider } from "#engine/react/dashboard/sources.ts";
@@ -8,6 +8,7 @@ import { Canvas } from "../../canvas/Canvas.tsx";
 import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
 import { CanvasProvider, canvasOf, useCanvas } from "../../canvas/view.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
+import { type PaneName, Panes } from "../../frame/Panes.tsx";
 import { SurroundingsContext, useSurroundings } from "../../inspector/surroundings.ts";
 import { Palette } from "../../palette/Palette.tsx";
 import { type Asked, SnippetDialog } from "../../palette/SnippetDialog.tsx";
@@ -23,7 +24,8 @@ import { Toolbar } from "./Toolbar.tsx";
 import { useAround, useGround } from "./use-around.ts";
 import { type ParameterValues, useParameterValues } from "./use-parameter-values.ts";
 
-const Left = () => {
+// An edit draws what reads it, not everything in the editor.
+const Left = memo(() => {
   const { text } = useText();
   const slug = useEdited((state) => state.slug);
   const groups = useParts(slug);
@@ -41,9 +43,9 @@ const Left = () => {
       </Tabs.Panel>
     </Tabs>
   );
-};
+});
 
-const Middle = ({ values }: { values: ParameterValues }) => {
+const Middle = memo(({ values }: { values: ParameterValues }) => {
   const mode = useEdited((state) => state.mode);
   const slug = useEdited((state) => state.slug);
   const sides = useCanvas((view) => view.sideBySide);
@@ -52,7 +54,7 @@ const Middle = ({ values }: { values: ParameterValues }) => {
   const live = sides ? "preview" : mode;
   const showing = useMemo<Showing>(() => ({ mode: live, edited: slug, machine }), [live, slug, machine]);
   return (
-    <main className={classes["middle"]}>
+    <main className={classes["middle"]} data-pane="view">
       <Toolbar />
       <ParameterBar values={values} />
       <ShowingProvider value={showing}>
@@ -66,7 +68,9 @@ const Middle = ({ values }: { values: ParameterValues }) => {
       </ShowingProvider>
     </main>
   );
-};
+});
+
+const panes: readonly PaneName[] = ["parts", "view", "form"];
 
 /** The dashboard designer: what can be put in, the dashboard itself, and what the chosen part says. */
 const DashboardEditor = () => {
@@ -83,15 +87,15 @@ const DashboardEditor = () => {
         <DashboardProvider value={ground}>
           <ParameterProvider value={values.store}>
             <AskSnippetProvider value={ask}>
-              <div className={classes["editor"]}>
-                <div className={classes["side"]}>
+              <Panes panes={panes} first="view" next="view">
+                <div className={classes["side"]} data-pane="parts">
                   <Left />
                 </div>
                 <Middle values={values} />
-                <aside className={`${classes["side"]} ${classes["inspector"]}`}>
+                <aside className={`${classes["side"]} ${classes["inspector"]}`} data-pane="form">
                   <Side />
                 </aside>
-              </div>
+              </Panes>
               <SnippetDialog asked={asked} close={() => setAsked(null)} />
             </AskSnippetProvider>
           </ParameterProvider>

@@ -8,6 +8,7 @@ import { isLocked } from "../../actions/dashboard.ts";
 import { useDashboardDocument, useSelection } from "../../canvas/use-dashboard.ts";
 import { useFaulty } from "../../canvas/use-faulty.ts";
 import { useSession } from "../../documents/SessionProvider.tsx";
+import parts from "../parts/parts.module.css";
 import classes from "./dashboard.module.css";
 
 const Mark = ({ icon: Shown, name }: { icon: ComponentType<{ size: number }>; name: string }) => (
@@ -34,7 +35,7 @@ const Entry = memo(({ widget, chosen, faulty, choose }: EntryProps) => {
     <li>
       <button
         type="button"
-        className={classes["entry"]}
+        className={parts["part"]}
         aria-pressed={chosen}
         onClick={(event) => choose(id, adds(event))}
       >

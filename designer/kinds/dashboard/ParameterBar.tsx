@@ -1,6 +1,7 @@
 import { Autocomplete } from "@mantine/core";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
+import { useEdited } from "../../documents/SessionProvider.tsx";
 import { useSurroundings } from "../../inspector/surroundings.ts";
 import classes from "./dashboard.module.css";
 import type { ParameterValues } from "./use-parameter-values.ts";
@@ -8,7 +9,7 @@ import type { ParameterValues } from "./use-parameter-values.ts";
 /** Values of the parameters to look at the dashboard with. */
 export const ParameterBar = ({ values }: { values: ParameterValues }) => {
   const { text } = useText();
-  const { parameters = [] } = useDashboardDocument();
+  const parameters = useEdited(({ document }) => (document as unknown as DashboardDocument).parameters) ?? [];
   const { machines } = useSurroundings();
   if (parameters.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useDashboardDocument, useSelection } from "../../canvas/use-dashboard.ts";
 import classes from "./dashboard.module.css";
@@ -5,7 +6,7 @@ import { DashboardPanel } from "./DashboardPanel.tsx";
 import { WidgetPanel } from "./WidgetPanel.tsx";
 
 /** What the chosen part says of itself: one widget, several, or the dashboard. */
-export const Side = () => {
+export const Side = memo(() => {
   const { text } = useText();
   const { widgets } = useDashboardDocument();
   const selection = useSelection();
@@ -20,4 +21,4 @@ export const Side = () => {
       </div>
     );
   return widget ? <WidgetPanel key={widget.component} widget={widget} index={index} /> : <DashboardPanel />;
-};
+});

@@ -23,14 +23,15 @@ import {
   IconCopyPlus,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { breakpoints } from "#schemas/documents/dashboard/schema.ts";
+import { breakpoints, type DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type Alignment, alignments, alignWidgets } from "../../actions/align-widgets.ts";
 import { isLocked, type Width, widgetsOf } from "../../actions/dashboard.ts";
 import { type LayerMove, layerMoves } from "../../actions/set-layer.ts";
 import { useCommands } from "../../canvas/use-commands.ts";
-import { useDashboardDocument, useSelection } from "../../canvas/use-dashboard.ts";
+import { useSelection } from "../../canvas/use-dashboard.ts";
 import { useCanvas, useCanvasStore } from "../../canvas/view.ts";
+import type { EditState } from "../../documents/session.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import classes from "./dashboard.module.css";
 
@@ -127,18 +128,21 @@ const Zoom = () => {
   );
 };
 
+const areChosenLocked = ({ document, selection }: EditState): boolean => {
+  const chosen = widgetsOf(document as unknown as DashboardDocument, selection);
+  return chosen.length > 0 && chosen.every(isLocked);
+};
+
 /** What can be done with the chosen widgets, and how the canvas is looked at. */
 export const Toolbar = () => {
   const { text } = useText();
   const session = useSession();
-  const document = useDashboardDocument();
   const selection = useSelection();
+  const areLocked = useEdited(areChosenLocked);
   const width = useCanvas((view) => view.width);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const { run, copy, paste } = useCommands();
   const isNone = selection.length === 0 || isReadOnly;
-  const chosen = widgetsOf(document, selection);
-  const areLocked = chosen.length > 0 && chosen.every(isLocked);
   return (
     <div className={classes["toolbar"]} role="toolbar" aria-label={text("designer.toolbar")}>
       <Widths />

@@ -1,14 +1,14 @@
 import { Button, NumberInput } from "@mantine/core";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
 import { type JsonObject, pointer } from "#schemas/documents/json.ts";
-import { layPreset } from "#engine/documents/dashboard.ts";
+import { layPreset, type Presets } from "#engine/documents/dashboard.ts";
 import { usePresets } from "#engine/react/dashboard/use-presets.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { LazyView } from "#engine/react/registry/LazyView.tsx";
 import { RowsSkeleton } from "#engine/react/states/States.tsx";
-import { isLocked, positionIn } from "../../actions/dashboard.ts";
+import { isLocked, positionIn, type Width } from "../../actions/dashboard.ts";
 import { placeWidget } from "../../actions/place-widget.ts";
 import { renameWidget } from "../../actions/rename-widget.ts";
 import { resetLayout } from "../../actions/reset-layout.ts";
@@ -22,6 +22,35 @@ import { NameInput } from "./NameInput.tsx";
 
 const inspector = { view: () => import("../../inspector/Inspector.tsx") };
 
+interface PlaceInputProps {
+  id: string;
+  side: "x" | "y" | "w" | "h";
+  value: number;
+  width: Width;
+  disabled: boolean;
+}
+
+const PlaceInput = memo(({ id, side, value, width, disabled }: PlaceInputProps) => {
+  const { text } = useText();
+  const session = useSession();
+  const first = side === "x" || side === "y" ? 1 : 0;
+  const set = (next: string | number) => {
+    if (typeof next === "number" && next >= 1) session.apply(placeWidget(id, { [side]: next - first }, width));
+  };
+  return (
+    <NumberInput
+      size="sm"
+      label={text(`designer.place.${side}`)}
+      min={1}
+      allowDecimal={false}
+      hideControls
+      disabled={disabled}
+      value={value + first}
+      onChange={set}
+    />
+  );
+});
+
 const Place = ({ widget, disabled }: { widget: DashboardWidget; disabled: boolean }) => {
   const { text } = useText();
   const session = useSession();
@@ -29,26 +58,12 @@ const Place = ({ widget, disabled }: { widget: DashboardWidget; disabled: boolea
   const width = useCanvas((view) => view.width);
   const place = positionIn(document, widget, width);
   const hasOwn = width !== null && Object.hasOwn(document.layouts?.[width] ?? {}, widget.id);
-  const set = (change: Partial<typeof place>) => session.apply(placeWidget(widget.id, change, width));
   return (
     <section className={classes["panel"]} aria-label={text("designer.place")}>
       <div className={classes["four"]}>
-        {(["x", "y", "w", "h"] as const).map((side) => {
-          const first = side === "x" || side === "y" ? 1 : 0;
-          return (
-            <NumberInput
-              key={side}
-              size="sm"
-              label={text(`designer.place.${side}`)}
-              min={1}
-              allowDecimal={false}
-              hideControls
-              disabled={disabled}
-              value={place[side] + first}
-              onChange={(value) => typeof value === "number" && value >= 1 && set({ [side]: value - first })}
-            />
-          );
-        })}
+        {(["x", "y", "w", "h"] as const).map((side) => (
+          <PlaceInput key={side} id={widget.id} side={side} value={place[side]} width={width} disabled={disabled} />
+        ))}
       </div>
       {width !== null ? (
         <>
@@ -70,41 +85,49 @@ const Place = ({ widget, disabled }: { widget: DashboardWidget; disabled: boolea
   );
 };
 
-const Options = ({ widget, index }: { widget: DashboardWidget; index: number }) => {
+interface OptionsProps {
+  id: string;
+  component: string;
+  config: DashboardWidget["config"];
+  index: number;
+  presets: Presets | null;
+}
+
+/** The form of the options; drawn again for other options, never for another place. */
+const Options = memo(({ id, component, config, index, presets }: OptionsProps) => {
   const { text } = useText();
   const session = useSession();
   const { registry } = useEngine();
-  const document = useDashboardDocument();
-  const presets = usePresets(document);
   const laid = useMemo(
-    () => (presets ? layPreset({ component: widget.component, config: {} }, presets, registry.widgets) : null),
-    [widget.component, presets, registry],
+    () => (presets ? layPreset({ component, config: {} }, presets, registry.widgets) : null),
+    [component, presets, registry],
   );
   if (!presets) return <RowsSkeleton />;
   if (!laid) return <p className={classes["help"]}>{text("designer.canvas.unknown")}</p>;
   const props: InspectorProps = {
     schema: laid.definition.options as unknown as JsonObject,
-    value: widget.config,
+    value: config,
     defaults: laid.options,
     path: pointer(["widgets", index, "config"]),
-    saved: { widget: laid.definition.type, unsaved: Object.keys(widget.config).length > 0 },
-    change: (config, property) => session.apply(setConfig(widget.id, config, property)),
+    saved: { widget: laid.definition.type, unsaved: Object.keys(config).length > 0 },
+    change: (next, property) => session.apply(setConfig(id, next, property)),
   };
   return <LazyView definition={inspector} props={props} fallback={<RowsSkeleton />} />;
-};
+});
 
 /** The chosen widget: its id, place and options. */
 export const WidgetPanel = ({ widget, index }: { widget: DashboardWidget; index: number }) => {
   const { text, label } = useText();
   const session = useSession();
   const { registry } = useEngine();
-  const { widgets } = useDashboardDocument();
+  const document = useDashboardDocument();
+  const presets = usePresets(document);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const definition = registry.widgets.get(widget.component);
   const disabled = isReadOnly || isLocked(widget);
   const fault = (id: string) => {
     if (id === "" || id.length > 64) return text("designer.name.empty");
-    return widgets.some((one) => one.id === id) ? text("designer.name.taken") : null;
+    return document.widgets.some((one) => one.id === id) ? text("designer.name.taken") : null;
   };
   const rename = (id: string) => {
     session.apply(renameWidget(widget.id, id));
@@ -121,7 +144,14 @@ export const WidgetPanel = ({ widget, index }: { widget: DashboardWidget; index:
         rename={rename}
       />
       <Place widget={widget} disabled={disabled} />
-      <Options key={widget.id} widget={widget} index={index} />
+      <Options
+        key={widget.id}
+        id={widget.id}
+        component={widget.component}
+        config={widget.config}
+        index={index}
+        presets={presets}
+      />
     </div>
   );
 };

@@ -22,5 +22,5 @@ export const useParameterValues = ({ parameters }: Pick<DashboardDocument, "para
   );
   const [store] = useState(() => createParameterStore(values, choose));
   useEffect(() => store.set(values), [store, values]);
-  return { store, chosen, choose };
+  return useMemo(() => ({ store, chosen, choose }), [store, chosen, choose]);
 };

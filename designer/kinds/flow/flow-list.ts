@@ -87,6 +87,7 @@ export const flowList = (path: Path, title = "designer.list.flow"): PartList => 
   path,
   title,
   name: null,
+  family: "flow",
   choices,
   formOf,
   called,

@@ -11,6 +11,7 @@ const listOf = (path: Path, title: string): PartList => ({
   path,
   title,
   name: "id",
+  family: "entries",
   choices: [{ key: "entry", label: { text: "designer.list.entry" }, part: { id: "entry", label: "" } }],
   formOf: () => form,
   said: ({ to }) => (typeof to === "string" ? to : ""),

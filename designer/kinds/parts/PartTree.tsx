@@ -10,6 +10,7 @@ import { useKeys } from "../../fields/parts/use-keys.ts";
 import { faultsBelow } from "../../inspector/faults.ts";
 import { summaryOf } from "../../inspector/form/summary.ts";
 import { AddPart } from "./AddPart.tsx";
+import { EmptyList } from "./PartsDrag.tsx";
 import classes from "./parts.module.css";
 import type { PartList } from "./types.ts";
 
@@ -42,7 +43,14 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
   return (
     <section className={classes["level"]} aria-label={title}>
       <h3 className={classes["heading"]}>{title}</h3>
-      <SortableList keys={keys} label={title} nameOf={nameOf} disabled={isReadOnly} onMove={onMove}>
+      <SortableList
+        keys={keys}
+        label={title}
+        nameOf={nameOf}
+        disabled={isReadOnly}
+        onMove={onMove}
+        container={pointer(list.path)}
+      >
         {(index) => {
           const part = parts[index];
           if (!part) return null;
@@ -73,6 +81,7 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
           );
         }}
       </SortableList>
+      {parts.length === 0 && !isReadOnly ? <EmptyList list={list} /> : null}
       <AddPart list={list} disabled={isReadOnly} />
     </section>
   );

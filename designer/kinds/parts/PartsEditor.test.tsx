@@ -28,6 +28,29 @@ const ids = () => entries().map(({ id }) => id);
 const labels = () => session.store.getState().past.map(({ label }) => label);
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
+const handle = (name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true }).element();
+const middle = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+};
+const point = (target: EventTarget, type: string, at: { clientX: number; clientY: number }) =>
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, button: 0, ...at }));
+/** Drags a part by its handle onto something, and waits until it has been seen there. */
+const drag = async (name: string, onto: () => Element) => {
+  await expect.element(page.getByRole("button", { name: `Move ${name}`, exact: true })).toBeVisible();
+  const from = handle(name);
+  const start = middle(from);
+  point(from, "pointerdown", start);
+  point(document, "pointermove", { ...start, clientX: start.clientX - 10 });
+  await expect.poll(() => from.closest("li")?.dataset["dragged"]).toBe("true");
+  const end = middle(onto());
+  point(document, "pointermove", end);
+  const target = onto().closest("li, p");
+  if (!target?.contains(from)) await expect.poll(() => (target as HTMLElement).dataset["over"]).toBe("true");
+  point(document, "pointerup", end);
+  await expect.poll(() => document.querySelector("[data-dragged]")).toBeNull();
+};
+
 describe("The parts of a menu", () => {
   beforeEach(() =>
     open("menu", {
@@ -62,6 +85,37 @@ describe("The parts of a menu", () => {
     page.getByRole("button", { name: "Move Second" }).element().focus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.poll(ids).toEqual(["b", "a"]);
+  });
+
+  test("go into the one before them and out again, each as one step", async () => {
+    await button("Second").click();
+    await button("Move Second into the one before it").click();
+    await expect.poll(() => entries()[0]?.["children"]).toMatchObject([{ id: "a1" }, { id: "b" }]);
+    await expect.poll(ids).toEqual(["a"]);
+    await button("Move Second out, behind what it stands in").click();
+    await expect.poll(ids).toEqual(["a", "b"]);
+    await expect.element(button("Move Second out, behind what it stands in")).toBeDisabled();
+    expect(labels()).toEqual(["designer.edit.move", "designer.edit.move"]);
+  });
+
+  test("are dragged from one level to another, into a list without any too", async () => {
+    await drag("Inner", () => handle("Second"));
+    await expect.poll(ids).toEqual(["a", "a1", "b"]);
+    expect(entries()[0]?.["children"]).toEqual([]);
+    session.undo();
+    await expect.poll(ids).toEqual(["a", "b"]);
+    await drag("Second", () => page.getByText("Nothing here yet. Drag something here.").first().element());
+    await expect
+      .poll(() => entries()[0]?.["children"])
+      .toEqual([{ id: "a1", label: "Inner", children: [{ id: "b", label: "Second" }] }]);
+  });
+
+  test("are dragged to another place of their own list, and stay where they are let go", async () => {
+    await drag("Second", () => handle("First"));
+    await expect.poll(ids).toEqual(["b", "a"]);
+    const before = session.store.getState().document;
+    await drag("First", () => handle("First"));
+    expect(session.store.getState().document).toBe(before);
   });
 
   test("have the form of their schema, also those inside others", async () => {

@@ -7,28 +7,33 @@ import { changeDocument } from "../../actions/change-document.ts";
 import { calledAt } from "../../actions/parts.ts";
 import { setPart } from "../../actions/set-part.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
+import { type PaneName, Panes } from "../../frame/Panes.tsx";
 import { Inspector } from "../../inspector/Inspector.tsx";
 import { partOn, type Placed, selectedPart } from "./outline.ts";
 import { PartActions } from "./PartActions.tsx";
+import { PartsDrag } from "./PartsDrag.tsx";
 import { PartTree } from "./PartTree.tsx";
 import classes from "./parts.module.css";
 import { withoutProperties } from "./schemas.ts";
-import type { PartList } from "./types.ts";
+import type { PartForm, PartList } from "./types.ts";
 
 export interface PartsEditorProps {
   lists: readonly PartList[];
   /** Properties of the document that are no fields of its own form, because their lists stand beside it. */
   listed: readonly string[];
+  /** The form of the document itself, where it is more than its kind's. */
+  form?: PartForm;
   /** What the document looks like. */
   children?: ReactNode;
 }
 
 /** The form of the document itself, without its lists. */
-const DocumentForm = ({ listed }: { listed: readonly string[] }) => {
+const DocumentForm = ({ listed, form }: Pick<PartsEditorProps, "listed" | "form">) => {
   const session = useSession();
   const kind = useEdited((state) => state.kind);
   const document = useEdited((state) => state.document);
-  const schema = useMemo(() => withoutProperties(kinds[kind].schema as unknown as JsonObject, listed), [kind, listed]);
+  const own = useMemo(() => withoutProperties(kinds[kind].schema as unknown as JsonObject, listed), [kind, listed]);
+  const { schema, defaults } = form ?? { schema: own, defaults: {} };
   const change = useCallback(
     (value: JsonObject, property: string) => session.apply(changeDocument(value, property)),
     [session],
@@ -37,7 +42,7 @@ const DocumentForm = ({ listed }: { listed: readonly string[] }) => {
     <Inspector
       schema={schema}
       value={document}
-      defaults={{}}
+      defaults={defaults}
       path=""
       title={{ text: "designer.parts.document" }}
       change={change}
@@ -45,7 +50,7 @@ const DocumentForm = ({ listed }: { listed: readonly string[] }) => {
   );
 };
 
-const PartForm = ({ placed }: { placed: Placed }) => {
+const PartForm = ({ placed, lists }: { placed: Placed; lists: readonly PartList[] }) => {
   const session = useSession();
   const { list, path, part } = placed;
   const at = pointer(path);
@@ -57,7 +62,7 @@ const PartForm = ({ placed }: { placed: Placed }) => {
   };
   return (
     <>
-      <PartActions placed={placed} />
+      <PartActions placed={placed} lists={lists} />
       {form ? (
         <Inspector key={at} {...form} value={part} path={at} title={{ text: list.title }} change={change} />
       ) : (
@@ -80,8 +85,11 @@ const useFocusedPart = (lists: readonly PartList[]) => {
   }, [session, focus]);
 };
 
+const withoutView: readonly PaneName[] = ["parts", "form"];
+const withView: readonly PaneName[] = ["parts", "view", "form"];
+
 /** The editor of a kind that is made of lists: the lists, what they look like, and the form of the chosen part. */
-export const PartsEditor = ({ lists, listed, children }: PartsEditorProps) => {
+export const PartsEditor = ({ lists, listed, form, children }: PartsEditorProps) => {
   const { text } = useText();
   const session = useSession();
   const document = useEdited((state) => state.document);
@@ -89,8 +97,8 @@ export const PartsEditor = ({ lists, listed, children }: PartsEditorProps) => {
   const placed = selectedPart(document, lists, selected);
   useFocusedPart(lists);
   return (
-    <div className={classes["editor"]} data-wide={children === undefined || undefined}>
-      <nav className={classes["outline"]} aria-label={text("designer.parts")}>
+    <Panes panes={children === undefined ? withoutView : withView} first="parts" next="form">
+      <nav className={classes["outline"]} data-pane="parts" aria-label={text("designer.parts")}>
         <button
           type="button"
           className={classes["part"]}
@@ -99,14 +107,24 @@ export const PartsEditor = ({ lists, listed, children }: PartsEditorProps) => {
         >
           <span>{text("designer.parts.document")}</span>
         </button>
-        {lists.map((list) => (
-          <PartTree key={pointer(list.path)} list={list} selected={placed ? pointer(placed.path) : null} />
-        ))}
+        <PartsDrag lists={lists}>
+          {lists.map((list) => (
+            <PartTree key={pointer(list.path)} list={list} selected={placed ? pointer(placed.path) : null} />
+          ))}
+        </PartsDrag>
       </nav>
-      {children === undefined ? null : <div className={classes["middle"]}>{children}</div>}
-      <aside className={classes["side"]} aria-label={text("designer.parts.form")}>
-        {placed ? <PartForm key={pointer(placed.path)} placed={placed} /> : <DocumentForm listed={listed} />}
+      {children === undefined ? null : (
+        <div className={classes["middle"]} data-pane="view">
+          {children}
+        </div>
+      )}
+      <aside className={classes["side"]} data-pane="form" aria-label={text("designer.parts.form")}>
+        {placed ? (
+          <PartForm key={pointer(placed.path)} placed={placed} lists={lists} />
+        ) : (
+          <DocumentForm listed={listed} {...(form ? { form } : {})} />
+        )}
       </aside>
-    </div>
+    </Panes>
   );
 };

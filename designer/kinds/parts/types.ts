@@ -24,6 +24,8 @@ export interface PartList {
   /** A text key. */
   title: string;
   name: NameOf;
+  /** Lists of the same family hold the same parts: one may be moved from one to the other. Without it a part stays in its list. */
+  family?: string;
   choices: readonly PartChoice[];
   /** The form of a part; null while what it needs is still read. */
   formOf: (part: JsonObject) => PartForm | null;

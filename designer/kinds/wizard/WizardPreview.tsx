@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { type Held, PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
 import { EngineProvider, useEngine } from "#engine/react/providers/EngineProvider.tsx";
@@ -54,12 +55,19 @@ const Writes = ({ writes }: { writes: readonly DryWrite[] }) => {
   );
 };
 
+/** The wizard under edit is the document itself, or (`wizardOf`) one that is made around it. */
+interface WizardPreviewProps {
+  wizardOf?: (document: JsonObject) => WizardDocument;
+}
+
+const itself = (document: JsonObject) => document as unknown as WizardDocument;
+
 /** Tries the wizard under edit: for a machine and inputs, with the edits as they are at the start of the run. */
-export const WizardPreview = () => {
+export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
   const { text } = useText();
   const session = useSession();
   const document = useEdited((state) => state.document);
-  const wizard = document as unknown as WizardDocument;
+  const wizard = useMemo(() => wizardOf(document), [wizardOf, document]);
   const [machine, setMachine] = useState<string | null>(null);
   const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
   const [trial, setTrial] = useState<Trial | null>(null);

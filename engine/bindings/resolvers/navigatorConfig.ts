@@ -2,6 +2,7 @@ import type { Label } from "#schemas/documents/envelope.ts";
 import type { NavigatorButton, NavigatorConfig } from "#schemas/values/navigatorConfig/schema.ts";
 import { fillText } from "#engine/expressions/fill.ts";
 import type { BindingEnvironment } from "../environment.ts";
+import { fillLabel } from "../labels.ts";
 
 export interface ResolvedButton {
   label: Label | null;
@@ -41,7 +42,8 @@ const linkOf = (button: NavigatorButton, { parameters, dashboard }: BindingEnvir
 
 const buttonOf = (button: NavigatorButton, environment: BindingEnvironment): ResolvedButton => {
   const link = linkOf(button, environment);
-  const shown = { label: button.label ?? null, linkText: button.showLink ? link : null };
+  const label = button.label === undefined ? null : fillLabel(button.label, environment.parameters);
+  const shown = { label, linkText: button.showLink ? link : null };
   switch (button.type) {
     case "url":
       return { ...shown, href: externalAddress(link), external: true, newTab: true };

@@ -7,6 +7,7 @@ import { formatValue } from "#engine/expressions/format.ts";
 import { calculate, isFormula } from "#engine/expressions/math.ts";
 import type { Bound } from "../bound.ts";
 import { type BindingEnvironment, type Row, rowField } from "../environment.ts";
+import { fillLabel } from "../labels.ts";
 import { derive } from "../status.ts";
 import { filterRows } from "./datasourceFilter.ts";
 import { type Css, matchingStyles } from "./style.ts";
@@ -52,7 +53,8 @@ export const columnValue = ({ key, math }: Pick<TableConfigColumn, "key" | "math
 
 const headingOf = (column: TableConfigColumn, environment: BindingEnvironment): Label => {
   if (column.tlabel !== undefined && column.tlabel !== "") return { text: column.tlabel };
-  return column.label || (environment.columnText?.(column.key) ?? column.key);
+  if (column.label) return fillLabel(column.label, environment.parameters);
+  return environment.columnText?.(column.key) ?? column.key;
 };
 
 const columnOf = (column: TableConfigColumn, environment: BindingEnvironment): ResolvedColumn => ({

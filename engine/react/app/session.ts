@@ -62,7 +62,7 @@ export const createSession = ({ client, queries, state, clock, random }: Session
   const listen = (seq: number | null) => {
     const since = seq === null ? {} : Object.fromEntries(documentTopics.map((topic) => [topic, seq]));
     const stopBefore = stopFrames;
-    stopFrames = client.subscribe(documentTopics, onFrame, since);
+    stopFrames = client.subscribe(documentTopics, onFrames, since);
     stopBefore();
   };
   const store = createAppStore({
@@ -106,6 +106,9 @@ export const createSession = ({ client, queries, state, clock, random }: Session
     if (frame.event === "DocumentChanged")
       void queries.invalidateQueries({ queryKey: ["document", frame["kind"], frame["slug"]] });
     if (frame.event !== "DocumentChanged" || startKinds.has(String(frame["kind"]))) void reload();
+  };
+  const onFrames = (frames: readonly EventFrame[]) => {
+    for (const frame of frames) onFrame(frame);
   };
   /** A link that comes back starts what is not current yet; one that was only doubted for a moment does not. */
   const followLink = () => {

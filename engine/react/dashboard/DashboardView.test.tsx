@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import type { Fault } from "#schemas/documents/envelope.ts";
+import { type Fault, Label } from "#schemas/documents/envelope.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { string } from "#schemas/values/plain.ts";
 import { defineWidget, type Registry, type WidgetViewProps } from "#engine/registry/types.ts";
@@ -16,7 +16,7 @@ const Shown = ({ id, data, options, parameters, setParameter }: WidgetViewProps<
   drawn.set(id, (drawn.get(id) ?? 0) + 1);
   if (options["fails"]) throw new Error("broken on purpose");
   return (
-    <button type="button" onClick={() => setParameter("line", "L2")}>
+    <button type="button" title={options["title"]?.en} onClick={() => setParameter("line", "L2")}>
       {`${id} shows ${textOf((data["value"]?.data as { value: unknown } | undefined)?.value)} ${textOf(data["text"]?.data)} line=${parameters["line"] ?? "none"}`}
     </button>
   );
@@ -31,6 +31,7 @@ const probe = defineWidget({
   options: Type.Object({
     value: Type.Optional(datasourceValue()),
     text: Type.Optional(string()),
+    title: Type.Optional(Label),
     fails: Type.Optional(Type.Boolean()),
   }),
   defaults: {},
@@ -107,10 +108,34 @@ test("widgets that read one source make one call", async () => {
   ]);
 });
 
+test("[WD-712] a source whose reload fails keeps its last rows in each of its widgets, with the age of the answer", async () => {
+  let isDown = false;
+  const answer = () => (isDown ? rows(0, "Hello ERP") : rows(7));
+  const source = { slug: "machines", source: "load_machines", events: ["MachineChanged" as const] };
+  const widgets = ["a", "b", "c"].map((id) => widget(id, { value: valueOf("machines") }));
+  const { transport, screen } = show(dashboard(widgets, { dataSources: [source] }), { answer });
+  await screen;
+  await expect.element(page.getByText(/c shows 7/)).toBeVisible();
+  expect(transport.calls).toHaveLength(1);
+  await expect.element(page.getByText(/Data are/)).not.toBeInTheDocument();
+  isDown = true;
+  transport.setLink(false);
+  await expect.poll(() => page.getByText(/Data are/).elements().length).toBe(3);
+  await expect.element(page.getByText(/a shows 7/)).toBeVisible();
+});
+
 test("[WD-695] an unknown component is a frame that names it, beside widgets that work", async () => {
   await show(dashboard([widget("a", { text: "hello" }), widget("b", {}, "foo")])).screen;
   await expect.element(page.getByText("Unknown widget: foo")).toBeVisible();
   await expect.element(page.getByText(/a shows/)).toBeVisible();
+});
+
+test("a title in two languages follows the parameters that it names", async () => {
+  const title = { en: "Stops of {line}", sv: "Stopp på {line}" };
+  const parameters = [{ name: "line", default: "L1" }];
+  await show(dashboard([widget("titled", { title })], { parameters })).screen;
+  await page.getByTitle("Stops of L1").click();
+  await expect.element(page.getByTitle("Stops of L2")).toBeVisible();
 });
 
 test("[WD-696] a widget that throws spoils its own box only", async () => {
@@ -169,6 +194,30 @@ test("positions are percentages of the grid, and the default layer is 5", async 
     height: "50%",
     zIndex: "5",
   });
+});
+
+test("[WD-713] at 500 px a widget stands where the layout of mobile says, and one that it leaves out at its own place", async () => {
+  await page.viewport(500, 800);
+  const layouts = { mobile: { b: { x: 0, y: 6, w: 24, h: 6 } }, tablet: { b: { x: 12, y: 0, w: 12, h: 3 } } };
+  const own = { x: 6, y: 3, w: 12, h: 3 };
+  await show(
+    dashboard(
+      [
+        { ...widget("a"), pos: own },
+        { ...widget("b"), pos: own },
+      ],
+      { layouts },
+    ),
+  ).screen;
+  await expect.element(page.getByText(/b shows/)).toBeVisible();
+  const place = (id: string) => {
+    const { left, width } = document.querySelector<HTMLElement>(`[data-widget="${id}"]`)!.style;
+    return { left, width };
+  };
+  expect([place("a"), place("b")]).toEqual([
+    { left: "25%", width: "50%" },
+    { left: "0%", width: "100%" },
+  ]);
 });
 
 test("a layout of the breakpoint places widgets below the grid, in cells of the same height", async () => {

@@ -16,6 +16,7 @@ const Probe = () => {
     read: () => transport.call("load_machines", {}),
     go: () => go("/away"),
     back: () => go(-1),
+    stay: () => go({ search: "" }, { state: { wizard: true } }),
   };
   return (
     <>
@@ -39,7 +40,8 @@ test("a preview reads, but sends nothing and leads nowhere", async () => {
     </PreviewGuard>,
     { transport, path: "/here" },
   );
-  for (const name of ["write", "call", "post", "read", "go", "back"]) await page.getByRole("button", { name }).click();
+  for (const name of ["write", "call", "post", "read", "go", "back", "stay"])
+    await page.getByRole("button", { name }).click();
   await page.getByRole("link", { name: "inner" }).click();
   await page.getByRole("link", { name: "outer" }).click();
   await expect

@@ -1,5 +1,12 @@
 import { type MouseEvent, type ReactNode, use, useMemo } from "react";
-import { UNSAFE_NavigationContext as NavigationContext, UNSAFE_RouteContext as RouteContext } from "react-router";
+import {
+  type Location,
+  parsePath,
+  type To,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+} from "react-router";
 import type { Transport } from "#engine/transport/transport.ts";
 import { type Engine, EngineProvider, useEngine } from "../providers/EngineProvider.tsx";
 
@@ -30,19 +37,29 @@ const readingTransport = (transport: Transport, procedures: Engine["procedures"]
 const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 
+/** A wizard puts an entry of its own into the history of the browser: that leads nowhere else. */
+const isSamePlace = ({ pathname, search }: Location, to: To): boolean => {
+  const target = typeof to === "string" ? parsePath(to) : to;
+  return (target.pathname ?? pathname) === pathname && (target.search ?? "") === search;
+};
+
 /** A part of a screen that shows live data, but sends nothing to the server and leads nowhere. */
 export const PreviewGuard = ({ held, children }: { held: OnHeld; children: ReactNode }) => {
   const engine = useEngine();
   const around = use(NavigationContext);
   const route = use(RouteContext);
+  const here = useLocation();
   const quiet = useMemo(
     () => ({ ...engine, transport: readingTransport(engine.transport, engine.procedures, held) }),
     [engine, held],
   );
   const still = useMemo(() => {
-    const stay = () => held("navigation");
-    return { ...around, navigator: { ...around.navigator, push: stay, replace: stay, go: stay } };
-  }, [around, held]);
+    const stay = (to: To) => {
+      if (!isSamePlace(here, to)) held("navigation");
+    };
+    const go = () => held("navigation");
+    return { ...around, navigator: { ...around.navigator, push: stay, replace: stay, go } };
+  }, [around, held, here]);
   // What leads somewhere asks the router of a data route itself, any other the navigator.
   const plain = useMemo(() => ({ ...route, isDataRoute: false }), [route]);
   const onClickCapture = (event: MouseEvent) => {

@@ -1,4 +1,5 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
+import { fillLabels } from "#engine/bindings/labels.ts";
 import type { WidgetDefinition, WidgetViewProps } from "#engine/registry/types.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
@@ -21,7 +22,8 @@ const Host = ({ definition, id, options: own }: WidgetHostProps) => {
   const options = useExample(definition, own);
   const { data, status, parameters, fetchedAt } = useWidgetData(definition, options);
   const { choose } = useParameterStore();
-  const props: WidgetViewProps<any, any> = { id, options, data, status, parameters, setParameter: choose };
+  const filled = useMemo(() => fillLabels(options, definition.options, parameters), [options, definition, parameters]);
+  const props: WidgetViewProps<any, any> = { id, options: filled, data, status, parameters, setParameter: choose };
   return (
     <div className={classes["content"]} aria-busy={status === "pending"}>
       <LazyView definition={definition} props={props} fallback={<div className={classes["skeleton"]} aria-busy />} />

@@ -17,15 +17,18 @@ const combine = (results: Results) => ({
 /** The widget presets that a dashboard names; null until all have answered. One that fails is unknown to the dashboard. */
 export const usePresets = (document: DashboardDocument): Presets | null => {
   const { transport, registry } = useEngine();
-  const slugs = useMemo(() => presetsNamed(document, registry.widgets), [document, registry]);
-  const { documents, waiting } = useQueries({
-    queries: slugs.map((slug) => ({
-      queryKey: documentKey("widget", slug),
-      queryFn: () => transport.document<WidgetDocument>("widget", slug),
-      staleTime: 60_000,
-    })),
-    combine,
-  });
+  const names = useMemo(() => JSON.stringify(presetsNamed(document, registry.widgets)), [document, registry]);
+  // The same queries while a dashboard under edit names the same presets: they are not set up again for each edit.
+  const queries = useMemo(
+    () =>
+      (JSON.parse(names) as string[]).map((slug) => ({
+        queryKey: documentKey("widget", slug),
+        queryFn: () => transport.document<WidgetDocument>("widget", slug),
+        staleTime: 60_000,
+      })),
+    [names, transport],
+  );
+  const { documents, waiting } = useQueries({ queries, combine });
   return useMemo(
     () => (waiting ? null : new Map(documents.map((preset) => [preset.slug, preset]))),
     [waiting, documents],

@@ -77,7 +77,7 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
             .choose(effect.selection, isRow ? [{ key: "", item: item as Record<string, unknown> }] : null);
         } else {
           moved = true;
-          state.getState().handOver(pathOf(effect.to));
+          state.getState().handOver(pathOf(effect.to), chose);
           void latest.current.go(effect.to);
         }
       };

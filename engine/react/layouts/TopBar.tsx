@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
@@ -28,8 +29,8 @@ const RouteMachine = ({ current }: { current: string }) => {
   );
 };
 
-/** What every signed-in screen has at its top: where one is, what waits for the server, the time, the user. */
-export const TopBar = () => {
+/** What every signed-in screen has at its top: where one is, what waits for the server, the time, the user; `children` first. */
+export const TopBar = ({ children }: { children?: ReactNode }) => {
   const { label } = useText();
   const { meta, params } = useRoute();
   const { dashboards } = useApp();
@@ -37,6 +38,7 @@ export const TopBar = () => {
   const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
   return (
     <header className={classes["bar"]}>
+      {children}
       {machine === undefined ? null : <RouteMachine current={machine} />}
       <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
       <div className={classes["spacer"]} />

@@ -1,6 +1,7 @@
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { documentKinds, type DocumentKind } from "#schemas/documents/envelope.ts";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import { kindOfFolder } from "#schemas/documents/folders.ts";
 
 /** An entry of the admin menu as a tile; `kind` where it leads to the documents of one. */
 export interface AdminTile {
@@ -21,12 +22,9 @@ export interface TileDocument {
 
 const folder = /^\/admin\/config\/([a-z]+)(\/snippets)?$/;
 
-const kindOf = (name: string | undefined): DocumentKind | null =>
-  documentKinds.find((kind) => name === kind || name === `${kind}s`) ?? null;
-
 const tileOf = ({ id, label, icon, to = "" }: MenuEntry): AdminTile => {
   const match = folder.exec(to);
-  return { id, label, icon, to, kind: kindOf(match?.[1]), snippets: match?.[2] !== undefined };
+  return { id, label, icon, to, kind: kindOfFolder(match?.[1] ?? "") ?? null, snippets: match?.[2] !== undefined };
 };
 
 /** The tiles of the visible entries: all that lead somewhere but home, and none that only adds something. */

@@ -26,10 +26,11 @@ const setUp = async (read: Read, answer: Answer, info?: ProcedureInfo) => {
   const stop = keepLive(client, transport, clock, state);
   const options = readOptions(client, transport, () => state.getState().entities, read, info);
   const observer = new QueryObserver(client, options);
-  const leave = observer.subscribe(() => {});
+  const results: unknown[] = [];
+  const leave = observer.subscribe(({ data: answer }) => results.push(answer));
   await settle();
   const data = () => observer.getCurrentResult().data as typeof rows;
-  return { transport, clock, data, leave, stop, calls: () => transport.calls.length };
+  return { transport, clock, data, results, leave, stop, calls: () => transport.calls.length };
 };
 const load = { procedure: "load_machines", input: {} };
 
@@ -40,6 +41,18 @@ test("an event is laid over the shown rows without a call, and the other rows st
   await settle();
   expect([data()[0], calls()]).toEqual([{ machine_id: "M1", status: "S", version: 4 }, 1]);
   expect(data()[1]).toBe(before);
+  stop();
+});
+
+test("changes that come together are told to a screen once", async () => {
+  const { transport, data, results, stop } = await setUp(load, rows, machines);
+  const before = results.length;
+  transport.emitTogether("MachineChanged", [
+    { machine_id: "M1", patch: { status: "S" }, version: 4 },
+    { machine_id: "M2", patch: { status: "S" }, version: 2 },
+  ]);
+  await settle();
+  expect([data().map(({ status }) => status), results.length - before]).toEqual([["S", "S"], 1]);
   stop();
 });
 

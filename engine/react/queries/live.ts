@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
@@ -39,18 +39,23 @@ const sinceOf = (queries: readonly Query[]): Since =>
     }),
   );
 
+const contractOf = (query: Query): ShownQuery["contract"] => {
+  const { events = [], live } = metaOf(query);
+  return {
+    name: String(query.queryKey[1]),
+    events: live ? [...events, live.event] : events,
+    live,
+  } as ShownQuery["contract"];
+};
+
 /** A shown query as the store sees it. Rows that cannot be patched are read again, whoever names the event. */
 const shownOf = (query: Query): ShownQuery => {
-  const { events = [], live, machine } = metaOf(query);
+  const { live, machine } = metaOf(query);
   const rows = live ? rowsOfAnswer(query.state.data, live) : null;
   return {
-    contract: {
-      name: String(query.queryKey[1]),
-      events: live ? [...events, live.event] : events,
-      live,
-    } as ShownQuery["contract"],
+    contract: contractOf(query),
     ...(machine === undefined ? {} : { machine }),
-    ...(rows ? { rows } : {}),
+    ...(live && rows ? { keys: new Set(rows.map((row) => String(row[live.key]))) } : {}),
   };
 };
 
@@ -68,6 +73,7 @@ export const keepLive = (client: QueryClient, transport: Transport, clock: Clock
   /** Reads under way that an event has overtaken: made again when they are done, so that a slow one still ends. */
   const overtaken = new WeakSet<Query>();
   let topics = "";
+  let isStopped = false;
   let stopListening = () => {};
 
   const readAgain = (query: Query) => {
@@ -83,10 +89,12 @@ export const keepLive = (client: QueryClient, transport: Transport, clock: Clock
     if (wait <= 0) run();
     else waiting.set(query.queryHash, clock.after(wait, run));
   };
-  const take = (query: Query, frame: EventFrame) => {
+  const take = (query: Query, all: readonly EventFrame[]) => {
     const { live, when } = metaOf(query);
-    if (frame.event !== "Snapshot" && when && !when(frame)) return;
-    const reload = needsReload(frame, shownOf(query));
+    const frames = when ? all.filter((frame) => frame.event === "Snapshot" || when(frame)) : all;
+    if (frames.length === 0) return;
+    const shown = shownOf(query);
+    const reload = frames.some((frame) => needsReload(frame, shown));
     const data = live ? liveAnswer(query.state.data, live, state.getState().entities) : query.state.data;
     const { isInvalidated } = query.state;
     if (data !== query.state.data) client.setQueryData(query.queryKey, data);
@@ -95,11 +103,17 @@ export const keepLive = (client: QueryClient, transport: Transport, clock: Clock
     if (query.isActive()) readAgain(query);
     else query.invalidate();
   };
-  const hear = (frame: EventFrame) => {
+  const hear = (frames: readonly EventFrame[]) => {
     const queries = cache.getAll();
-    const contracts = queries.map((query) => shownOf(query).contract);
-    state.getState().patch(framePatches(frame, contracts), clock.now());
-    for (const query of queries) take(query, frame);
+    const contracts = queries.map(contractOf);
+    state.getState().patch(
+      frames.flatMap((frame) => framePatches(frame, contracts)),
+      clock.now(),
+    );
+    // Screens draw what came together in one go.
+    notifyManager.batch(() => {
+      for (const query of queries) take(query, frames);
+    });
   };
   const shown = () => cache.getAll().filter((query) => query.isActive());
   const follow = () => {
@@ -114,12 +128,22 @@ export const keepLive = (client: QueryClient, transport: Transport, clock: Clock
     stopListening = wanted.length === 0 ? () => {} : transport.subscribe(wanted, hear, sinceOf(queries));
     stopBefore();
   };
+  let willFollow = false;
+  /** A page shows its reads one by one: the stream follows when all of them are there. */
+  const followSoon = () => {
+    if (willFollow) return;
+    willFollow = true;
+    queueMicrotask(() => {
+      willFollow = false;
+      if (!isStopped) follow();
+    });
+  };
   const stopWatching = cache.subscribe(({ type, query }) => {
     if (type === "removed") readAt.delete(query.queryHash);
-    if (type === "updated" && query.isActive() && seqOf(query) !== undefined && !told.has(query)) follow();
+    if (type === "updated" && query.isActive() && seqOf(query) !== undefined && !told.has(query)) followSoon();
     if (type === "updated" && query.state.fetchStatus === "idle" && overtaken.delete(query)) readAgain(query);
     if (type === "observerRemoved" && !query.isActive()) told.delete(query);
-    if (type === "observerAdded" || type === "observerRemoved" || type === "observerOptionsUpdated") follow();
+    if (type === "observerAdded" || type === "observerRemoved" || type === "observerOptionsUpdated") followSoon();
   });
   const stopLink = transport.link.subscribe(() => {
     if (!transport.link.get().online) return;
@@ -127,6 +151,7 @@ export const keepLive = (client: QueryClient, transport: Transport, clock: Clock
   });
   follow();
   return () => {
+    isStopped = true;
     stopWatching();
     stopListening();
     stopLink();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import type { Row } from "./rows.ts";
-import { TableGrid } from "./TableGrid.tsx";
+import { TableGrid, type TableGridProps } from "./TableGrid.tsx";
 
 const columns = [
   { key: "machine_id", label: "Machine" },
@@ -14,7 +14,7 @@ const rows: Row[] = [
   { machine_id: "M2", good: 20 },
   { machine_id: "M1", good: null },
 ];
-const Grid = ({ data = rows, onOpen }: { data?: Row[]; onOpen?: (row: Row) => void }) => {
+const Grid = ({ data = rows, ...props }: { data?: Row[] } & Partial<TableGridProps>) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <div style={{ height: 400 }}>
@@ -28,7 +28,7 @@ const Grid = ({ data = rows, onOpen }: { data?: Row[]; onOpen?: (row: Row) => vo
         selectionMode="single"
         selected={selected}
         onSelect={(key) => setSelected(new Set([key]))}
-        onOpen={onOpen}
+        {...props}
       />
     </div>
   );
@@ -53,8 +53,6 @@ test("the search keeps the rows whose visible texts contain it, in any case", as
   await renderWidget(<Grid />);
   await page.getByRole("searchbox").fill("m1");
   await expect.poll(shown).toEqual(["M10", "M1"]);
-  await page.getByRole("searchbox").fill("zzz");
-  await expect.element(page.getByText("Nothing here")).toBeVisible();
 });
 
 test("selection and sorting survive new data", async () => {
@@ -89,6 +87,128 @@ test("the keyboard moves between rows, selects and opens", async () => {
   await userEvent.keyboard("{ArrowDown} {Enter}");
   expect(document.querySelector('tr[aria-selected="true"]')?.textContent).toContain("M2");
   expect(opened).toHaveBeenCalledWith(rows[1]);
+});
+
+test("Shift adds a column to the order, and each says its turn", async () => {
+  const data = [
+    { machine_id: "B", good: 1 },
+    { machine_id: "A", good: 2 },
+    { machine_id: "C", good: 1 },
+  ];
+  await renderWidget(<Grid data={data} />);
+  await page.getByRole("button", { name: "Good" }).click();
+  await userEvent.keyboard("{Shift>}");
+  await page.getByRole("button", { name: "Machine" }).click();
+  await page.getByRole("button", { name: "Machine" }).click();
+  await userEvent.keyboard("{/Shift}");
+  await expect.poll(shown).toEqual(["C", "B", "A"]);
+  expect([...document.querySelectorAll("th")].map(({ ariaSort }) => ariaSort)).toEqual(["descending", "ascending"]);
+  await page.getByRole("button", { name: "Machine" }).click();
+  await expect.poll(shown).toEqual(["A", "B", "C"]);
+});
+
+test("each column filters by a part of its text or by a comparison, and closed filters end", async () => {
+  await renderWidget(<Grid filterable />);
+  const filters = page.getByRole("button", { name: "[table.filters]" });
+  await filters.click();
+  const [machine, good] = [0, 1].map((at) => page.getByRole("grid").getByRole("searchbox").nth(at));
+  await good!.fill(">4");
+  await expect.poll(shown).toEqual(["M10", "M2"]);
+  await machine!.fill("m2");
+  await expect.poll(shown).toEqual(["M2"]);
+  await filters.click();
+  await expect.poll(shown).toEqual(["M10", "M2", "M1"]);
+});
+
+test("a table without rows says so", async () => {
+  await renderWidget(<Grid data={[]} />);
+  await expect.element(page.getByText("Nothing here")).toBeVisible();
+});
+
+test("a search without a match says so and is cleared at once", async () => {
+  await renderWidget(<Grid />);
+  await page.getByRole("searchbox").fill("zzz");
+  await page.getByRole("button", { name: "[table.clear]" }).click();
+  await expect.poll(shown).toEqual(["M10", "M2", "M1"]);
+});
+
+test("Home and End lead to rows that were not drawn, and the focus follows", async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ machine_id: `M${index}`, good: index }));
+  await renderWidget(<Grid data={many} />);
+  document.querySelector<HTMLElement>('tr[aria-rowindex="2"]')!.focus();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-rowindex")).toBe("5001");
+  await userEvent.keyboard("{ArrowUp}{Home}");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-rowindex")).toBe("2");
+});
+
+test("of several rows all that show are chosen at once by box or key, and none by Escape", async () => {
+  const chosen = vi.fn<(rows: readonly Row[]) => void>();
+  await renderWidget(<Grid selectionMode="multiple" onChoose={chosen} selected={new Set(["M10"])} />);
+  const all = page.getByRole("checkbox", { name: "[table.select_all]" });
+  await expect.element(all).toHaveAttribute("aria-checked", "mixed");
+  await all.click();
+  document.querySelector<HTMLElement>('tr[aria-rowindex="2"]')!.focus();
+  await userEvent.keyboard("{Control>}a{/Control}{Escape}");
+  expect(chosen.mock.calls).toEqual([[rows], [rows], [[]]]);
+});
+
+test("a reader groups by a field, and the arrows pass over the heads of the groups", async () => {
+  const data = [
+    { machine_id: "M1", good: 1, hall: "B" },
+    { machine_id: "M2", good: 2, hall: "A" },
+  ];
+  await renderWidget(<Grid data={data} groups={["hall"]} />);
+  await page.getByRole("combobox", { name: "[table.group_by]" }).selectOptions("hall");
+  await expect.poll(() => document.querySelector("tbody")?.textContent).toContain("A (1)");
+  document.querySelector<HTMLElement>('tr[aria-rowindex="3"]')!.focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toContain("M1");
+});
+
+test("the summary counts the rows that the search leaves", async () => {
+  const summed = [columns[0]!, { ...columns[1]!, summary: "sum" as const }];
+  await renderWidget(<Grid columns={summed} />);
+  const sum = () => document.querySelector("tfoot")?.textContent;
+  await expect.poll(sum).toContain("25");
+  await page.getByRole("searchbox").fill("M2");
+  await expect.poll(sum).toContain("20");
+});
+
+test("the edge of a column is moved by the arrow keys, within its bounds", async () => {
+  const widened = vi.fn<(key: string, width: number) => void>();
+  await renderWidget(<Grid columns={[{ ...columns[0]!, width: 50 }, columns[1]!]} onWidth={widened} />);
+  document.querySelector<HTMLElement>('[role="separator"]')!.focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowLeft}");
+  expect(widened.mock.calls).toEqual([
+    ["machine_id", 66],
+    ["machine_id", 44],
+  ]);
+});
+
+test("a row in a state says so by a word beside its colour", async () => {
+  const styles = [{ when: { ">": [{ var: "row.good" }, 10] }, tone: "bad", label: "Too many" } as const];
+  await renderWidget(<Grid states={{ styles, services: {} }} />);
+  await expect.element(page.getByTitle("Too many")).toBeVisible();
+  expect([...document.querySelectorAll('tr[data-tone="bad"]')].map((row) => row.textContent)).toEqual(["Too manyM220"]);
+});
+
+test("the columns that stay at the left stand beside each other", async () => {
+  await page.viewport(1024, 600);
+  const wide = [
+    { key: "machine_id", width: 100 },
+    { key: "good", width: 80 },
+    { key: "note", width: 1200 },
+  ];
+  await renderWidget(<Grid columns={wide} sticky={2} />);
+  const scroller = document.querySelector("table")!.parentElement!;
+  scroller.scrollLeft = 400;
+  const left = () =>
+    [...document.querySelectorAll("tbody tr:first-child td")].map((cell) =>
+      Math.round(cell.getBoundingClientRect().left - scroller.getBoundingClientRect().left),
+    );
+  await expect.poll(() => left().slice(0, 2)).toEqual([0, 100]);
+  expect(left()[2]).toBeLessThan(0);
 });
 
 test("50,000 rows draw only those in sight", async () => {

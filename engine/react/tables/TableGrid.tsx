@@ -1,18 +1,24 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- rows take the focus and are selected: a grid by ARIA */
-import { TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- rows take the focus and are selected: a grid by ARIA */
+import { Button } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useRoute } from "../pages/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { type Lazy, LazyView } from "../registry/LazyView.tsx";
+import { checkWidth, placesOf } from "./places.ts";
 import { keyOfRow, linesOf, type Row, type Sorting } from "./rows.ts";
-import { TableHead } from "./TableHead.tsx";
-import { TableRow } from "./TableRow.tsx";
+import { TableFoot } from "./TableFoot.tsx";
+import { type Chosen, TableHead } from "./TableHead.tsx";
+import { type RowStates, TableRow } from "./TableRow.tsx";
+import type { TableToolsProps } from "./TableTools.tsx";
 import classes from "./table.module.css";
+import { useArrangement } from "./use-arrangement.ts";
 import { useEdges } from "./use-edges.ts";
+import { useExport } from "./use-export.ts";
 import { useInView } from "./use-in-view.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 import { useRows } from "./use-rows.ts";
 import { useTitles } from "./use-titles.ts";
 import { useTracks } from "./use-widths.ts";
@@ -23,19 +29,36 @@ export interface TableGridProps {
   /** The field or fields that tell rows apart; without it their place does. */
   rowKey?: string | readonly string[] | undefined;
   /** The order at first. */
-  sorting?: Sorting | null;
+  sorting?: readonly Sorting[];
   group?: string | null | undefined;
+  /** Fields by which the reader may group. */
+  groups?: readonly string[];
   /** What assistive technology calls the table. */
   label: string;
-  /** Shown when there are no rows, or none that match the search. */
+  /** Shown when there are no rows. */
   empty: string;
   searchable?: boolean;
+  filterable?: boolean;
+  exportable?: boolean;
+  /** Does the reader choose the order? By one column, or by several with Shift. */
+  sortable?: "none" | "single" | "multiple";
+  /** So many columns stay at the left. */
+  sticky?: number;
+  states?: RowStates | undefined;
   selectionMode?: "none" | "single" | "multiple";
   selected?: ReadonlySet<string>;
   /** A press on the row of this key. */
   onSelect?: (key: string) => void;
+  /** Chooses these rows and no others. */
+  onChoose?: ((rows: readonly Row[]) => void) | undefined;
   /** A double press or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** A column's edge was moved. */
+  onWidth?: ((key: string, width: number) => void) | undefined;
+  /** Asks for the choice of columns. */
+  onColumns?: (() => void) | undefined;
+  /** Stands below the rows. */
+  pager?: ReactNode;
 }
 
 /** Height of a row in pixels, and at machine terminals. */
@@ -45,55 +68,79 @@ const terminalRow = 56;
 const rowMark = 4;
 
 const nothing: ReadonlySet<string> = new Set();
-const Search = ({ value, onChange, found }: { value: string; onChange: (text: string) => void; found: string }) => {
-  const { text } = useText();
-  return (
-    <div className={classes["tools"]}>
-      <TextInput
-        type="search"
-        aria-label={text("table.search")}
-        placeholder={text("table.search")}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <output className={classes["count"]}>{found}</output>
-    </div>
-  );
+const noSorting: readonly Sorting[] = [];
+const noFields: readonly string[] = [];
+const tools: Lazy<TableToolsProps> = { view: () => import("./TableTools.tsx") };
+
+const chosenOf = (selected: number, all: number): Chosen => {
+  if (selected === 0) return "none";
+  return selected < all ? "some" : "all";
 };
 
-/** Rows in columns: sticky head, sorting, search, selection; draws only what is in sight. */
+/** The columns as they are while an edge is dragged. */
+const useDraggedWidth = (
+  columns: readonly TableColumn[],
+  onWidth: ((key: string, width: number) => void) | undefined,
+) => {
+  const [dragged, setDragged] = useState<{ key: string; width: number } | null>(null);
+  const shown = useMemo(
+    () =>
+      dragged ? columns.map((one) => (one.key === dragged.key ? { ...one, width: dragged.width } : one)) : columns,
+    [columns, dragged],
+  );
+  const resize = (key: string, width: number, isDone: boolean) => {
+    setDragged(isDone ? null : { key, width });
+    if (isDone) onWidth?.(key, width);
+  };
+  return { shown, resize: onWidth ? resize : undefined };
+};
+
+/** Rows in columns: sticky head, sorting, search, filters, groups, selection; draws only what is in sight. */
 export const TableGrid = ({
   columns,
   rows,
   rowKey,
-  sorting: firstSorting = null,
-  group,
+  sorting: firstSorting = noSorting,
+  group: firstGroup = null,
+  groups = noFields,
   label,
   empty,
   searchable = false,
+  filterable = false,
+  exportable = false,
+  sortable = "multiple",
+  sticky = 1,
+  states,
   selectionMode = "none",
   selected = nothing,
   onSelect,
+  onChoose,
   onOpen,
+  onWidth,
+  onColumns,
+  pager,
 }: TableGridProps) => {
   const { text } = useText();
   const { registry } = useEngine();
-  const [sorting, setSorting] = useState<Sorting | null>(firstSorting);
-  const [search, setSearch] = useState("");
+  const arranged = useArrangement(firstSorting, firstGroup);
   const { meta } = useRoute();
   const rowHeight = meta.layout === "machine-interface" ? terminalRow : row;
   const frame = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   useEdges(frame, scroll);
-  const shown = useRows(columns, rows, sorting, search);
-  const lines = useMemo(() => linesOf(shown, group), [shown, group]);
+  const shown = useRows(columns, rows, arranged);
+  const lines = useMemo(() => linesOf(shown, arranged.group), [shown, arranged.group]);
   const aligns = useMemo(
     () => columns.map((column) => registry.columns.get(column.component ?? "")?.align ?? "left"),
     [columns, registry],
   );
   const titles = useTitles(columns);
-  const { tracks, least } = useTracks(columns, titles, aligns, rows);
+  const { shown: laid, resize } = useDraggedWidth(columns, onWidth);
+  const { tracks, least, widths } = useTracks(laid, titles, aligns, rows, sticky);
+  const hasBox = selectionMode === "multiple" && onChoose !== undefined;
+  const boxes = hasBox ? checkWidth : 0;
+  const places = useMemo(() => placesOf(widths, sticky, boxes), [widths, sticky, boxes]);
   // Its functions are used here only and never handed to a memoized part.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -104,24 +151,70 @@ export const TableGrid = ({
   });
   const indexOf = (key: string) =>
     lines.findIndex((line, index) => line.kind === "row" && keyOfRow(rowKey, line.row, index) === key);
-  useInView(scroll, selected, indexOf, rowHeight);
+  const edges = useInView(scroll, selected, indexOf, rowHeight);
   const latest = useRef(onSelect);
   useEffect(() => {
     latest.current = onSelect;
   });
   const select = useCallback((key: string) => latest.current?.(key), []);
   const isSelectable = selectionMode !== "none";
+  const chosen = hasBox ? chosenOf(selected.size, shown.length) : undefined;
+  const chooseAll = () => onChoose?.(chosen === "all" ? [] : shown);
+  const rowAt = (index: number): Row | null => {
+    const line = lines[index];
+    return line?.kind === "row" ? line.row : null;
+  };
+  const keys = useRowKeys({
+    lines,
+    body,
+    page: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 1),
+    scrollTo: edges.show,
+    onSelect: isSelectable
+      ? (index) => {
+          const at = rowAt(index);
+          if (at) select(keyOfRow(rowKey, at, index));
+        }
+      : undefined,
+    onSelectAll: hasBox ? () => onChoose?.(shown) : undefined,
+    onClear: isSelectable && selected.size > 0 && onChoose ? () => onChoose([]) : undefined,
+    onOpen: onOpen
+      ? (index) => {
+          const at = rowAt(index);
+          if (at) onOpen(at);
+        }
+      : undefined,
+  });
+  const save = useExport(label, columns, titles, shown);
+  const found = text("table.count", { shown: shown.length, all: rows.length });
+  const hasTools = searchable || filterable || exportable || groups.length > 0 || onColumns !== undefined;
+  const hasSummary = columns.some(({ summary }) => summary !== undefined);
   return (
     <div
       ref={frame}
       className={classes["frame"]}
-      style={{ "--columns": tracks, "--least": `${least + rowMark}px` } as CSSProperties}
+      style={
+        {
+          "--columns": hasBox ? `${checkWidth}px ${tracks}` : tracks,
+          "--least": `${least + boxes + rowMark}px`,
+        } as CSSProperties
+      }
     >
-      {searchable ? (
-        <Search
-          value={search}
-          onChange={setSearch}
-          found={text("table.count", { shown: shown.length, all: rows.length })}
+      {hasTools ? (
+        <LazyView
+          definition={tools}
+          fallback={<div className={classes["tools"]} />}
+          props={{
+            search: searchable ? arranged.search : undefined,
+            onSearch: arranged.setSearch,
+            found,
+            isFiltered: filterable ? arranged.hasFilters : undefined,
+            onToggleFilters: arranged.toggleFilters,
+            groups,
+            group: arranged.group,
+            onGroup: arranged.setGroup,
+            onExport: exportable ? save : undefined,
+            onColumns,
+          }}
         />
       ) : null}
       <div ref={scroll} className={classes["scroll"]}>
@@ -132,8 +225,28 @@ export const TableGrid = ({
           aria-rowcount={lines.length + 1}
           aria-multiselectable={selectionMode === "multiple" ? true : undefined}
         >
-          <TableHead columns={columns} titles={titles} aligns={aligns} sorting={sorting} onSort={setSorting} />
-          <tbody className={classes["body"]} style={{ height: virtual.getTotalSize() }}>
+          <TableHead
+            columns={columns}
+            titles={titles}
+            aligns={aligns}
+            places={places}
+            widths={widths}
+            sorting={arranged.sorting}
+            onSort={sortable === "none" ? undefined : arranged.setSorting}
+            multiSort={sortable === "multiple"}
+            filters={arranged.hasFilters ? arranged.filters : undefined}
+            onFilter={arranged.setFilters}
+            chosen={chosen}
+            onChooseAll={chooseAll}
+            onWidth={resize}
+          />
+          <tbody
+            ref={body}
+            className={classes["body"]}
+            style={{ height: virtual.getTotalSize() }}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.onFocus}
+          >
             {virtual.getVirtualItems().map(({ index, start }) => {
               const line = lines[index];
               if (!line) return null;
@@ -157,6 +270,10 @@ export const TableGrid = ({
                   row={line.row}
                   columns={columns}
                   aligns={aligns}
+                  places={places}
+                  states={states}
+                  hasBox={hasBox}
+                  isStop={keys.stop === index}
                   selected={isSelectable ? selected.has(id) : undefined}
                   onSelect={isSelectable ? select : undefined}
                   onOpen={onOpen}
@@ -164,9 +281,21 @@ export const TableGrid = ({
               );
             })}
           </tbody>
+          {hasSummary && shown.length > 0 ? (
+            <TableFoot columns={columns} aligns={aligns} places={places} rows={shown} hasBox={hasBox} />
+          ) : null}
         </table>
-        {lines.length === 0 ? <p className={classes["empty"]}>{empty}</p> : null}
+        {lines.length === 0 && rows.length === 0 ? <p className={classes["empty"]}>{empty}</p> : null}
+        {lines.length === 0 && rows.length > 0 ? (
+          <div className={classes["empty"]}>
+            <p>{text("table.no_match")}</p>
+            <Button variant="default" onClick={arranged.clear}>
+              {text("table.clear")}
+            </Button>
+          </div>
+        ) : null}
       </div>
+      {pager}
     </div>
   );
 };

@@ -1,13 +1,33 @@
-import { type KeyboardEvent, memo } from "react";
-import type { TableColumn } from "#schemas/documents/table/schema.ts";
+import { VisuallyHidden } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconSquare,
+  IconSquareCheckFilled,
+} from "@tabler/icons-react";
+import { memo } from "react";
+import type { TableColumn, TableStyle } from "#schemas/documents/table/schema.ts";
+import type { Services } from "#engine/expressions/services.ts";
+import { useText } from "../providers/TextsProvider.tsx";
 import { Cell } from "./Cell.tsx";
+import { placeOf, type Places } from "./places.ts";
 import type { Row } from "./rows.ts";
+import { marksOf } from "./styles.ts";
 import { type Align, alignClass } from "./TableHead.tsx";
 import classes from "./table.module.css";
+
+/** The states that rows can have, and what their expressions read besides the row. */
+export interface RowStates {
+  styles: readonly TableStyle[];
+  services: Services;
+}
 
 export interface TableRowProps {
   columns: readonly TableColumn[];
   aligns: readonly Align[];
+  places: Places;
+  states: RowStates | undefined;
   row: Row;
   id: string;
   /** Place among all rows, for assistive technology. */
@@ -16,45 +36,83 @@ export interface TableRowProps {
   top: number;
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined;
+  /** Rows have boxes: several can be chosen. */
+  hasBox: boolean;
+  /** The row that the Tab key leads to. */
+  isStop: boolean;
   onSelect: ((id: string) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-const focusOn = (event: KeyboardEvent, element: Element | null) => {
-  if (!(element instanceof HTMLElement)) return;
-  event.preventDefault();
-  element.focus();
+const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconAlertTriangle, info: IconInfoCircle };
+
+const Mark = ({ style: { tone, label } }: { style: TableStyle }) => {
+  const texts = useText();
+  const said = texts.label(label);
+  const Icon = icons[tone];
+  return (
+    <span className={classes["mark"]} data-tone={tone} title={said}>
+      <Icon size={18} aria-hidden />
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  );
 };
 
-/** One row. Keyboard: arrows move, space selects, Enter opens. */
-export const TableRow = memo(({ columns, aligns, row, id, index, top, selected, onSelect, onOpen }: TableRowProps) => {
-  const isActive = onSelect !== undefined || onOpen !== undefined;
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (event.key === "ArrowDown") focusOn(event, event.currentTarget.nextElementSibling);
-    else if (event.key === "ArrowUp") focusOn(event, event.currentTarget.previousElementSibling);
-    else if (event.key === "Enter") onOpen?.(row);
-    else if (event.key === " " && onSelect) {
-      event.preventDefault();
-      onSelect(id);
-    }
-  };
-  const marks = [isActive ? classes["selectable"] : "", selected ? classes["selected"] : ""].join(" ");
-  return (
-    <tr
-      className={`${classes["row"]} ${marks}`}
-      style={{ transform: `translateY(${top}px)` }}
-      aria-rowindex={index + 2}
-      aria-selected={selected}
-      tabIndex={isActive ? 0 : undefined}
-      onClick={() => onSelect?.(id)}
-      onDoubleClick={() => onOpen?.(row)}
-      onKeyDown={onKeyDown}
-    >
-      {columns.map((column, place) => (
-        <td key={column.key} className={`${classes["cell"]} ${alignClass(aligns[place])}`}>
-          <Cell column={column} row={row} />
-        </td>
-      ))}
-    </tr>
-  );
-});
+const none: ReadonlyMap<string | null, TableStyle> = new Map();
+
+/** One row; its keys are the table's. */
+export const TableRow = memo(
+  ({
+    columns,
+    aligns,
+    places,
+    states,
+    row,
+    id,
+    index,
+    top,
+    selected,
+    hasBox,
+    isStop,
+    onSelect,
+    onOpen,
+  }: TableRowProps) => {
+    const isActive = onSelect !== undefined || onOpen !== undefined;
+    const marks = states ? marksOf(states.styles, row, states.services) : none;
+    const own = marks.get(null);
+    const look = [isActive ? classes["selectable"] : "", selected ? classes["selected"] : ""].join(" ");
+    return (
+      <tr
+        className={`${classes["row"]} ${look}`}
+        style={{ transform: `translateY(${top}px)` }}
+        data-tone={own?.tone}
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        tabIndex={isActive ? (isStop ? 0 : -1) : undefined}
+        onClick={() => onSelect?.(id)}
+        onDoubleClick={() => onOpen?.(row)}
+      >
+        {hasBox ? (
+          <td className={`${classes["cell"]} ${classes["check"]}`} aria-hidden>
+            {selected ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
+          </td>
+        ) : null}
+        {columns.map((column, place) => {
+          const { className, style } = placeOf(places, place);
+          const mark = marks.get(column.key) ?? (place === 0 ? own : undefined);
+          return (
+            <td
+              key={column.key}
+              className={`${classes["cell"]} ${className} ${alignClass(aligns[place])}`}
+              style={style}
+              data-tone={marks.get(column.key)?.tone}
+            >
+              {mark ? <Mark style={mark} /> : null}
+              <Cell column={column} row={row} />
+            </td>
+          );
+        })}
+      </tr>
+    );
+  },
+);

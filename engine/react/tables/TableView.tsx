@@ -1,3 +1,4 @@
+import { useMemo, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { fill } from "#engine/expressions/fill.ts";
@@ -5,31 +6,111 @@ import { DocumentFrame } from "../documents/DocumentFrame.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
-import { type Read, useRead } from "../queries/use-reads.ts";
+import type { Read } from "../queries/use-reads.ts";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
+import type { ColumnsDialogProps } from "./ColumnsDialog.tsx";
+import { shownColumns } from "./layout.ts";
+import type { PagerProps } from "./Pager.tsx";
 import { type Row, sortingOf } from "./rows.ts";
-import { TableGrid } from "./TableGrid.tsx";
+import { TableGrid, type TableGridProps } from "./TableGrid.tsx";
+import type { RowStates } from "./TableRow.tsx";
 import classes from "./table.module.css";
+import { type OwnColumns, useOwnColumns } from "./use-own-columns.ts";
+import { type PagedRead, usePagedRead } from "./use-paged-read.ts";
 import { useChosen, useSelection } from "./use-selection.ts";
 
 interface TableViewProps {
   slug: string;
+  /** The table has its page for itself: whatever its document does not say may be done with its rows. */
   searchable?: boolean;
   onOpen?: ((row: Row) => void) | undefined;
 }
 
 const panelAhead: Lazy<{ type: string }> = { view: () => import("../panels/PanelAhead.tsx") };
+const columnsDialog: Lazy<ColumnsDialogProps> = { view: () => import("./ColumnsDialog.tsx") };
+const pagerView: Lazy<PagerProps> = { view: () => import("./Pager.tsx") };
 
 /** A read whose input still lacks a part (a machine that is not known yet) is not made. */
 const isComplete = (input: Record<string, unknown>) => Object.values(input).every((value) => value !== undefined);
 
-/** A table as it was served, also one that is not stored yet. */
-export const ServedTable = ({
-  served: { document, faults },
-  searchable,
-  onOpen,
-}: Omit<TableViewProps, "slug"> & { served: ServedDocument<TableDocument> }) => {
+/** What may be done with the rows; in pages the server decides the order, and no browser has all of them. */
+const toolsOf = (document: TableDocument, isAlone: boolean): Partial<TableGridProps> => {
+  const { search = isAlone, filters = isAlone, export: exported = isAlone, multiSort = true, groups = [] } = document;
+  const isPaged = document.source?.paged === true;
+  if (isPaged) return { sortable: "none", exportable: exported };
+  return {
+    sortable: multiSort ? "multiple" : "single",
+    searchable: search,
+    filterable: filters,
+    exportable: exported,
+    groups,
+  };
+};
+
+interface RowsProps {
+  document: TableDocument;
+  read: PagedRead;
+  rows: readonly Row[];
+  own: OwnColumns;
+  isAlone: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+const Rows = ({ document, read, rows, own, isAlone, onOpen }: RowsProps) => {
   const { text, label } = useText();
+  const { environment } = usePageEnvironment();
+  const services = useServices(environment.machine);
+  const selection = useSelection(document, rows);
+  const [isLayingOut, setIsLayingOut] = useState(false);
+  const columns = useMemo(() => shownColumns(own.columns), [own.columns]);
+  const { styles, selectionMode = "none", ownColumns = isAlone } = document;
+  const states = useMemo((): RowStates | undefined => styles && { styles, services }, [styles, services]);
+  const { keep } = own;
+  const isOffered = ownColumns && keep !== undefined;
+  const widen = (key: string, width: number) =>
+    void keep?.(own.columns.map((column) => (column.key === key ? { ...column, width } : column)));
+  return (
+    <>
+      <TableGrid
+        {...toolsOf(document, isAlone)}
+        columns={columns}
+        rows={rows}
+        rowKey={document.rowKey}
+        sorting={document.source?.paged ? [] : sortingOf(document.sort)}
+        group={document.source?.paged ? null : document.group}
+        label={label(document.title)}
+        empty={document.empty ? label(document.empty) : text(900072)}
+        sticky={document.sticky ?? 1}
+        states={states}
+        selectionMode={selectionMode}
+        selected={selection.keys}
+        onSelect={selection.press}
+        onChoose={selection.choose}
+        onOpen={onOpen}
+        onWidth={isOffered ? widen : undefined}
+        onColumns={isOffered ? () => setIsLayingOut(true) : undefined}
+        pager={
+          read.pages > 1 ? (
+            <LazyView definition={pagerView} props={{ page: read.page, pages: read.pages, onPage: read.setPage }} />
+          ) : null
+        }
+      />
+      {isLayingOut ? (
+        <LazyView definition={columnsDialog} props={{ own, onClose: () => setIsLayingOut(false) }} />
+      ) : null}
+    </>
+  );
+};
+
+/** A table as it was served, also one that is not stored yet; its user's own columns only where it stands in use. */
+export const ServedTable = ({
+  served,
+  searchable = false,
+  isPreview = true,
+  onOpen,
+}: Omit<TableViewProps, "slug"> & { served: ServedDocument<TableDocument>; isPreview?: boolean }) => {
+  const { text } = useText();
+  const { document, faults } = served;
   const { environment, ready } = usePageEnvironment();
   const services = useServices(environment.machine);
   const { source, selectionMode = "none" } = document;
@@ -37,33 +118,22 @@ export const ServedTable = ({
   const input = source
     ? (fill(source.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>)
     : {};
-  const read: Read | undefined =
+  const wanted: Read | undefined =
     source && ready && isComplete(input)
       ? { procedure: source.procedure, input, ...(source.poll ? { poll: source.poll } : {}) }
       : undefined;
-  const bound = useRead(read);
-  const selection = useSelection(document, Array.isArray(bound.data) ? (bound.data as Row[]) : undefined);
+  const read = usePagedRead(wanted, source?.paged === true);
+  const own = useOwnColumns(served, isPreview);
+  const { bound } = read;
   if (faults.length > 0 && !source)
     return <Message title={text(900053)} code={faults[0]!.path} detail={faults[0]!.message} />;
-  if (bound.status === "pending") return <RowsSkeleton />;
-  if (bound.status === "error") return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} />;
-  if (!Array.isArray(bound.data)) return <Message title={text(1817)} />;
+  if (bound.status === "error")
+    return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} retry={read.retry} />;
+  if (bound.status === "pending" || own.pending) return <RowsSkeleton />;
+  if (!read.rows) return <Message title={text(1817)} />;
   return (
     <div className={classes["view"]}>
-      <TableGrid
-        columns={document.columns}
-        rows={bound.data as Row[]}
-        rowKey={document.rowKey}
-        sorting={sortingOf(document.sort)}
-        group={document.group}
-        label={label(document.title)}
-        empty={document.empty ? label(document.empty) : text(900072)}
-        searchable={searchable ?? false}
-        selectionMode={selectionMode}
-        selected={selection.keys}
-        onSelect={selection.press}
-        onOpen={onOpen}
-      />
+      <Rows document={document} read={read} rows={read.rows} own={own} isAlone={searchable} onOpen={onOpen} />
       {selectionMode === "none" ? null : (
         <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />
       )}
@@ -75,6 +145,6 @@ export const ServedTable = ({
 /** A table document over the read that it names. Updates keep sorting, search, place and selection. */
 export const TableView = ({ slug, ...props }: TableViewProps) => (
   <DocumentFrame<TableDocument> kind="table" slug={slug}>
-    {(served) => <ServedTable key={slug} served={served} {...props} />}
+    {(served) => <ServedTable key={slug} served={served} isPreview={false} {...props} />}
   </DocumentFrame>
 );

@@ -10,21 +10,37 @@ test("numbers sort by size, and what is missing comes last", () => {
 });
 
 test("three presses on a head sort ascending, descending and not at all", () => {
-  const first = nextSorting(null, "status");
+  const first = nextSorting([], "status");
   const second = nextSorting(first, "status");
   expect([first, second, nextSorting(second, "status"), nextSorting(first, "tool_id")]).toEqual([
-    { key: "status", descending: false },
-    { key: "status", descending: true },
-    null,
-    { key: "tool_id", descending: false },
+    [{ key: "status", descending: false }],
+    [{ key: "status", descending: true }],
+    [],
+    [{ key: "tool_id", descending: false }],
+  ]);
+});
+
+test("a column that is added sorts what the ones before leave equal, and keeps its place while it turns", () => {
+  const two = nextSorting(nextSorting([], "status"), "tool_id", true);
+  const turned = nextSorting(two, "status", true);
+  expect([two, turned, nextSorting(turned, "status", true)]).toEqual([
+    [
+      { key: "status", descending: false },
+      { key: "tool_id", descending: false },
+    ],
+    [
+      { key: "status", descending: true },
+      { key: "tool_id", descending: false },
+    ],
+    [{ key: "tool_id", descending: false }],
   ]);
 });
 
 test("a document names its order by a field, descending with a minus", () => {
   expect([sortingOf("-time"), sortingOf("time"), sortingOf(null)]).toEqual([
-    { key: "time", descending: true },
-    { key: "time", descending: false },
-    null,
+    [{ key: "time", descending: true }],
+    [{ key: "time", descending: false }],
+    [],
   ]);
 });
 

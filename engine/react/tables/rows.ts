@@ -50,13 +50,24 @@ export interface Sorting {
 }
 
 /** `field` ascending, `-field` descending, as a table document names its order. */
-export const sortingOf = (sort: string | null | undefined): Sorting | null =>
-  sort ? { key: sort.replace(/^-/, ""), descending: sort.startsWith("-") } : null;
+export const sortingOf = (sort: string | null | undefined): Sorting[] =>
+  sort ? [{ key: sort.replace(/^-/, ""), descending: sort.startsWith("-") }] : [];
 
-/** Three presses on a head: ascending, descending, none. */
-export const nextSorting = (sorting: Sorting | null, key: string): Sorting | null => {
-  if (sorting?.key !== key) return { key, descending: false };
+const turned = (sorting: Sorting | undefined, key: string): Sorting | null => {
+  if (!sorting) return { key, descending: false };
   return sorting.descending ? null : { key, descending: true };
+};
+
+/**
+ * Three presses on a head: ascending, descending, none. With `add` the columns that are sorted already keep their turn:
+ * the one that was sorted first decides first. Without it one of several begins anew, alone.
+ */
+export const nextSorting = (sorting: readonly Sorting[], key: string, add = false): Sorting[] => {
+  const own = add || sorting.length === 1 ? sorting.find((one) => one.key === key) : undefined;
+  const next = turned(own, key);
+  if (!add) return next ? [next] : [];
+  if (!own) return [...sorting, next!];
+  return sorting.flatMap((one) => (one.key === key ? (next ?? []) : one));
 };
 
 /** Rows in groups of one field, in the field's order; a group is a head and its rows. */

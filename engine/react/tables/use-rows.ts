@@ -12,6 +12,7 @@ import { useMemo } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { activeFilters, type Filters, filterOf } from "./filters.ts";
 import { cellText, cellValue, compareValues, type Row, type Sorting } from "./rows.ts";
 
 const features = tableFeatures({
@@ -23,16 +24,40 @@ const features = tableFeatures({
 });
 
 const isMissing = (value: unknown) => value === null || value === "" || value === "-";
+const noRows: Row[] = [];
 
-/** The rows to show: those whose visible texts contain `search` (case-insensitive), in the order of `sorting`. */
+/** What a reader has asked of the rows. */
+export interface Arrangement {
+  sorting: readonly Sorting[];
+  search: string;
+  filters: Filters;
+}
+
+/**
+ * The rows to show: those whose visible texts contain `search` (case-insensitive) and that pass every filter, in the
+ * order of `sorting`. Rows of which nothing is asked are handed through.
+ */
 export const useRows = (
   columns: readonly TableColumn[],
   rows: readonly Row[],
-  sorting: Sorting | null,
-  search: string,
+  { sorting, search, filters }: Arrangement,
 ): readonly Row[] => {
   const { registry } = useEngine();
   const { language } = useText();
+  const texts = useMemo(
+    () =>
+      new Map(
+        columns.map((column) => {
+          const type = column.component ? registry.columns.get(column.component) : undefined;
+          return [column.key, (row: Row) => cellText(row, column, type, language)];
+        }),
+      ),
+    [columns, registry, language],
+  );
+  const wanted = useMemo(
+    () => Object.entries(activeFilters(filters)).filter(([key]) => texts.has(key)),
+    [filters, texts],
+  );
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => {
@@ -44,25 +69,30 @@ export const useRows = (
           },
           sortFn: (left, right, id) => compareValues(left.getValue(id), right.getValue(id)),
           sortUndefined: "last",
+          filterFn: (row, id, { holds }: { holds: ReturnType<typeof filterOf> }) =>
+            holds(cellValue(row.original, column), () => texts.get(id)!(row.original)),
         };
       }),
-    [columns],
+    [columns, texts],
   );
-  const texts = useMemo(
-    () =>
-      columns.map((column) => [column, column.component ? registry.columns.get(column.component) : undefined] as const),
-    [columns, registry],
+  const order = useMemo(
+    () => sorting.filter(({ key }) => texts.has(key)).map(({ key, descending }) => ({ id: key, desc: descending })),
+    [sorting, texts],
   );
+  const columnFilters = useMemo(() => wanted.map(([id, text]) => ({ id, value: { holds: filterOf(text) } })), [wanted]);
+  const isAsIs = order.length === 0 && search === "" && columnFilters.length === 0;
   const table = useTable({
     features,
     columns: definitions,
-    data: rows as Row[],
-    state: { sorting: sorting ? [{ id: sorting.key, desc: sorting.descending }] : [], globalFilter: search },
+    data: isAsIs ? noRows : (rows as Row[]),
+    state: { sorting: order, globalFilter: search, columnFilters },
     getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row, _id, wanted: string) =>
-      texts.some(([column, type]) =>
-        cellText(row.original, column, type, language).toLowerCase().includes(wanted.toLowerCase()),
-      ),
+    globalFilterFn: (row, _id, part: string) => {
+      const lower = part.toLowerCase();
+      return [...texts.values()].some((textOf) => textOf(row.original).toLowerCase().includes(lower));
+    },
   });
-  return table.getRowModel().rows.map((row) => row.original);
+  const model = table.getRowModel().rows;
+  const arranged = useMemo(() => model.map((row) => row.original), [model]);
+  return isAsIs ? rows : arranged;
 };

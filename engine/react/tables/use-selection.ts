@@ -42,7 +42,7 @@ export const useSelection = (
   );
   const isSelectable = selectionMode !== "none";
   useEffect(() => {
-    if (!isSelectable || rows === undefined) return;
+    if (!isSelectable || rows === undefined || !chosenOf({ selection, context }, selectionType)) return;
     const items = rows.map((item, index) => ({ key: keyOfRow(rowKey, item, index), item }));
     state.getState().refreshSelection(selectionType, items, (chosen) => keyOfChosen(rowKey, chosen));
   }, [state, rows, rowKey, selectionType, isSelectable, selection, context]);
@@ -54,6 +54,14 @@ export const useSelection = (
         const at = (rows ?? noRows).findIndex((row, index) => keyOfRow(rowKey, row, index) === key);
         const item = rows?.[at];
         if (item) state.getState().select(selectionType, { key, item }, selectionMode);
+      },
+      /** Chooses these rows and no others. */
+      choose: (chosenRows: readonly Row[]) => {
+        const wanted = new Set(chosenRows);
+        const items = (rows ?? noRows).flatMap((item, index) =>
+          wanted.has(item) ? { key: keyOfRow(rowKey, item, index), item } : [],
+        );
+        state.getState().choose(selectionType, items.length > 0 ? items : null);
       },
     };
   }, [selection, context, selectionType, selectionMode, rowKey, state, rows]);

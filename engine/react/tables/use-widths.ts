@@ -22,6 +22,7 @@ const createMeasure = (): Measure => {
 export interface Tracks {
   tracks: string;
   least: number;
+  widths: readonly number[];
 }
 
 /** Tracks by what stands in the columns; measured again for another number of rows, never for new values. */
@@ -30,6 +31,8 @@ export const useTracks = (
   titles: readonly string[],
   aligns: readonly string[],
   rows: readonly Row[],
+  /** So many columns from the left stay there, and need a width that is known. */
+  sticky = 1,
 ): Tracks => {
   const { registry } = useEngine();
   const { language } = useText();
@@ -49,7 +52,8 @@ export const useTracks = (
       definition: registry.columns.get(column.component ?? ""),
     }));
     const widths = columnWidths(wanted, rows, language, createMeasure());
-    return { tracks: tracksOf(widths, aligns), least: leastOf(widths) };
+    const fixed = columns.map(({ width }, index) => width !== undefined || index + 1 < sticky);
+    return { tracks: tracksOf(widths, aligns, fixed), least: leastOf(widths), widths };
     // oxlint-disable-next-line react/exhaustive-deps -- columns must not move while one reads: new values alone measure nothing
-  }, [columns, heads, aligns, registry, language, rows.length, hasFont]);
+  }, [columns, heads, aligns, registry, language, rows.length, hasFont, sticky]);
 };

@@ -31,6 +31,12 @@ describe("column widths", () => {
     expect([sample.length, sample.at(-1)?.["index"]]).toEqual([60, 5900]);
   });
 
+  it("are a column's own where it has one, and exactly that", () => {
+    const own = { column: { key: "a", width: 300 }, title: "A", definition: undefined };
+    expect(columnWidths([own], [{ a: "1" }], "en", measure)).toEqual([300]);
+    expect(tracksOf([300, 80], ["left", "left"], [true, false])).toBe("300px minmax(80px, 80fr)");
+  });
+
   it("leave spare room to words before numbers", () => {
     expect(tracksOf([100, 80], ["left", "right"])).toBe("minmax(100px, 100fr) minmax(80px, 40fr)");
   });

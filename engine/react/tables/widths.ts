@@ -31,7 +31,7 @@ interface Wanted {
   title: string;
 }
 
-/** The least width of each column in pixels: its heading's longest word, its longest text, and what its type asks for. */
+/** The least width of each column in pixels: its own, else what it needs for its heading's longest word, its longest text, and what its type asks for. */
 export const columnWidths = (
   wanted: readonly Wanted[],
   rows: readonly Row[],
@@ -40,6 +40,7 @@ export const columnWidths = (
 ): number[] => {
   const sample = sampleOf(rows);
   return wanted.map(({ column, definition, title }) => {
+    if (column.width !== undefined) return column.width;
     const texts = () => longest(sample.map((row) => cellText(row, column, definition, language)));
     const content = definition?.width ?? measure(texts(), "cell");
     const needed = Math.max(content, headWidth(title, measure)) + padding;
@@ -50,8 +51,17 @@ export const columnWidths = (
 /** Pixels that the columns need beside each other. */
 export const leastOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** Columns as grid tracks: each at least as wide as it must be; words take the room that is left before numbers do. */
-export const tracksOf = (widths: readonly number[], aligns: readonly string[]): string =>
+/**
+ * Columns as grid tracks: each at least as wide as it must be; words take the room that is left before numbers do. One
+ * that is `fixed` is exactly so wide.
+ */
+export const tracksOf = (
+  widths: readonly number[],
+  aligns: readonly string[],
+  fixed: readonly boolean[] = [],
+): string =>
   widths
-    .map((width, index) => `minmax(${width}px, ${aligns[index] === "left" ? width : Math.round(width / 2)}fr)`)
+    .map((width, index) =>
+      fixed[index] ? `${width}px` : `minmax(${width}px, ${aligns[index] === "left" ? width : Math.round(width / 2)}fr)`,
+    )
     .join(" ");

@@ -123,7 +123,7 @@ export const useRun = (parts: RunParts): Run => {
         notify: (message, level) => latest.current.parts.notify(message, level),
         navigate: (to) => {
           if (!latest.current.isHere()) return;
-          if (chose) state.getState().handOver(pathOf(to));
+          if (chose) state.getState().handOver(pathOf(to), true);
           latest.current.parts.leave(to);
         },
         select: (type, item) => {

@@ -3,6 +3,9 @@ import { type Channel, electedPort } from "./elected.ts";
 import { createKeeper } from "./keeper.ts";
 import type { DownMessage, EventPort } from "./port.ts";
 
+/** Ends in the version of the messages: tabs of an older build, which know others, keep a stream of their own. */
+const channelName = "shopwright-events-2";
+
 const sharedPort = (): EventPort => {
   const worker = new SharedWorker(new URL("./worker.ts", import.meta.url), {
     type: "module",
@@ -21,7 +24,7 @@ const sharedPort = (): EventPort => {
 export const connectEvents = (): EventPort => {
   if (typeof SharedWorker === "function") return sharedPort();
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  const channel = new BroadcastChannel("shopwright-events") as unknown as Channel;
+  const channel = new BroadcastChannel(channelName) as unknown as Channel;
   return electedPort(id, channel, systemClock, () =>
     createKeeper({ fetch: fetch.bind(globalThis), clock: systemClock, random: Math.random }),
   );

@@ -47,7 +47,11 @@ const setUp = () => {
   const join = () => {
     const heard: DownMessage[] = [];
     const send = keeper.join((message) => heard.push(message));
-    return { heard, send, frames: () => heard.filter((message) => message.kind === "frame").length };
+    return {
+      heard,
+      send,
+      frames: () => heard.flatMap((message) => (message.kind === "frames" ? message.frames : [])).length,
+    };
   };
   const pass = async (ms: number) => {
     clock.advance(ms);
@@ -67,6 +71,19 @@ test("many tabs share one stream with the topics of all", async () => {
   opened[0]!.send(frame(1));
   await settle();
   expect([one.frames(), two.frames()]).toEqual([1, 1]);
+});
+
+test("what comes in one piece is handed on in one piece, and in its order", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(1) + frame(2) + frame(3));
+  await settle();
+  opened[0]!.send(frame(4));
+  await settle();
+  const pieces = tab.heard.flatMap((message) => (message.kind === "frames" ? [message.frames] : []));
+  expect(pieces.map((frames) => frames.map(({ seq }) => seq))).toEqual([[1, 2, 3], [4]]);
 });
 
 test("a stream that was cut before its first frame is resumed from where it opened", async () => {

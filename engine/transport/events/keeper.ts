@@ -112,9 +112,9 @@ export const createKeeper = ({ fetch: fetcher, clock, random }: KeeperParts): Ke
     lastId = place;
     for (const tab of tabs) tab.coverage = openedAt(tab.coverage, topicsOf(tab), place);
   };
-  const hear = (frame: EventFrame) => {
-    reached = frame.event === "Snapshot" ? frame.seq : Math.max(reached, frame.seq);
-    tell({ kind: "frame", frame });
+  const hear = (frames: readonly EventFrame[]) => {
+    for (const { event, seq } of frames) reached = event === "Snapshot" ? seq : Math.max(reached, seq);
+    tell({ kind: "frames", frames });
   };
   const read = (topics: readonly string[], name: string, place: number | null) => {
     const mine = { name, topics, abort: new AbortController() };
@@ -136,8 +136,8 @@ export const createKeeper = ({ fetch: fetcher, clock, random }: KeeperParts): Ke
         lastId = id;
         reached = Math.max(reached, id);
       },
-      onFrame: (frame) => {
-        if (open === mine) hear(frame);
+      onFrames: (frames) => {
+        if (open === mine) hear(frames);
       },
     }).then(
       (end) => ended(mine, end === "signed-out", null),

@@ -17,7 +17,8 @@ export type UpMessage =
 
 /** What the keeper of the stream tells every tab. */
 export type DownMessage =
-  | { kind: "frame"; frame: EventFrame }
+  /** What came in one piece, in its order: the server gathers what is due together, and a screen draws it together. */
+  | { kind: "frames"; frames: readonly EventFrame[] }
   | { kind: "link"; link: Link }
   | { kind: "signed-out" }
   /** Somebody signed in or out in another tab. */

@@ -3,7 +3,8 @@ import { CallError, retryAfterIn } from "#engine/transport/errors.ts";
 import { createStreamParser, type StreamMessage } from "./parser.ts";
 
 export interface StreamHooks {
-  onFrame: (frame: EventFrame) => void;
+  /** The frames of a piece of the stream, in their order. */
+  onFrames: (frames: readonly EventFrame[]) => void;
   /** The place to resume from. It also comes alone, when the stream opens: what happens before the first frame is not missed. */
   onId: (id: number) => void;
   /** Any byte arrived, heartbeats included. */
@@ -45,11 +46,17 @@ export const readStream = async (
     throw new CallError(response.status, failure, retryAfterIn(response.headers));
   }
   hooks.onByte();
+  let frames: EventFrame[] = [];
   const feed = createStreamParser((message) => {
     const frame = frameOf(message);
     if (message.id !== null) hooks.onId(Number(message.id));
-    if (frame) hooks.onFrame(frame);
+    if (frame) frames.push(frame);
   });
+  const hand = () => {
+    const gathered = frames;
+    frames = [];
+    if (gathered.length > 0) hooks.onFrames(gathered);
+  };
   const decoder = new TextDecoder();
   const reader = response.body.getReader();
   for (;;) {
@@ -57,5 +64,6 @@ export const readStream = async (
     if (done) return "ended";
     hooks.onByte();
     feed(decoder.decode(value, { stream: true }));
+    hand();
   }
 };

@@ -13,6 +13,8 @@ const keeperAnswers = probeTimeout + 300;
 /** A keeper that says "lost" repeats it with each question; one silent for this long is believed no more. */
 const keeperBelieved = 2 * maxWait;
 
+type Listener = (frames: readonly EventFrame[]) => void;
+
 export interface Subscriptions {
   subscribe: Transport["subscribe"];
   link: { get: () => Link; subscribe: (listener: () => void) => () => void };
@@ -34,7 +36,7 @@ export const createSubscriptions = (
   clock: Clock,
   hooks: { onSignedOut: () => void; onSession?: (() => void) | undefined },
 ): Subscriptions => {
-  const entries = new Set<{ topics: readonly string[]; listener: (frame: EventFrame) => void; since: Since }>();
+  const entries = new Set<{ topics: readonly string[]; listener: Listener; since: Since }>();
   const linkListeners = new Set<() => void>();
   let link: Link = { online: true, since: clock.now() };
   let keeperSaid = { online: true, at: clock.now(), words: 0 };
@@ -63,8 +65,10 @@ export const createSubscriptions = (
     } else if (message.kind === "signed-out") hooks.onSignedOut();
     else if (message.kind === "session") hooks.onSession?.();
     else
-      for (const { topics, listener } of entries)
-        if (hears(topics, message.frame.event, message.frame["machine_id"])) listener(message.frame);
+      for (const { topics, listener } of entries) {
+        const heard = message.frames.filter(({ event, machine_id }) => hears(topics, event, machine_id));
+        if (heard.length > 0) listener(heard);
+      }
   });
   clock.every(signOfLife, tellTopics);
   return {

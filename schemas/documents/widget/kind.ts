@@ -8,4 +8,5 @@ export const widgetKind = defineKind({
   version: 1,
   migrations: [envelope],
   defaults: { widget: "free-text", name: "New widget", config: {} },
+  name: "name",
 });

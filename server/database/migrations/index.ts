@@ -17,6 +17,8 @@ import * as secrets from "./0015-secrets.ts";
 import * as coarseRollups from "./0016-coarse-rollups.ts";
 import * as revisionNote from "./0017-revision-note.ts";
 import * as files from "./0018-files.ts";
+import * as ownConfigs from "./0019-own-configs.ts";
+import * as orderConfirmation from "./0020-order-confirmation.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +40,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-coarse-rollups": coarseRollups,
   "0017-revision-note": revisionNote,
   "0018-files": files,
+  "0019-own-configs": ownConfigs,
+  "0020-order-confirmation": orderConfirmation,
 };

@@ -82,6 +82,12 @@ export const demoScrapCategories = [
   { code: "START", description: "Start-up" },
 ] as const;
 
+export const demoScrapGroups = [
+  { code: "CUSTOMER", description: "Customer complaint" },
+  { code: "PROCESS", description: "Process" },
+  { code: "SETUP", description: "Set-up" },
+] as const;
+
 const scrap = (
   reason: string,
   description: string,

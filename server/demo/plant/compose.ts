@@ -6,6 +6,7 @@ import type { MachineRow, MachineStateRow } from "#server/procedures/machines/ta
 import type { MaterialRequestRow } from "#server/procedures/materials/tables.ts";
 import type { OrderRow, ProgramLockRow } from "#server/procedures/orders/tables.ts";
 import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
+import type { MaterialScrapRow } from "#server/procedures/scrap/tables.ts";
 import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
 import type { StopCodingRow, StopNoteRow, StopRow } from "#server/procedures/stops/tables.ts";
 import { randomOf } from "../random.ts";
@@ -14,21 +15,23 @@ import {
   demoMachineScrap,
   demoOwnScrap,
   demoScrapCategories,
+  demoScrapGroups,
   demoScrapReasons,
   demoStopCodes,
   demoStopGroups,
 } from "./codes.ts";
 import { codingsOf } from "./codings.ts";
 import { type Correction, correctionsOf } from "./corrections.ts";
+import { cancellationsOf, confirmationsOf, type DemoCancellation } from "./confirmations.ts";
 import { countsOf } from "./counts.ts";
 import { goalRows } from "./goals.ts";
 import { inputGroupRows } from "./input-groups.ts";
 import { categories, type DemoMachine, demoMachines, departments, zones } from "./machines.ts";
-import { materialRows, materialsOfOrder, requestsOfOrders } from "./materials.ts";
+import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
 import { day, type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
 import { orderTimesOf } from "./order-plan.ts";
-import { demoOrder } from "./orders.ts";
+import { demoOrder, reworkOrder } from "./orders.ts";
 import { badgeOf, demoEmployees, demoStars } from "./people.ts";
 import { lockRows, markRows } from "./planning.ts";
 import { shiftRows } from "./shifts.ts";
@@ -51,6 +54,8 @@ export type PlantRows = { [T in keyof Database]?: Database[T][] } & {
   transfers?: DemoTransfer[];
   /** Of `orders`. */
   bundles?: DemoBundle[];
+  cancelled?: DemoCancellation[];
+  materialScrap?: Omit<MaterialScrapRow, "record_no">[];
 };
 
 export interface PlantOptions {
@@ -75,7 +80,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
   const calendar = shiftRows(company_id, now, zone, days + 1);
   const shiftsOf = Map.groupBy(calendar.shifts, ({ department }) => department);
   const spansOf = new Map([...shiftsOf].map(([department, own]) => [department, workSpans(own, moment)]));
-  const orders = ordersOfAll(spansOf, moment);
+  const orders = withRework(ordersOfAll(spansOf, moment), moment);
   const base = {
     ...codeRows(company_id),
     ...peopleRows(company_id),
@@ -106,6 +111,22 @@ const ordersOfAll = (spansOf: ReadonlyMap<string, Span[]>, moment: DemoMoment): 
   });
 };
 
+/** How many rework orders wait on a machine: two on each eighth, one on each other fourth. */
+const reworkOn = (index: number): number => {
+  if (index % 4 !== 0) return 0;
+  return index % 8 === 0 ? 2 : 1;
+};
+
+/** Adds the rework orders of each machine, numbered after all others. */
+const withRework = (orders: readonly OrderRow[][], { now }: DemoMoment): OrderRow[][] => {
+  let number = orders.flat().length;
+  return orders.map((own, index) => {
+    const stopped = own.filter(({ state }) => state === "stopped");
+    const again = stopped.slice(Math.max(0, stopped.length - reworkOn(index)));
+    return [...own, ...again.map((order) => reworkOrder(order, (number += 1), now))];
+  });
+};
+
 const machinePart = (
   index: number,
   planned: readonly OrderRow[],
@@ -126,6 +147,9 @@ const machinePart = (
     stops: timeline.stops,
     orders,
     order_materials: orders.flatMap(materialsOfOrder),
+    order_confirmations: confirmationsOf(orders, moment.now),
+    cancelled: cancellationsOf(orders, moment.now),
+    materialScrap: materialScrapOf(orders, moment.now),
     requests: requestsOfOrders(orders, moment.now),
     signIns: signInsOf(machine, shifts, moment),
     counts,
@@ -226,6 +250,7 @@ const codeRows = (company_id: number) => ({
   stop_groups: demoStopGroups.map((group) => ({ company_id, ...group })),
   scrap_reasons: [...demoScrapReasons, demoOwnScrap].map((reason) => ({ company_id, ...reason })),
   scrap_reason_machines: demoMachineScrap.map((link) => ({ company_id, ...link })),
+  scrap_groups: demoScrapGroups.map((group) => ({ company_id, ...group })),
   scrap_reason_categories: demoScrapCategories.map((category) => ({ company_id, ...category })),
 });
 

@@ -1,5 +1,6 @@
 import type { MaterialRequestRow, MaterialRow, OrderMaterialRow } from "#server/procedures/materials/tables.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { MaterialScrapRow } from "#server/procedures/scrap/tables.ts";
 
 const million = 1_000_000;
 const hour = 3_600_000;
@@ -124,3 +125,26 @@ export const requestsOfOrders = (orders: readonly OrderRow[], now: number): Omit
       username: "planner",
     })),
   );
+
+/** Material that was spilt or moist: of each fifth finished order of the last days a fiftieth of its first material. */
+export const materialScrapOf = (orders: readonly OrderRow[], now: number): Omit<MaterialScrapRow, "record_no">[] =>
+  orders
+    .filter(
+      ({ stop_date, record_no1 }) => stop_date !== null && now - stop_date < 7 * 24 * hour && record_no1 % 5 === 0,
+    )
+    .flatMap((order) =>
+      materialsOfOrder(order)
+        .slice(0, 1)
+        .map(({ company_id, machine_id, card_no, material_no, material_card_no, planned_qty }) => ({
+          company_id,
+          machine_id,
+          card_no,
+          material_no,
+          material_card_no,
+          quantity: Math.max(million, Math.round(planned_qty / 50 / million) * million),
+          scrap_reason: "K20",
+          trans_time: order.stop_date! - hour / 2,
+          reporting_source: "order-confirmation",
+          username: "supervisor",
+        })),
+    );

@@ -4,6 +4,7 @@ import { type DemoMachine, piecesPerHour, productionTypeOf } from "./machines.ts
 import { mouldedParts, packedParts } from "./parts.ts";
 
 const million = 1_000_000;
+const hour = 3_600_000;
 
 export interface OrderTimes {
   state: OrderRow["state"];
@@ -72,3 +73,20 @@ export const demoOrder = (
 /** The size of an order that fills so many hours at the machine's speed, in round hundreds. */
 export const piecesFor = (machine: DemoMachine, hours: number): number =>
   Math.max(100, Math.round((piecesPerHour(machine) * hours * 0.8) / 100) * 100);
+
+/** A finished order whose faulty pieces are made again: one more order of the same part, planned after all others. */
+export const reworkOrder = (order: OrderRow, number: number, now: number): OrderRow => ({
+  ...order,
+  card_no: String(500_000 + number),
+  record_no1: number,
+  work_order_no: `${order.work_order_no}-R`,
+  planned_op_qty: (60 + 20 * (number % 5)) * million,
+  good_qty: 0,
+  scrap_qty: 0,
+  planned_start_time: now + 80 * hour,
+  started_at: null,
+  stop_date: null,
+  state: "planned",
+  order_kind: "rework",
+  p_order: `PO-${String(90_000 + number)}`,
+});

@@ -127,6 +127,8 @@ export const everyKey = [
   "view-widget-settings",
   "add-widget-settings",
   "change-default-webcolumns",
+  "view-liveviews-templates",
+  "add-liveviews-templates",
   "view-side-menu-settings",
   "can-do-admin-actions",
   "can-access-admin-panel",

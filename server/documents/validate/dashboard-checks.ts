@@ -3,23 +3,11 @@ import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas
 import { placeholdersOf } from "#schemas/expressions/template.ts";
 import { eventNames } from "#schemas/protocol/events.ts";
 import type { Surroundings } from "../types.ts";
+import { doubled } from "./doubled.ts";
 import { markedPlaces, procedureOfSource } from "./references.ts";
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
-
-/** Faults of entries whose name stands twice. */
-export const doubled = (entries: readonly JsonObject[], key: string, path: Path): Fault[] => {
-  const seen = new Set<unknown>();
-  return entries.flatMap((entry, index) => {
-    const name = entry[key];
-    const isDoubled = name !== undefined && seen.has(name);
-    seen.add(name);
-    return isDoubled
-      ? [fault([...path, index, key], `Expected each ${key} once, got ${JSON.stringify(name)} again`)]
-      : [];
-  });
-};
 
 /** Events that no data source may name: they say nothing of data. */
 const silentEvents: ReadonlySet<string> = new Set(["DraftChanged", "Snapshot", "UserWentInactive"]);
@@ -89,12 +77,26 @@ const containsItself = (slug: string, from: readonly string[], { usesOf }: Surro
   return false;
 };
 
-const embeddingFaults = (document: JsonObject, surroundings: Surroundings): Fault[] =>
-  markedPlaces(document, surroundings).flatMap(({ schema, value, path }) => {
-    const embedded = schema["x-value"] === "dashboardSelect" && isObject(value) ? value.slug : undefined;
-    return typeof embedded === "string" && containsItself(String(document.slug), [embedded], surroundings)
-      ? [fault([...path, "slug"], "Dashboard contains itself")]
-      : [];
+interface Embedded {
+  slug: string;
+  path: Path;
+}
+
+/** The dashboards that a document embeds, at the place of each name. */
+const embeddedIn = (document: JsonObject, surroundings: Surroundings): Embedded[] =>
+  markedPlaces(document, surroundings).flatMap(({ schema, value, path }) =>
+    schema["x-value"] === "dashboardSelect" && isObject(value) && typeof value.slug === "string"
+      ? [{ slug: value.slug, path: [...path, "slug"] }]
+      : [],
+  );
+
+/** Only snippets stand inside others, as the screen says too; that a dashboard is not there at all is said elsewhere. */
+export const embeddingFaults = (document: JsonObject, surroundings: Surroundings): Fault[] =>
+  embeddedIn(document, surroundings).flatMap(({ slug, path }) => {
+    const containing = String(document.slug);
+    if (document.kind === "dashboard" && containsItself(containing, [slug], surroundings))
+      return [fault(path, "Dashboard contains itself")];
+    return surroundings.isSnippet(slug) === false ? [fault(path, "Only snippets can be embedded")] : [];
   });
 
 /** What a schema cannot say of a dashboard. */

@@ -64,13 +64,26 @@ const ofDashboard = ({ dataSources }: JsonObject): Reference[] =>
     isObject(source) ? toProcedure(procedureOfSource(source.source), ["dataSources", index, "source"]) : [],
   );
 
-const ofTable = ({ columns, source, selectionType }: JsonObject, { hasDocument }: Surroundings): Reference[] => [
-  ...(isObject(source) ? toProcedure(source.procedure, ["source", "procedure"]) : []),
-  ...(hasDocument("panel", String(selectionType)) ? toDocument("panel", selectionType, ["selectionType"]) : []),
-  ...(Array.isArray(columns) ? columns : []).flatMap((column, index) =>
+const ofTable = (table: JsonObject, { hasDocument }: Surroundings): Reference[] => {
+  const { source, selectionType } = table;
+  return [
+    ...(isObject(source) ? toProcedure(source.procedure, ["source", "procedure"]) : []),
+    ...(hasDocument("panel", String(selectionType)) ? toDocument("panel", selectionType, ["selectionType"]) : []),
+    ...ofColumns(table),
+  ];
+};
+
+const ofLiveView = ({ items }: JsonObject): Reference[] =>
+  (Array.isArray(items) ? items : []).flatMap((item, index) =>
+    isObject(item) && kindNames.has(String(item.type))
+      ? toDocument(String(item.type), item.target, ["items", index, "target"])
+      : [],
+  );
+
+const ofColumns = ({ columns }: JsonObject): Reference[] =>
+  (Array.isArray(columns) ? columns : []).flatMap((column, index) =>
     isObject(column) ? toText(column.tlabel, ["columns", index, "tlabel"]) : [],
-  ),
-];
+  );
 
 const ofPanel = ({ buttons }: JsonObject): Reference[] =>
   (Array.isArray(buttons) ? buttons : []).flatMap((button, index) =>
@@ -85,6 +98,8 @@ const byKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   step: ({ sources }) => ofSources(sources, ["sources"]),
   dashboard: ofDashboard,
   table: ofTable,
+  liveview: ofLiveView,
+  overview: ofColumns,
   panel: ofPanel,
 };
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { newDocument } from "#schemas/documents/kind.ts";
+import { type KindDefinition, newDocument } from "#schemas/documents/kind.ts";
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import { surroundingsOf } from "../surroundings.ts";
 import { dashboard, page, shippedForTests, table, testContracts, testTypes, widget } from "../testing/fixtures.ts";
 import { shippedOf } from "../shipped.ts";
@@ -49,7 +50,7 @@ describe("the shape of a document", () => {
     layouts: { mobile: { a: { x: 0, y: 0, w: 24, h: 2 } } },
   });
 
-  it("of a dashboard is the envelope, its own fields and nothing else [WD-704]", () => {
+  it("of a dashboard is the envelope, its own fields and nothing else [WD-704] [WD-713]", () => {
     expect(faultsOf(whole)).toEqual([]);
     expect(pathsOf({ ...whole, colour: "red" })).toEqual(["/colour"]);
     expect(pathsOf({ ...whole, size: { x: 24 } })).toEqual(["/size/y"]);
@@ -128,9 +129,15 @@ describe("the shape of a document", () => {
     expect(faultsOf(many)).toEqual([{ path: "/widgets", message: "Expected at most 1000 entries, got 10000" }]);
   });
 
+  /** A new document as the server judges it: with the number that it gets at the first save. */
+  const fresh = (definition: KindDefinition) => ({
+    ...newDocument(definition, "fresh", "Fresh"),
+    ...(definition.isNumbered ? { record_no: 1 } : {}),
+  });
+
   it("accepts the new document of every kind, a dashboard of 24 x 12 cells among them [WD-716]", () => {
     for (const definition of Object.values(kinds))
-      expect(shapeFaults(definition.kind, newDocument(definition, "fresh", "Fresh"))).toEqual([]);
+      expect([definition.kind, shapeFaults(definition.kind, fresh(definition))]).toEqual([definition.kind, []]);
     expect(newDocument(kinds.dashboard, "fresh", "Fresh").size).toEqual({ x: 24, y: 12 });
   });
 });
@@ -206,6 +213,29 @@ describe("what a document names", () => {
     ]);
     expect(pathsOf(embeds("one", "one"))).toEqual(["/widgets/0/config/dashboard/slug"]);
     expect(pathsOf(embeds("one", "two"), dashboard("two", { isSnippet: true }))).toEqual([]);
+  });
+
+  it("embeds snippets alone, in a saved widget too, and says what the screen says", () => {
+    const embeds = widget("a", { dashboard: { slug: "office" } }, "sub-dashboard");
+    const saved = {
+      kind: "widget",
+      slug: "saved",
+      schemaVersion: 1,
+      title: "Saved",
+      widget: "sub-dashboard",
+      name: "Saved",
+    };
+    const message = en.texts["dashboard.only_snippets"];
+    expect(faultsOf(dashboard("hall", { widgets: [embeds] }))).toEqual([
+      { path: "/widgets/0/config/dashboard/slug", message },
+    ]);
+    expect(faultsOf({ ...saved, config: { dashboard: { slug: "office" } } })).toEqual([
+      { path: "/config/dashboard/slug", message },
+    ]);
+    expect(faultsOf(dashboard("hall", { widgets: [embeds] }), dashboard("office", { isSnippet: true }))).toEqual([]);
+    expect(
+      pathsOf(dashboard("hall", { widgets: [widget("a", { dashboard: { slug: "none" } }, "sub-dashboard")] })),
+    ).toEqual(["/widgets/0/config/dashboard/slug"]);
   });
 });
 

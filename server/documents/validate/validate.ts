@@ -9,8 +9,10 @@ import { checkExpression } from "#schemas/expressions/check.ts";
 import { checkTemplate } from "#schemas/expressions/template.ts";
 import { faultOfSchedule } from "#server/jobs/schedule.ts";
 import type { DocumentKind, Findings, Surroundings } from "../types.ts";
-import { dashboardFaults, doubled } from "./dashboard-checks.ts";
+import { dashboardFaults, embeddingFaults } from "./dashboard-checks.ts";
+import { doubled } from "./doubled.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
+import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
 import { structuralFaults } from "./structure.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
 
@@ -146,6 +148,10 @@ const scheduleFaults = (settings: unknown): Fault[] =>
 
 const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: Surroundings) => Fault[]>> = {
   dashboard: dashboardFaults,
+  liveview: liveviewFaults,
+  overview: overviewFaults,
+  query: queryFaults,
+  widget: embeddingFaults,
   wizard: wizardFaults,
   panel: panelFaults,
   menu: ({ entries }) => menuFaults(listOf(entries), ["entries"]),

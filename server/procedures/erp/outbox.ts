@@ -5,6 +5,7 @@ import { takeNumbers } from "#server/database/counters.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import { takeTransactionNumber } from "#server/procedures/quantities/writer.ts";
 import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
+import type { MaterialScrapRow } from "#server/procedures/scrap/tables.ts";
 import type { ErpTransferRow } from "./tables.ts";
 
 const subjects = { good: "balthzartransactions", scrap: "balthzarscraptransactions" } as const satisfies Record<
@@ -63,6 +64,20 @@ const queueOrderFact = async (
   const key = `${company_id}-${subject}-${record_no}`;
   const of = { company_id, subject, record_no, machine_id, card_no, quantity: 0, time: now, key, payload };
   await addTransfer(trx, fresh(of, now));
+};
+
+/** Hands a report of scrapped material to the ERP. */
+export const queueMaterialScrap = async (trx: Trx, row: MaterialScrapRow, now: number): Promise<void> => {
+  const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
+  const subject = "materialreporting";
+  const { material_no, material_card_no, scrap_reason, reporting_source } = row;
+  const fact = { card_no, material_no, material_card_no, scrap_reason, reporting_source };
+  const payload = toJson({ machine_id, ...fact, quantity: fromMillionths(quantity), trans_time: toIso(time) });
+  const key = `${company_id}-${subject}-${record_no}`;
+  await addTransfer(
+    trx,
+    fresh({ company_id, subject, record_no, machine_id, card_no, quantity, time, key, payload }, now),
+  );
 };
 
 /** Tells the ERP that an order has stopped. The number is one of the reports', whose subject it shares. */

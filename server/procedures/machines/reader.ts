@@ -104,12 +104,8 @@ export const stateRows = (db: Reader, { company_id, machines }: MachineFilter): 
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
 
-/** When the present state of each machine began (ms UTC), null when its status is not known. */
-export const statesSince = async (
-  db: Reader,
-  { company_id, machines }: MachineFilter,
-): Promise<ReadonlyMap<string, number | null>> => {
-  const rows = await db
+const beganOf = (db: Reader, company_id: number) =>
+  db
     .selectFrom("machine_states as state")
     .select(["machine_id", "status", "known_since"])
     .select((select) => {
@@ -125,9 +121,24 @@ export const statesSince = async (
           .as("opened"),
       ];
     })
-    .where("company_id", "=", company_id)
-    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
-    .execute();
+    .where("company_id", "=", company_id);
+
+const beganOfOne = prepared((db, of: { company_id: number; machine_id: string }) =>
+  beganOf(db, of.company_id).where("machine_id", "=", of.machine_id),
+);
+
+/** When the present state of each machine began (ms UTC), null when its status is not known. */
+export const statesSince = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+): Promise<ReadonlyMap<string, number | null>> => {
+  const [machine_id] = machines ?? [];
+  const rows =
+    machine_id !== undefined && machines?.length === 1
+      ? await beganOfOne(db, { company_id, machine_id })
+      : await beganOf(db, company_id)
+          .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
+          .execute();
   return new Map(rows.map((row) => [row.machine_id, sinceOf(row)]));
 };
 

@@ -1,9 +1,10 @@
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Order, PlannedOrder } from "#schemas/plant/order.ts";
+import { writePlant } from "#server/demo/write-plant.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
-import { order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { finishOf, isLate, remainingOf, toOrder, unitHours } from "./reader.ts";
 
 const specifiedFields =
@@ -65,6 +66,18 @@ describe.each(databases)("orders on $kind", (database) => {
       ["101", "102"],
       ["100"],
     ]);
+  });
+
+  it("lists planned orders by their planned start, those without one last", async () => {
+    await writePlant(plant.server.parts.store, company, {
+      orders: [
+        order("JB1", "001", { planned_start_time: null }),
+        order("JB1", "003", { planned_start_time: start }),
+        order("JB1", "002", { planned_start_time: start + 60_000 }),
+      ],
+    });
+    const planned = await call("load_planned_orders", { ...fc1, machine_id: "JB1", erp_resource: "JB1" });
+    expect(planned.map((row: any) => row.card_no)).toEqual(["003", "002", "001"]);
   });
 
   it("lists planned orders with planned start and card [OV-627]", async () => {

@@ -111,7 +111,8 @@ const select = async (
           .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!])),
       ).execute();
 
-const inTheirOrder = (orders: OrderQuery): OrderQuery => orders.orderBy("planned_start_time").orderBy("card_no");
+const inTheirOrder = (orders: OrderQuery): OrderQuery =>
+  orders.orderBy("planned_start_time", (by) => by.asc().nullsLast()).orderBy("card_no");
 
 /** Orders of a state, in the order in which they run: by planned start, then card. */
 export const orderRows = (db: Reader, filter: MachineFilter, state: OrderState): Promise<OrderRow[]> =>

@@ -5,6 +5,8 @@ export interface OrderTables {
   order_runs: OrderRunRow;
   planning_marks: PlanningMarkRow;
   program_locks: ProgramLockRow;
+  order_confirmations: OrderConfirmationRow;
+  cancellations: CancellationRow;
 }
 
 /**
@@ -85,4 +87,31 @@ export interface ProgramLockRow {
   locked_at: number;
   unlocked_by: string | null;
   unlocked_at: number | null;
+}
+
+/** Who has confirmed what was made of an order until it ended at `stop_date`; quantity in millionths. */
+export interface OrderConfirmationRow {
+  company_id: number;
+  machine_id: string;
+  card_no: string;
+  stop_date: number;
+  good_qty: number;
+  note: string;
+  employee: string;
+  username: string;
+  confirmed_at: number;
+}
+
+/** A cancellation of an order that the ERP is told, or what takes it back; `confirmed_at` null = nobody has seen it yet. */
+export interface CancellationRow {
+  company_id: number;
+  record_no: number;
+  machine_id: string;
+  card_no: string;
+  action: "cancellation" | "revert_cancellation";
+  username: string;
+  created_at: number;
+  confirmed_at: number | null;
+  employee: string;
+  note: string;
 }

@@ -1,6 +1,6 @@
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import { preparedInsert } from "#server/database/prepared.ts";
+import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { TransactionRow } from "./tables.ts";
 
@@ -40,20 +40,24 @@ export interface Counted {
 /** The minute (ms UTC) under which what is counted at a moment is kept. */
 export const countedAt = (time: number): number => Math.floor(time / minute) * minute;
 
-/** Adds counted pieces to the transaction of their machine, card, kind and minute, which it makes when there is none. */
-export const addCounted = async (trx: Trx, { quantity, time, ...of }: Counted): Promise<number> => {
-  const trans_time = countedAt(time);
-  const row = await trx
+const addToCounted = prepared((db, of: Omit<Counted, "time"> & { trans_time: number }) =>
+  db
     .updateTable("production_transactions")
-    .set((set) => ({ quantity: set("quantity", "+", quantity) }))
+    .set((set) => ({ quantity: set("quantity", "+", of.quantity) }))
     .where("company_id", "=", of.company_id)
     .where("machine_id", "=", of.machine_id)
-    .where("trans_time", "=", trans_time)
+    .where("trans_time", "=", of.trans_time)
     .where("card_no", "=", of.card_no)
     .where("kind", "=", of.kind)
     .where("counted", "=", 1)
-    .returning("record_no")
-    .executeTakeFirst();
+    .returning("record_no"),
+);
+
+/** Adds counted pieces to the transaction of their machine, card, kind and minute, which it makes when there is none. */
+export const addCounted = async (trx: Trx, { quantity, time, ...of }: Counted): Promise<number> => {
+  const trans_time = countedAt(time);
+  const { company_id, machine_id, card_no, kind } = of;
+  const [row] = await addToCounted(trx, { company_id, machine_id, card_no, kind, quantity, trans_time });
   if (row) return row.record_no;
   const [record_no] = await addTransactions(trx, [{ ...emptyTransaction, ...of, quantity, trans_time, counted: 1 }]);
   return record_no!;

@@ -1,4 +1,4 @@
-import type { ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
+import type { ScrapGroup, ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { ScrapReasonRow } from "./tables.ts";
 
@@ -48,6 +48,14 @@ export const findScrapReason = async (
 export const readScrapCategories = (db: Reader, company_id: number): Promise<ScrapReasonCategory[]> =>
   db
     .selectFrom("scrap_reason_categories")
+    .select(["code", "description"])
+    .where("company_id", "=", company_id)
+    .orderBy("code")
+    .execute();
+
+export const readScrapGroups = (db: Reader, company_id: number): Promise<ScrapGroup[]> =>
+  db
+    .selectFrom("scrap_groups")
     .select(["code", "description"])
     .where("company_id", "=", company_id)
     .orderBy("code")

@@ -17,9 +17,11 @@ export const dayOf = (ms: number, zone: string): string => zoned(ms, zone).toPla
 /** The days that touch [from, to), each with its bounds; a day with a change of clocks has 23 or 25 hours. */
 export const daysBetween = (from: number, to: number, zone: string): { day: string; start: number; end: number }[] => {
   const days = [];
-  for (let at = zoned(from, zone).startOfDay(); at.epochMilliseconds < to; at = at.add({ days: 1 }).startOfDay()) {
-    const end = at.add({ days: 1 }).startOfDay().epochMilliseconds;
-    days.push({ day: at.toPlainDate().toString(), start: at.epochMilliseconds, end });
+  let at = zoned(from, zone).startOfDay();
+  while (at.epochMilliseconds < to) {
+    const next = at.add({ days: 1 }).startOfDay();
+    days.push({ day: at.toPlainDate().toString(), start: at.epochMilliseconds, end: next.epochMilliseconds });
+    at = next;
   }
   return days;
 };

@@ -2,6 +2,7 @@ import { automaticColor, uncodedReason } from "#schemas/plant/constants.ts";
 import type { Stop, StopHistoryEntry, UncodedStop } from "#schemas/plant/stop.ts";
 import type { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { codingsOf } from "./codings.ts";
@@ -77,8 +78,12 @@ export const readUncodedStops = async (
 
 export type StopCodeIndex = ReadonlyMap<string, StopCodeRow>;
 
+const allStopCodes = prepared((db, of: { company_id: number }) =>
+  db.selectFrom("stop_codes").selectAll().where("company_id", "=", of.company_id),
+);
+
 export const stopCodeIndex = async (db: Reader, company_id: number): Promise<StopCodeIndex> => {
-  const rows = await db.selectFrom("stop_codes").selectAll().where("company_id", "=", company_id).execute();
+  const rows = await allStopCodes(db, { company_id });
   return new Map(rows.map((row) => [row.stop_code, row]));
 };
 

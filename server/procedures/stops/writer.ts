@@ -1,5 +1,5 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
-import { preparedInsert } from "#server/database/prepared.ts";
+import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import type { NewEvent } from "#server/procedures/procedure.ts";
 import { toUncodedStop } from "./reader.ts";
@@ -10,20 +10,25 @@ export interface MachineKey {
   machine_id: string;
 }
 
-/** A number that no stop of the machine has ever had. */
-export const nextStopNumber = async (trx: Trx, { company_id, machine_id }: MachineKey): Promise<number> => {
-  const row = await trx
+const lastStop = prepared((db, of: MachineKey) =>
+  db
     .selectFrom("stops")
     .select((select) => select.fn.max("stop").as("last"))
-    .where("company_id", "=", company_id)
-    .where("machine_id", "=", machine_id)
-    .executeTakeFirst();
-  const gone = await trx
+    .where("company_id", "=", of.company_id)
+    .where("machine_id", "=", of.machine_id),
+);
+const lastGone = prepared((db, of: MachineKey) =>
+  db
     .selectFrom("stop_numbers")
     .select("last")
-    .where("company_id", "=", company_id)
-    .where("machine_id", "=", machine_id)
-    .executeTakeFirst();
+    .where("company_id", "=", of.company_id)
+    .where("machine_id", "=", of.machine_id),
+);
+
+/** A number that no stop of the machine has ever had. */
+export const nextStopNumber = async (trx: Trx, { company_id, machine_id }: MachineKey): Promise<number> => {
+  const [row] = await lastStop(trx, { company_id, machine_id });
+  const [gone] = await lastGone(trx, { company_id, machine_id });
   return Math.max(row?.last ?? 0, gone?.last ?? 0) + 1;
 };
 
@@ -32,7 +37,7 @@ const insertRows = preparedInsert("stops");
 /** Adds stops of one or many machines, in bulk too. */
 export const insertStops = (trx: Trx, rows: readonly StopRow[]): Promise<void> => insertRows(trx, rows);
 
-const onlyStop = (trx: Trx, { company_id, machine_id }: MachineKey, stop: number) =>
+const onlyStop = (trx: Reader, { company_id, machine_id }: MachineKey, stop: number) =>
   trx
     .updateTable("stops")
     .where("company_id", "=", company_id)
@@ -51,6 +56,19 @@ export const updateStop = async (
     .execute();
 };
 
+const close = prepared((db, of: MachineKey & { stop: number; end_time: number; micro_from: number }) =>
+  onlyStop(db, of, of.stop).set((set) => ({
+    end_time: of.end_time,
+    micro: set
+      .case()
+      .when(set.and([set("coded_by", "is", null), set("start_time", ">", of.micro_from)]))
+      .then(1)
+      .else(0)
+      .end(),
+    version: set("version", "+", 1),
+  })),
+);
+
 /** Ends a stop; one that is shorter than `microAfter` (ms) and that no person has coded is a micro-stop. */
 export const closeStop = async (
   trx: Trx,
@@ -59,18 +77,8 @@ export const closeStop = async (
   end_time: number,
   microAfter: number,
 ): Promise<void> => {
-  await onlyStop(trx, key, stop)
-    .set((set) => ({
-      end_time,
-      micro: set
-        .case()
-        .when(set.and([set("coded_by", "is", null), set("start_time", ">", end_time - microAfter)]))
-        .then(1)
-        .else(0)
-        .end(),
-      version: set("version", "+", 1),
-    }))
-    .execute();
+  const { company_id, machine_id } = key;
+  await close(trx, { company_id, machine_id, stop, end_time, micro_from: end_time - microAfter });
 };
 
 /** Gives the machine's reason to a stop that no person has coded; tells whether it did. */

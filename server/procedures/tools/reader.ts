@@ -96,7 +96,7 @@ export const lastOrderWithTool = async (
     started ??
     (await orders()
       .where("state", "=", "planned")
-      .orderBy("planned_start_time")
+      .orderBy("planned_start_time", (by) => by.asc().nullsLast())
       .orderBy("card_no")
       .limit(1)
       .executeTakeFirst())

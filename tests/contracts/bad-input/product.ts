@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { compose } from "#server/compose.ts";
@@ -9,6 +8,7 @@ import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer } from "#tests/support/server.ts";
 import { testVault } from "#tests/support/vault.ts";
 import type { Ask, Caller } from "./case.ts";
+import { factsOf } from "./facts.ts";
 
 export interface Answered {
   status: number;
@@ -81,6 +81,7 @@ export const startProduct = async (database: DatabaseKind) => {
     .map(({ name }) => name)
     .filter((name) => !noFacts.has(name) && !name.startsWith("kysely"))
     .sort();
+  const facts = await factsOf(store, tables);
 
   const known = new Map<Caller, Record<string, string>>([
     ["none", {}],
@@ -134,19 +135,7 @@ export const startProduct = async (database: DatabaseKind) => {
       loop.disable();
       return { ...answer, stall: loop.max / 1e6 };
     },
-    /** A digest of every stored fact by its table. */
-    async facts(): Promise<Record<string, string>> {
-      const all: Record<string, string> = {};
-      for (const table of tables) {
-        const rows = await store.read
-          .selectFrom(table as "events")
-          .selectAll()
-          .execute();
-        const lines = rows.map((row) => JSON.stringify(row)).sort();
-        all[table] = `${rows.length} ${createHash("sha256").update(lines.join("\n")).digest("base64url")}`;
-      }
-      return all;
-    },
+    facts,
     async close() {
       await server.close();
     },

@@ -51,6 +51,9 @@ const everybody = new Set(callers);
 const newDocument: Readonly<Record<DocumentKind, readonly string[]>> = {
   dashboard: ["add-dashboard-templates"],
   widget: ["add-widget-settings"],
+  liveview: ["add-liveviews-templates"],
+  overview: ["change-default-webcolumns"],
+  query: ["can-do-admin-actions"],
   table: ["change-default-webcolumns"],
   menu: ["can-do-admin-actions"],
   theme: ["view-themes"],

@@ -213,6 +213,8 @@ const shippedWizards = [
   "certify-activity",
   "input-groups",
   "first-piece-ok",
+  "machine-test",
+  "order-details",
 ];
 const shippedSteps = [
   "card-number",
@@ -262,7 +264,7 @@ const shippedSteps = [
 const named = (steps: readonly string[]) => steps.filter((slug) => !presets.has(slug));
 
 describe("the documents together", () => {
-  it("are all the wizards of the specification, and the one that reports good and scrap at once", () => {
+  it("are all the wizards of the specification, the one that reports good and scrap at once, and two that show a machine and an order", () => {
     expect([...wizards.keys()].toSorted()).toEqual(shippedWizards.toSorted());
   });
 

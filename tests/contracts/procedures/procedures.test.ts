@@ -11,7 +11,7 @@ import { conflictsWithItself, goodInputs } from "./inputs.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/procedures/stops/tables.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
-import { company, order, type Plant, start, startPlant } from "./plant.ts";
+import { company, iso, order, type Plant, start, startPlant } from "./plant.ts";
 
 const contracts = procedures.map(({ contract }) => contract);
 const checkFailure = validatorOf(Failure);
@@ -48,6 +48,9 @@ const factTables = [
   "order_runs",
   "planning_marks",
   "program_locks",
+  "order_confirmations",
+  "cancellations",
+  "material_scrap",
   "planning_bundles",
   "planning_bundle_orders",
   "tool_inserts",
@@ -62,6 +65,7 @@ const factTables = [
   "api_keys",
   "devices",
   "my_machines",
+  "own_configs",
   "stored_replies",
   "events",
 ] as const;
@@ -83,6 +87,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
     plant = await startPlant(database);
     await writePlant(plant.server.parts.store, company, orderWork());
     const { call } = await clientOf("operator");
+    await plant.ingest({ machine_id: "PJ1", time: iso(start), status: "R" });
+    for (const { record_no1 } of cancelled)
+      await call("cancellation", { machine_id: "PJ1", record_nos: [record_no1], action: "cancellation" });
     for (let reports = 0; reports < 2; reports += 1) await call("receive_good_qty", goodInputs["receive_good_qty"]);
   });
   afterAll(() => plant.close());
@@ -216,6 +223,8 @@ describe.each(databases)("every procedure on $kind", (database) => {
     });
   });
 
+  const cancelled = [order("PJ1", "310"), order("PJ1", "311")];
+
   /** Orders that the calls start, stop, cancel and lock, on machines that others leave alone. */
   const orderWork = (): PlantRows => {
     const running = { state: "started" as const, started_at: start };
@@ -233,6 +242,8 @@ describe.each(databases)("every procedure on $kind", (database) => {
         order("FC1", "104", { program_id: "PRG2" }),
         ...["105", "106", "107"].map((card_no) => order("FC1", card_no)),
         order("JB1", "400"),
+        order("JB1", "401", { state: "stopped", started_at: start - 7_200_000, stop_date: start - 3_600_000 }),
+        ...cancelled,
         order("R1", "500", running),
         order("R1", "501", running),
       ],
@@ -272,6 +283,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if (name === "stop_order") return { ...good, card_no: "501" };
     if (name === "create_detail_planning_bundle") return { ...good, card_nos: ["107"] };
     if (name === "delete_detail_planning_bundle") return { bundle_no: 2 };
+    if (name === "resume_setup") return { ...good, set_status: "off" };
+    if (name === "confirm_order") return { ...good, machine_id: "JB1", card_no: "401" };
+    if (name === "confirm_cancellation") return { ...good, recordNo: 2 };
     return name === "balthzar_euromap" ? { ...good, program_id: "PRG2" } : good;
   };
 
@@ -280,6 +294,8 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if ("reason" in good) return { reason: "another" };
     if ("note" in good) return { note: "another" };
     if ("scrap_text" in good) return { scrap_text: "another" };
+    if ("reporting_source" in good) return { reporting_source: "another" };
+    if ("set_status" in good) return { sf326_stop_code: "12" };
     if ("split_time" in good) return { split_time: "2026-06-10T07:36:00Z" };
     if ("stops" in good) return { stops: [1, 2] };
     if ("settings" in good) return { settings: [] };

@@ -1,8 +1,11 @@
+import type { Chart } from "chart.js";
 import { describe, expect, it } from "vitest";
 import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import { type ChartLook, chartConfiguration, stepOf, legendOf } from "./configuration.ts";
 import { summary } from "./summary.ts";
+import { valueLabels } from "./value-labels.ts";
 
+const noop = () => {};
 const look: ChartLook = { text: "#000", muted: "#555", grid: "#eee", surface: "#fff", font: "Inter" };
 const dataset = (label: string, ...values: (number | null)[]): ChartDataset => ({
   label,
@@ -106,6 +109,36 @@ describe("chart", () => {
 
   it("cuts the labels of its axis", () => {
     expect(configure({ labels: ["Maskin 12", "M1"] }, { maxLabelSize: 6 }).data.labels).toEqual(["Maskin…", "M1"]);
+  });
+
+  it("writes the texts of values at their anchor, and none where there is none [WD-767]", () => {
+    const written = (anchor: string) => {
+      const texts: { text: string; y: number }[] = [];
+      const ctx = new Proxy({} as CanvasRenderingContext2D, {
+        get: (_, name) =>
+          name === "fillText" ? (text: string, _x: number, y: number) => texts.push({ text, y }) : noop,
+        set: () => true,
+      });
+      const dataset = { texts: ["7"], valueLabels: anchor, backgroundColor: "#138b13" };
+      const bar = { x: 50, y: 20, base: 100 };
+      const drawn = {
+        ctx,
+        width: 400,
+        options: { plugins: { valueLabels: { surface: "#fff" } } },
+        data: { datasets: [dataset] },
+        isDatasetVisible: () => true,
+        getDatasetMeta: () => ({ data: [bar] }),
+      };
+      valueLabels.afterDatasetsDraw!(drawn as unknown as Chart, {}, {}, false as never);
+      return texts;
+    };
+    expect(["none", "start", "center", "end", "top"].map(written)).toEqual([
+      [],
+      [{ text: "7", y: 90 }],
+      [{ text: "7", y: 60 }],
+      [{ text: "7", y: 10 }],
+      [{ text: "7", y: 10 }],
+    ]);
   });
 
   it("tells the values to people who cannot see it", () => {

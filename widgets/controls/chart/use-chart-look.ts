@@ -40,10 +40,20 @@ const useTypeface = (family: string): boolean => {
   return hasArrived;
 };
 
+let known: { scheme: string | null; hasTypeface: boolean; look: ChartLook } | null = null;
+
+/** The look of a scheme, read once for all charts of a page: to ask the browser lays the page out. */
+const lookOf = (scheme: string | null, hasTypeface: boolean): ChartLook => {
+  if (known?.scheme === scheme && known.hasTypeface === hasTypeface) return known.look;
+  const look = readLook();
+  // A page whose styles have not come yet is asked again.
+  known = look.text === "" ? null : { scheme, hasTypeface, look };
+  return look;
+};
+
 /** What a chart takes from the theme, read again when the colour scheme changes or the typeface arrives. */
 export const useChartLook = (): ChartLook => {
   const scheme = useSyncExternalStore(onScheme, currentScheme);
   const hasTypeface = useTypeface(theme.fontFamily ?? "sans-serif");
-  // oxlint-disable-next-line react/exhaustive-deps -- the tokens follow the scheme, the width of texts the typeface
-  return useMemo(readLook, [scheme, hasTypeface]);
+  return useMemo(() => lookOf(scheme, hasTypeface), [scheme, hasTypeface]);
 };

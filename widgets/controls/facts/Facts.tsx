@@ -12,6 +12,10 @@ const icons: Record<State, Icon> = { good: IconCircleCheck, warning: IconAlertTr
 export const stateOf = ({ value, state, redBelowZero }: Pick<Fact, "value" | "state" | "redBelowZero">): State | null =>
   state ?? (redBelowZero && typeof value === "number" && value < 0 ? "bad" : null);
 
+/** A value that is a text of the catalogue. */
+const isLabel = (value: unknown): value is { text: string | number } =>
+  typeof value === "object" && value !== null && "text" in value;
+
 interface PairProps {
   label: string;
   state: State | null;
@@ -36,12 +40,16 @@ export const Pair = ({ label, state, children }: PairProps) => {
 export const Facts = ({ facts, layout = "list" }: { facts: readonly Fact[]; layout?: "list" | "panels" | "line" }) => {
   const { label } = useText();
   const format = useFormat();
+  const shown = (value: unknown): string => {
+    if (typeof value === "number") return format.number(value);
+    return isLabel(value) ? label(value) : asText(value);
+  };
   return (
     <dl className={`${classes.facts} ${classes[layout]}`}>
       {facts.map((fact, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two facts may have the same label
         <Pair key={index} label={label(fact.label)} state={stateOf(fact)}>
-          {typeof fact.value === "number" ? format.number(fact.value) : asText(fact.value)}
+          {shown(fact.value)}
         </Pair>
       ))}
     </dl>

@@ -104,6 +104,36 @@ export const WithoutMachine: Story = {
   },
 };
 
+export const StyleClasses: Story = {
+  name: "[WD-549] widgetstyle has padding, border and shadow, blockstyle a background alone, tightstyle none of them",
+  args: of(5),
+  render: () => (
+    <>
+      {["widgetstyle", "blockstyle", "tightstyle"].map((styleClass) => (
+        <div key={styleClass} data-testid={styleClass} style={{ height: 80 }}>
+          <Shown {...of(5, { styleClass })} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const looks = ["widgetstyle", "blockstyle", "tightstyle"].map((styleClass) => {
+      const style = getComputedStyle(canvas.getByTestId(styleClass).firstElementChild!);
+      return {
+        padding: style.paddingLeft !== "0px" && style.paddingTop !== "0px",
+        border: style.borderTopWidth !== "0px",
+        shadow: style.boxShadow !== "none",
+        background: style.backgroundColor !== "rgba(0, 0, 0, 0)",
+      };
+    });
+    await expect(looks).toEqual([
+      { padding: true, border: true, shadow: true, background: true },
+      { padding: false, border: false, shadow: false, background: true },
+      { padding: false, border: false, shadow: false, background: false },
+    ]);
+  },
+};
+
 export const StyleClass: Story = {
   name: "[WD-703] a style class stands on the widget's box",
   args: of(5, { styleClass: "widgetstyle" }),

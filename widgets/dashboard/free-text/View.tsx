@@ -1,3 +1,4 @@
+import { Highlight } from "@mantine/core";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -13,7 +14,11 @@ import classes from "./free-text.module.css";
 type Options = Static<typeof schema.options>;
 
 /** The text in the user's language, with the dashboard's parameters in place of their `{names}`. */
-const View = ({ options, data, parameters }: WidgetViewProps<Options, { text?: Bound<string> }>) => {
+const View = ({
+  options,
+  data,
+  parameters,
+}: WidgetViewProps<Options, { text?: Bound<string>; highlight?: Bound<string> }>) => {
   const { label } = useText();
   const shown = data.text?.data ?? label(options.text, parameters);
   return (
@@ -23,13 +28,17 @@ const View = ({ options, data, parameters }: WidgetViewProps<Options, { text?: B
         data-horizontal={options.horizontalAlign ?? "left"}
         data-vertical={options.verticalAlign ?? "middle"}
       >
-        {shown === "" ? <Note of={900147} /> : <Content options={options} text={shown} />}
+        {shown === "" ? (
+          <Note of={900147} />
+        ) : (
+          <Content options={options} text={shown} term={data.highlight?.data ?? options.highlight} />
+        )}
       </div>
     </WidgetBox>
   );
 };
 
-const Content = ({ options, text }: { options: Options; text: string }) => {
+const Content = ({ options, text, term }: { options: Options; text: string; term: string | undefined }) => {
   const { tag = "p", format = "plain", size } = options;
   if (tag === "fit" || size === -1) return <Fitted text={text} />;
   const style = size === undefined ? {} : { fontSize: `${size}px` };
@@ -38,7 +47,13 @@ const Content = ({ options, text }: { options: Options; text: string }) => {
   const Element = tag;
   return (
     <Element className={classes.text} style={style}>
-      {text}
+      {term ? (
+        <Highlight component="span" inherit highlight={term}>
+          {text}
+        </Highlight>
+      ) : (
+        text
+      )}
     </Element>
   );
 };

@@ -54,11 +54,37 @@ export const Tags: Story = {
 };
 
 export const FitsItsBox: Story = {
-  name: "a fitted text is as wide as its box",
+  name: "[WD-819] a fitted text is as wide as its box",
   args: of("Hall 1, north", { tag: "fit" }),
   play: async ({ canvas }) => {
     const line = canvas.getByText("Hall 1, north");
     await waitFor(() => expect(Math.abs(line.getBoundingClientRect().width - 420)).toBeLessThan(6));
+  },
+};
+
+const marked = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll("mark")].map(({ textContent }) => textContent);
+
+export const Highlighted: Story = {
+  name: "[WD-689] [WD-690] the term is marked wherever it stands, whatever its case, and an empty term marks nothing",
+  args: of("Error ER", { highlight: "er", tag: "h2" }),
+  render: (args) => (
+    <>
+      <div data-testid="term" style={{ height: 60 }}>
+        <Shown {...args} />
+      </div>
+      <div data-testid="inside" style={{ height: 60 }}>
+        <Shown {...of("error", { highlight: "err" })} />
+      </div>
+      <div data-testid="none" style={{ height: 60 }}>
+        <Shown {...of("Error ER", { highlight: "" })} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const marks = ["term", "inside", "none"].map((id) => marked(canvas.getByTestId(id)));
+    await expect(marks).toEqual([["Er", "ER"], ["err"], []]);
+    await expect(canvas.getAllByRole("heading")).toHaveLength(1);
   },
 };
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
 import { fontSizes } from "#schemas/values/choices.ts";
-import { select, text } from "#schemas/values/plain.ts";
+import { select, string, text } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
@@ -19,6 +19,8 @@ export const schema = defineType({
       ...boxOptions,
       ...alignOptions,
       text: Type.Optional(Type.Union([text({ title: "widget.text" }), Label])),
+      /** Each occurrence in a plain text is marked, whatever its case. */
+      highlight: Type.Optional(string({ title: "widget.highlight" })),
       format: Type.Optional(select(textFormats, { title: "widget.text_format", default: "plain" })),
       tag: Type.Optional(select(textTags, { title: "widget.text_tag", default: "p" })),
       size: Type.Optional(

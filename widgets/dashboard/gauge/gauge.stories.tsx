@@ -34,6 +34,16 @@ export const Extreme: Story = { args: of(-1234567.891, { minimum: -2e6, maximum:
 export const Stale: Story = { args: { ...of(1), data: { value: stale({ value: 71, text: "71" }) }, status: "stale" } };
 export const Failed: Story = { args: { options: typical, data: { value: failed }, status: "error" } };
 
+export const Ticks: Story = {
+  name: "[WD-825] without a step it has a tick at each ten",
+  args: { ...of(50), options: { value, labelPosition: null, label: "OEE" } },
+  play: async ({ canvas, canvasElement }) => {
+    const numbers = [...canvasElement.querySelectorAll("svg text")].map(({ textContent }) => textContent);
+    await expect(numbers).toEqual(["0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "100"]);
+    await expect(canvas.queryByText("OEE")).toBeNull();
+  },
+};
+
 export const BeyondTheScale: Story = {
   name: "[WD-828] a value beyond the scale is printed as it is while the needle stays on the scale",
   args: of(120),

@@ -48,11 +48,11 @@ describe("options of the gauge", () => {
     expect([5, 10, 15, 20, 7].map((needleWidth) => accepts({ needleWidth }))).toEqual([true, true, true, true, false]);
   });
 
-  it("[WD-823] [WD-824] runs from 0 to 100 in steps of 10 unless told otherwise", () => {
+  it("[WD-823] [WD-824] [WD-825] runs from 0 to 100 in steps of 10 unless told otherwise", () => {
     expect(schema.defaults).toMatchObject({ minimum: 0, maximum: 100, step: 10 });
   });
 
-  it("prints small, big or minimal and labels nowhere, at the output or in a corner", () => {
+  it("[WD-826] [WD-827] prints small, big or minimal and labels nowhere, at the output or in a corner", () => {
     expect([...outputs]).toEqual(["small", "big", "minimal"]);
     expect([null, ...labelPositions].map((labelPosition) => accepts({ labelPosition }))).toEqual(Array(4).fill(true));
     expect([accepts({ labelPosition: "left" }), accepts({ output: "huge" })]).toEqual([false, false]);

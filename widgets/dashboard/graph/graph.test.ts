@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
+import { StatisticsRow as StatisticsRowSchema } from "#schemas/plant/statistics.ts";
 import { graphPeriods, graphTasks, labelModes, schema } from "./schema.ts";
 import { labelOf, statisticsChart, type StatisticsRow } from "./statistics.ts";
 import { lackOf, optionsOfTask, statisticsRead } from "./tasks.ts";
@@ -44,6 +45,22 @@ describe("options of the graph", () => {
     });
   });
 
+  it("[WD-759] draws rows that carry their machine and their label", () => {
+    const row = { machine_id: "FC1", tLabel: "Tool change" };
+    const { machine_id, tLabel } = row;
+    const rows = [row, { machine_id }, { tLabel }].map((one) => Value.Check(StatisticsRowSchema, one));
+    expect(rows).toEqual([true, false, false]);
+  });
+
+  it("asks in the designer for the options of the chosen task alone", () => {
+    const { properties } = schema.options as unknown as {
+      properties: Record<string, { "x-prerequisite"?: { among: readonly string[] } }>;
+    };
+    const asked = (task: string) =>
+      Object.keys(properties).filter((name) => properties[name]?.["x-prerequisite"]?.among.includes(task));
+    for (const task of graphTasks) expect(asked(task).sort()).toEqual([...optionsOfTask(task).options].sort());
+  });
+
   it("[WD-757] knows three label modes in this order and refuses any other", () => {
     expect([...labelModes]).toEqual(["hours", "percentages", "perRaw"]);
     expect(accepts({ labelMode: "minutes" })).toBe(false);
@@ -69,6 +86,7 @@ describe("read of the graph", () => {
     expect(statisticsRead({ ...task, task: "machineanalysis", machines: ["M2", "M1"] }, {})).toEqual({
       procedure: "load_statistics",
       input: { task: "machineanalysis", period: "today", machine_ids: "M1;M2" },
+      events: ["StopChanged"],
       poll: 60,
     });
   });
@@ -78,6 +96,7 @@ describe("read of the graph", () => {
     expect(statisticsRead(location, {})).toEqual({
       procedure: "load_statistics",
       input: { task: "availability_location", period: "today", locationtype: "zone", location: "Z1" },
+      events: ["StopChanged"],
       poll: 300,
     });
   });

@@ -10,7 +10,7 @@ import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { designerGraphTypes, graphConfig } from "#schemas/values/graphConfig/schema.ts";
 import { list, select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
-import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
+import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const graphPeriods = ["shift", "today", "24h", "week", "lastweek", "30d"] as const;
 export const graphTasks = [
@@ -25,6 +25,10 @@ export const graphTasks = [
 export const labelModes = ["hours", "percentages", "perRaw"] as const;
 export const locationTypes = ["department", "zone", "category"] as const;
 
+const ofLocations = graphTasks.filter((task) => task.endsWith("_location"));
+const ofMachines = graphTasks.filter((task) => !ofLocations.includes(task));
+const shownBy = (among: readonly (typeof graphTasks)[number][]) => ({ "x-prerequisite": { key: "task", among } });
+
 export const schema = defineType({
   type: "graph",
   title: { text: "widgets.graph" },
@@ -36,11 +40,11 @@ export const schema = defineType({
       task: Type.Optional(select(graphTasks, { title: "widget.task" })),
       graphType: Type.Optional(select(designerGraphTypes, { title: "widget.graph_type", default: "bar" })),
       labelMode: Type.Optional(select(labelModes, { title: "widget.label_mode", default: "hours" })),
-      period: Type.Optional(select(graphPeriods, { title: "widget.period", default: "today" })),
-      ...machineOption,
-      machines: Type.Optional(list({ title: "widget.machines" })),
-      locationtype: Type.Optional(select(locationTypes, { title: "widget.location_type" })),
-      location: Type.Optional(string({ title: "widget.location" })),
+      period: Type.Optional(select(graphPeriods, { title: "widget.period", default: "today", ...shownBy(graphTasks) })),
+      machineId: Type.Optional(string({ title: "widget.machine", ...shownBy(ofMachines) })),
+      machines: Type.Optional(list({ title: "widget.machines", ...shownBy(["machineanalysis"]) })),
+      locationtype: Type.Optional(select(locationTypes, { title: "widget.location_type", ...shownBy(ofLocations) })),
+      location: Type.Optional(string({ title: "widget.location", ...shownBy(ofLocations) })),
       value: Type.Optional(datasourceValue({ title: "widget.rows" })),
       graph: Type.Optional(graphConfig({ title: "widget.graph" })),
       filter: Type.Optional(datasourceFilter({ title: "widget.filter" })),

@@ -1,7 +1,6 @@
 import type { ReadSpec } from "#engine/bindings/bound.ts";
-import { parseMachines } from "#engine/bindings/machines.ts";
+import { resolveMachineList } from "#engine/bindings/machines.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
-import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
 import { graphPeriods, type graphTasks, type locationTypes } from "./schema.ts";
 
 export type GraphTask = (typeof graphTasks)[number];
@@ -36,7 +35,7 @@ export interface Configuration {
 export type Lack = "nothing" | "configuration" | "machine";
 
 const machinesOf = ({ machineId, machines = [] }: Configuration, parameters: Record<string, string | undefined>) =>
-  [machineId, ...machines].flatMap((machine) => parseMachines(machineOf(machine, parameters) ?? ""));
+  [machineId, ...machines].flatMap((machine) => resolveMachineList(machine ?? "", parameters).ids);
 
 export const lackOf = (options: Configuration, parameters: Record<string, string | undefined>): Lack => {
   if (!options.task) return "configuration";
@@ -59,6 +58,8 @@ export const statisticsRead = (
   return {
     procedure: "load_statistics",
     input: { task, period, ...place },
+    // A chart shows times, which no report of pieces changes.
+    events: ["StopChanged"],
     ...(interval > chartRefreshAbove ? { poll: interval } : {}),
   };
 };

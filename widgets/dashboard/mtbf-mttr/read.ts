@@ -1,5 +1,5 @@
 import type { ReadSpec } from "#engine/bindings/bound.ts";
-import { resolveMachines } from "#engine/bindings/machines.ts";
+import { resolveMachineList } from "#engine/bindings/machines.ts";
 import type { historyPeriods } from "./schema.ts";
 
 export interface Configuration {
@@ -23,8 +23,7 @@ export const historyRead = (
   options: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
 ): ReadSpec | undefined => {
-  const entries = (options.machineId ?? "").split(/[,;:]/).filter((entry) => entry.trim() !== "");
-  const machines = resolveMachines(entries, parameters).ids;
+  const machines = resolveMachineList(options.machineId ?? "", parameters).ids;
   if (machines.length === 0) return undefined;
   return {
     procedure: "history_per_day",

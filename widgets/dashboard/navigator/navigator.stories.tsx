@@ -4,6 +4,7 @@ import { expect, userEvent } from "storybook/test";
 import type { NavigatorConfig } from "#schemas/values/navigatorConfig/schema.ts";
 import { ready } from "#engine/bindings/bound.ts";
 import { resolveNavigatorConfig } from "#engine/bindings/resolvers/navigatorConfig.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 
@@ -119,6 +120,19 @@ export const NaturalWidth: Story = {
     await expect(long.getBoundingClientRect().width).toBeGreaterThan(short.getBoundingClientRect().width + 20);
     await userEvent.click(long);
     await expect(canvas.getByRole("status")).toHaveTextContent("/machines/all");
+  },
+};
+
+const longAfter = fakeClock();
+export const NeverRedirects: Story = {
+  name: "[WD-931] on the grid it is a group of buttons that never leaves by itself",
+  args: of({ buttons }),
+  parameters: { clock: longAfter, path: "/dashboards/hall-1" },
+  render: withAddress!,
+  play: async ({ canvas }) => {
+    longAfter.advance(86_400_000);
+    await expect(canvas.getAllByRole("link")).toHaveLength(3);
+    await expect(canvas.getByRole("status")).toHaveTextContent("/dashboards/hall-1");
   },
 };
 

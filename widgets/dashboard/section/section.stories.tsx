@@ -82,7 +82,7 @@ export const DefaultTimeout: Story = {
 
 const never = [timed({ timeout: 0, link: "/home" }), timed({ timeout: -1, link: "/home" })] as const;
 export const NeverAtZero: Story = {
-  name: "a time-out of 0 never redirects",
+  name: "[WD-929] a time-out of 0 never redirects",
   ...never[0].story,
   play: async ({ canvas }) => {
     never[0].clock.advance(86_400_000);
@@ -90,7 +90,7 @@ export const NeverAtZero: Story = {
   },
 };
 export const NeverBelowZero: Story = {
-  name: "a time-out below 0 never redirects",
+  name: "[WD-929] a time-out below 0 never redirects",
   ...never[1].story,
   play: async ({ canvas }) => {
     never[1].clock.advance(86_400_000);
@@ -110,7 +110,7 @@ export const StaysInAdministration: Story = {
 
 const touched = timed({ link: "/home" });
 export const InputRestarts: Story = {
-  name: "input on the page restarts the time-out: a key at 299 s delays it to 599 s",
+  name: "[WD-931] the hosted navigator redirects, and input on the page restarts its time-out: a key at 299 s delays it to 599 s",
   ...touched.story,
   play: async ({ canvas }) => {
     touched.clock.advance(299_000);

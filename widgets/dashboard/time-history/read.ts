@@ -1,5 +1,5 @@
 import type { ReadSpec } from "#engine/bindings/bound.ts";
-import { resolveMachines } from "#engine/bindings/machines.ts";
+import { resolveMachineList } from "#engine/bindings/machines.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { refreshInterval } from "#schemas/values/choices.ts";
 import { defaultHistoryPeriod, type historyPeriods } from "./schema.ts";
@@ -28,10 +28,7 @@ const ranges: Record<HistoryPeriod, MovingRange> = {
 export const machinesOf = (
   { machineId = "" }: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
-): readonly string[] => {
-  const entries = machineId.split(/[,;:]/).filter((entry) => entry.trim() !== "");
-  return resolveMachines(entries, parameters).ids;
-};
+): readonly string[] => resolveMachineList(machineId, parameters).ids;
 
 /** The read behind the bars; none without a machine. */
 export const historyRead = (

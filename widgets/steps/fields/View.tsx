@@ -1,3 +1,4 @@
+import { Button, Group } from "@mantine/core";
 import type { Static } from "typebox";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
@@ -13,7 +14,7 @@ import type { schema } from "./schema.ts";
 type Options = Static<typeof schema.options>;
 
 /** Pairs of label and value, read-only: what was chosen, before anything is done. */
-const View = ({ options, sources }: StepViewProps<Options>) => {
+const View = ({ options, sources, act, disabled }: StepViewProps<Options>) => {
   const { label } = useText();
   const content = contentOf(options);
   const isWaiting = content !== "pairs" && Object.values(sources).some(({ status }) => status === "pending");
@@ -25,6 +26,15 @@ const View = ({ options, sources }: StepViewProps<Options>) => {
       {options.heading !== undefined && <h3 className={classes.heading}>{label(options.heading)}</h3>}
       <Record options={options} />
       {options.rows && options.rows.length > 0 && <Facts facts={options.rows} layout={options.layout ?? "list"} />}
+      {options.buttons && (
+        <Group>
+          {options.buttons.map(({ action, label: name }) => (
+            <Button key={action} size="lg" variant="default" disabled={disabled || !act} onClick={() => act?.(action)}>
+              {label(name)}
+            </Button>
+          ))}
+        </Group>
+      )}
     </div>
   );
 };

@@ -32,6 +32,7 @@ export const schema = defineType({
       layout: Type.Optional(Type.Enum(["list", "panels"])),
       emptyText: Type.Optional(Label),
       notLoadedText: Type.Optional(Label),
+      buttons: Type.Optional(Type.Array(Type.Object({ action: Type.String(), label: Label }, closed))),
     },
     closed,
   ),

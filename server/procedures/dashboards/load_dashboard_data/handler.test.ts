@@ -191,7 +191,7 @@ describe.each(databases)("the data of a dashboard on $kind", (database) => {
     expect(await rows(operator, "two", { machine_ids: "M3" })).toEqual([["M1", "M2"], null]);
   });
 
-  it("of the source graph is that of the statistics", async () => {
+  it("of the source graph is that of the statistics [WD-707]", async () => {
     const { body } = await load(operator, "graph");
     expect(body.res.rows).toEqual([{ tLabel: "today", task: "stops", machine_ids: "M1;M2" }]);
   });

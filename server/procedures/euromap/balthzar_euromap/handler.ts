@@ -45,7 +45,7 @@ const ordersOfProgram = async (
     .where("company_id", "=", scope.company_id)
     .where("machine_id1", "=", machine_id)
     .where("program_id", "=", program_id)
-    .orderBy("planned_start_time")
+    .orderBy("planned_start_time", (by) => by.asc().nullsLast())
     .orderBy("card_no")
     .execute();
   if (orders.length > 0) return orders;

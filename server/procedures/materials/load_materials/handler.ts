@@ -13,7 +13,7 @@ export const loadMaterialsProcedure = readProcedure(loadMaterials, async (input,
   await requireMaterialMenu(db, company_id, machine_id);
   const lines = await ofState[input.order_state](materialLines(db, company_id, machine_id), now)
     .$if(card_no !== null, (rows) => rows.where("line.card_no", "=", card_no!))
-    .orderBy("order.planned_start_time")
+    .orderBy("order.planned_start_time", (by) => by.asc().nullsLast())
     .orderBy("line.card_no")
     .orderBy("line.position")
     .execute();

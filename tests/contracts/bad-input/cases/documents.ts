@@ -11,13 +11,16 @@ const bodies: Readonly<Record<(typeof documentKinds)[number], Body>> = {
   menu: { entries: [] },
   page: { path: "/bad", content: { kind: "dashboard", slug: "default" }, meta: {} },
   dashboard: { size: { x: 12, y: 12 }, dataSources: [], widgets: [] },
+  liveview: { items: [] },
   widget: { widget: "gauge", name: "Gauge", config: {} },
   table: { columns: [{ key: "machine_id" }] },
+  overview: { record_no: 900, overview_name: "Bad", columns: [{ key: "machine_id" }] },
   wizard: { steps: [{ id: "count", control: "number" }] },
   step: { control: "number" },
   panel: { buttons: [] },
   flow: { steps: [] },
   feed: { topics: [] },
+  query: { record_no: 900, name: "Bad", sql_query: "select 1" },
 };
 type Kind = keyof typeof bodies;
 

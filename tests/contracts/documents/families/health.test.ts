@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { healthValues } from "#schemas/plant/constants.ts";
 import { loadPatterns } from "#engine/expressions/regex.ts";
 import { type Members, open } from "../step.ts";
 
@@ -19,6 +20,12 @@ describe("health of an order", () => {
     healthOf("setup", { setup_time, reported_setup_time, planned_setup_seconds: 1800 });
   const pallet = (quantities: number[]) =>
     healthOf("pallet", { pallets: quantities.map((good_qty) => ({ good_qty, status: "" })) });
+
+  it("is 0 when good, 1 as a warning and 2 when bad, and the step rates with these [WD-389]", () => {
+    expect(healthValues).toEqual({ good: 0, warning: 1, bad: 2 });
+    const { good, warning, bad } = healthValues;
+    expect([90, 70, 50].map(oee)).toEqual([good, warning, bad]);
+  });
 
   it("rates OEE by the machine's limits [WD-390] [WD-391] [WD-392]", () => {
     expect([85.1, 85, 60.1, 60].map(oee)).toEqual([0, 1, 1, 2]);

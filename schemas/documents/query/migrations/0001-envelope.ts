@@ -1,0 +1,1 @@
+export { nameToSlugKeepingName as envelope } from "#schemas/migrate/pre-envelope.ts";

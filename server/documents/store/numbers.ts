@@ -1,0 +1,35 @@
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { kinds } from "#schemas/documents/kinds.ts";
+import { parseJson } from "#server/database/columns.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { Address } from "./rows.ts";
+
+/** The numbers of a kind by slug, those of drafts and of deleted documents too. */
+const numbersOf = async (db: Reader, { company_id, kind }: Address): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom("documents as d")
+    .innerJoin("document_revisions as r", (join) =>
+      join
+        .onRef("r.company_id", "=", "d.company_id")
+        .onRef("r.kind", "=", "d.kind")
+        .onRef("r.slug", "=", "d.slug")
+        .onRef("r.revision", "=", "d.last_revision"),
+    )
+    .select(["d.slug", "r.body"])
+    .where("d.company_id", "=", company_id)
+    .where("d.kind", "=", kind)
+    .execute();
+  const numbers = rows.map(({ slug, body }) => [slug, Number(parseJson<JsonObject>(body).record_no)] as const);
+  return new Map(numbers.filter(([, number]) => Number.isSafeInteger(number)));
+};
+
+/** Does the server give the document its number: is its kind numbered, and was it sent without one? */
+export const lacksNumber = ({ kind }: Address, sent: unknown): sent is JsonObject =>
+  kinds[kind].isNumbered === true && isObject(sent) && sent.record_no === undefined;
+
+/** The document with its number: the one that it had, or the next of its company, which no document ever had. */
+export const withNumber = async (db: Reader, address: Address, document: JsonObject): Promise<JsonObject> => {
+  const numbers = await numbersOf(db, address);
+  const record_no = numbers.get(address.slug) ?? Math.max(0, ...numbers.values()) + 1;
+  return { ...document, record_no };
+};

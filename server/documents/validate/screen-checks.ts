@@ -1,0 +1,55 @@
+import type { Fault } from "#schemas/documents/envelope.ts";
+import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
+import { hasBrokenPlaceholder } from "#schemas/documents/query/parameters.ts";
+import type { Surroundings } from "../types.ts";
+import { doubled } from "./doubled.ts";
+
+const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const location = /^(all|mine\/all|(department|category|zone)\/[^/{}\s]+)$/;
+const atLocation: ReadonlySet<unknown> = new Set(["machine-widgets", "machine-late-orders"]);
+
+/** What a schema cannot say of a live view. */
+export const liveviewFaults = ({ items }: JsonObject): Fault[] =>
+  listOf(items).flatMap(({ type, target }, index) =>
+    atLocation.has(type) && !location.test(String(target))
+      ? [
+          fault(
+            ["items", index, "target"],
+            `Expected all, mine/all or a location like department/10, got "${String(target)}"`,
+          ),
+        ]
+      : [],
+  );
+
+/** A number stands for one document of its kind. */
+const numberFaults = ({ kind, slug, record_no }: JsonObject, { numbered }: Surroundings): Fault[] => {
+  const holder = numbered(String(kind), Number(record_no));
+  return holder === undefined || holder === slug
+    ? []
+    : [fault(["record_no"], `Expected a number of its own, got ${String(record_no)} of "${holder}"`)];
+};
+
+/** What a schema cannot say of an own overview. */
+export const overviewFaults = (document: JsonObject, surroundings: Surroundings): Fault[] => [
+  ...doubled(listOf(document.columns), "key", ["columns"]),
+  ...numberFaults(document, surroundings),
+];
+
+/** Comments and blanks before the first word of a statement. */
+const before = /^(\s+|--[^\n]*(\n|$)|\/\*[^]*?\*\/)+/;
+const reads = (sql: string): boolean => /^(select|with)\b/i.test(sql.replace(before, ""));
+
+const sqlFaults = (sql: string): Fault[] => [
+  ...(reads(sql) ? [] : [fault(["sql_query"], "Expected a query that reads, which begins with select or with")]),
+  ...(hasBrokenPlaceholder(sql)
+    ? [fault(["sql_query"], "Expected a placeholder like <%name%>, of letters, digits and underscores")]
+    : []),
+];
+
+/** What a schema cannot say of a stored query. That it only reads is held where it runs; here its writer hears it early. */
+export const queryFaults = (document: JsonObject, surroundings: Surroundings): Fault[] => [
+  ...sqlFaults(String(document.sql_query)),
+  ...numberFaults(document, surroundings),
+];

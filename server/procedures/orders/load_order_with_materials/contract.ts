@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+import { Code, MachineId, strict } from "#schemas/plant/fields.ts";
+import { OrderForConfirmation } from "#schemas/plant/order-confirmation.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadOrderWithMaterials = defineContract({
+  name: "load_order_with_materials",
+  area: "orders",
+  description: "An order with its material list, as it is confirmed.",
+  kind: "read",
+  input: Type.Object({ machineId: MachineId, cardNo: Code }, strict),
+  output: OrderForConfirmation,
+  permission: "base",
+  machine: "machineId",
+  errors: { not_found: "no order with the card on this machine" },
+  events: ["OrderChanged", "QuantityReported", "MaterialChanged"],
+  address: "/order/:machineId/:cardNo",
+});

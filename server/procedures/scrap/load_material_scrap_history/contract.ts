@@ -1,0 +1,17 @@
+import { Type } from "typebox";
+import { AnyCode, MachineId, strict } from "#schemas/plant/fields.ts";
+import { MaterialScrapRow } from "#schemas/plant/material.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadMaterialScrapHistory = defineContract({
+  name: "load_material_scrap_history",
+  area: "scrap",
+  description: "The material that was scrapped for an operation of a work order on a machine, newest report first.",
+  kind: "read",
+  input: Type.Object({ workOrderNumber: AnyCode, operationNumber: AnyCode, machineId: MachineId }, strict),
+  output: Type.Array(MaterialScrapRow),
+  permission: "base",
+  machine: "machineId",
+  events: ["QuantityReported", "ErpTransferChanged"],
+  source: true,
+});

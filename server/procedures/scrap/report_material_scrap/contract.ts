@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { Code, DateTime, MachineId, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const reportMaterialScrap = defineContract({
+  name: "report_material_scrap",
+  area: "scrap",
+  description: "Reports scrapped material by the card of the material, with its reason.",
+  kind: "write",
+  input: Type.Object(
+    {
+      material_card_no: Code,
+      machine_id: MachineId,
+      quantity: Quantity,
+      scrap_reason: Code,
+      trans_time: DateTime,
+      reporting_source: Text(64),
+    },
+    strict,
+  ),
+  output: Type.Object({ record_no: RecordNo }, strict),
+  permission: "base",
+  machine: "machine_id",
+  errors: {
+    not_found: "no order of the machine takes this material card, or no such reason on this machine",
+    rule_violated: "the quantity is not above 0",
+  },
+  events: ["QuantityReported", "MaterialChanged"],
+  offline: "queue",
+});
