@@ -4,14 +4,31 @@ import type { Options } from "./tests/e2e/plant.ts";
 
 const executablePath = findBrowser();
 
-/** Journeys that also speak to the server beside the page, where a name that only the browser maps leads nowhere. */
-const besideThePage = ["designer-compose.e2e.ts", "designer-publish.e2e.ts"];
+/**
+ * Journeys over plain HTTP: those of what browsers keep for secure contexts (locks, service workers, random ids, the
+ * clipboard) or of what has another way without it: queue, drafts, event stream, sign-in, updates.
+ */
+const withoutSecureContext = [
+  "designer-editing",
+  "designer-outage",
+  "device",
+  "live",
+  "offline",
+  "order-wizards",
+  "report-quantity",
+  "updates",
+  "wall",
+  "wizard",
+  "wizard-outage",
+  "wizard-terminals",
+].map((name) => `${name}.e2e.ts`);
 
 export default defineConfig<object, Options>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: false,
-  workers: 1,
+  // Half of a journey's time is waiting; each worker has a plant of its own.
+  workers: 2,
   retries: 0,
   // Bounds for what hangs, wide enough for a busy machine; what must be quick says so itself.
   timeout: 120_000,
@@ -20,12 +37,12 @@ export default defineConfig<object, Options>({
   outputDir: "test-results",
   projects: [
     { name: "local", grepInvert: /@plain/ },
-    // A server on a plant's network without TLS: what browsers keep for secure contexts is missing.
+    // A server on a plant's network without TLS.
     {
       name: "plain-http",
       use: { host: "plant.test" },
       grepInvert: /@secure/,
-      testIgnore: ["layout.e2e.ts", "guides.e2e.ts", ...besideThePage],
+      testMatch: withoutSecureContext,
     },
   ],
   use: {
