@@ -51,7 +51,9 @@ export const Order = Type.Object(
     other_info_8: Text(200),
     cavities: orNull(Type.Integer()),
     _plannedIn: orNull(Type.Integer({ description: "derived: bundle that holds the order" })),
-    late_hours: orNull(Type.Number({ description: "derived: hours since planned_start_time of a late order" })),
+    late_hours: orNull(
+      Type.Number({ description: "derived: hours since planned_start_time, when that was before today; else null" }),
+    ),
     pOrder: Text(64),
     version: Version,
   },

@@ -38,9 +38,16 @@ const firstAfter = (spans: readonly Span[], from: number, at: number): number =>
 };
 
 /**
- * The times of a machine's orders: finished ones that fill the history, one that runs, two planned. The first planned
- * order of some machines is late.
+ * Hours until the two planned orders of a machine should begin. Some machines have fallen behind for more than a day,
+ * with one order or with both.
  */
+const hoursToNext = (random: Random): [number, number] => {
+  const [first, second] = [between(random, -6, 20), between(random, 24, 60)];
+  if (first > -1.5) return [first, second];
+  return [first * 20, second > 42 ? second : second - 90];
+};
+
+/** The times of a machine's orders: finished ones that fill the history, one that runs, two planned. */
 export const orderTimesOf = (
   machine: DemoMachine,
   random: Random,
@@ -61,7 +68,7 @@ export const orderTimesOf = (
     stop_date: null,
     planned: piecesFor(machine, (now - began) / hour + between(random, 10, 50)),
   };
-  const next = [between(random, -6, 20), between(random, 24, 60)].map((hours) => ({
+  const next = hoursToNext(random).map((hours) => ({
     state: "planned" as const,
     planned_start_time: Math.round(now + hours * hour),
     started_at: null,

@@ -28,10 +28,20 @@ describe("what follows from an order's fields", () => {
     expect(finishOf(row, moment)).toBe(start + 50 * 0.01 * 3_600_000);
     expect(finishOf(order("FC1", "1"), moment)).toBeNull();
   });
-  it("is late when it is planned for a time that is over", () => {
-    expect(isLate(order("FC1", "1", { planned_start_time: start - 1 }), start)).toBe(true);
-    expect(isLate(order("FC1", "1", { planned_start_time: start }), start)).toBe(false);
-    expect(isLate(order("FC1", "1", { planned_start_time: start - 1, state: "started" }), start)).toBe(false);
+  it("is late when it was planned to begin before today in the company's time zone [OV-403]", () => {
+    const midnight = Date.parse("2026-06-10T00:00:00+02:00");
+    const noon = { now: midnight + 12 * 3_600_000, settings: {} };
+    const isLateFrom = (planned_start_time: number | null, more: object = {}) =>
+      isLate(order("FC1", "1", { planned_start_time, ...more }), noon);
+    expect([isLateFrom(midnight - 60_000), isLateFrom(midnight), isLateFrom(midnight + 3_600_000)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isLateFrom(null), isLateFrom(midnight - 1, { state: "started" })]).toEqual([false, false]);
+    expect(
+      isLate(order("FC1", "1", { planned_start_time: midnight }), { ...noon, settings: { time_zone: "UTC" } }),
+    ).toBe(true);
   });
   it("accepts 0 and 1 for cancelled and locked, and nothing else [MI-460] [MI-461]", () => {
     const validate = validatorOf(Order);
@@ -85,7 +95,7 @@ describe.each(databases)("orders on $kind", (database) => {
     expect(first).toMatchObject({
       card_no: "101",
       planned_start_time: new Date(start - 7_200_000).toISOString(),
-      late_hours: 2,
+      late_hours: null,
     });
   });
 
@@ -95,9 +105,13 @@ describe.each(databases)("orders on $kind", (database) => {
       const { status, body } = await (await plant.as("operator")).call("load_planned_orders", rest);
       expect([status, body.code, body.path]).toEqual([400, "invalid_input", `/${name}`]);
     }
-    expect((await call("load_planned_orders", { ...fc1, only_late: true })).map((row: any) => row.card_no)).toEqual([
-      "101",
+    const yesterday = [order("PJ1", "777", { planned_start_time: start - 30 * 3_600_000 }), order("PJ1", "778")];
+    await writePlant(plant.server.parts.store, company, { orders: yesterday });
+    const pj1 = { machine_id: "PJ1", erp_resource: "PJ1", erp_connection_type: "", only_late: true };
+    expect((await call("load_planned_orders", pj1)).map((row: any) => [row.card_no, row.late_hours])).toEqual([
+      ["777", 30],
     ]);
+    expect(await call("load_planned_orders", { ...fc1, only_late: true })).toEqual([]);
   });
 
   it("gives one running order or null", async () => {

@@ -7,6 +7,7 @@ import type { Reader } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
+import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { OrderRow, OrderRunRow } from "./tables.ts";
 
 /** Hours per piece: `planned_unit_time` is in hours/100 unless the site says hours. */
@@ -27,12 +28,15 @@ export const finishOf = (row: OrderRow, { now, settings }: Moment): number | nul
 const flag = (value: number): 0 | 1 => (value ? 1 : 0);
 const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-const lateHours = (row: OrderRow, now: number): number | null =>
-  isLate(row, now) ? round((now - row.planned_start_time!) / (secondsPerHour * 1000), 2) : null;
+const lateHours = (row: OrderRow, moment: Moment): number | null =>
+  isLate(row, moment) ? round((moment.now - row.planned_start_time!) / (secondsPerHour * 1000), 2) : null;
 
-/** A planned order whose planned start lies in the past is late. */
-export const isLate = (row: OrderRow, now: number): boolean =>
-  row.state === "planned" && row.planned_start_time !== null && row.planned_start_time < now;
+/** A planned order is late when its planned start lies before the start of today, in the company's time zone. */
+export const isLate = ({ state, planned_start_time }: OrderRow, { now, settings }: Moment): boolean =>
+  state === "planned" &&
+  planned_start_time !== null &&
+  planned_start_time < now &&
+  planned_start_time < startOfDay(now, timeZoneOf(settings));
 
 export const toOrder = (row: OrderRow, moment: Moment): Order => ({
   card_no: row.card_no,
@@ -77,7 +81,7 @@ export const toOrder = (row: OrderRow, moment: Moment): Order => ({
   other_info_8: row.other_info_8,
   cavities: row.cavities,
   _plannedIn: row.planned_in,
-  late_hours: lateHours(row, moment.now),
+  late_hours: lateHours(row, moment),
   pOrder: row.p_order,
   version: row.version,
 });

@@ -7,7 +7,7 @@ export const loadPlannedOrders = defineContract({
   name: "load_planned_orders",
   area: "orders",
   description:
-    "The planned orders of a machine by planned start, and those stopped with a rest; only_late leaves those that should have begun.",
+    "The planned orders of a machine by planned start, and those stopped with a rest; only_late leaves those that should have begun before today.",
   kind: "read",
   input: Type.Object(
     {
