@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { isDesignerText } from "#schemas/protocol/app.ts";
 import { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import { Value } from "typebox/value";
 import en from "./factory/texts/en.json" with { type: "json" };
@@ -93,6 +94,13 @@ describe("the text catalogue", () => {
         !composed.some((start) => key.startsWith(start)),
     );
     expect(unused).toEqual([]);
+  });
+
+  it("names texts of the designer in the designer alone, which alone loads them", () => {
+    const terminal = sources.filter(({ path }) => !path.startsWith("designer/"));
+    const named = terminal.flatMap(({ path, source }) => keysOf(source).map((key) => [path, key]));
+    expect(named.filter(([, key = ""]) => isDesignerText(key))).toEqual([]);
+    expect(Object.keys(english).filter(isDesignerText).length).toBeGreaterThan(700);
   });
 
   it("says that a list of orders is empty [OV-671]", () => {

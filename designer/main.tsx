@@ -6,7 +6,7 @@ import { RowsSkeleton } from "#engine/react/states/States.tsx";
 import { registry } from "#widgets/index.ts";
 import { DataRouter } from "./app/DataRouter.tsx";
 
-const { nonce, clock, queries, store, engine, report } = composeBrowser(registry);
+const { nonce, clock, queries, store, engine, report } = composeBrowser(registry, "/api/app?designer=1");
 const Designer = lazy(() => import("./app/Designer.tsx"));
 
 createRoot(document.getElementById("root")!, { onCaughtError: report.caught }).render(

@@ -3,6 +3,11 @@ import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 
+/** Texts whose keys begin so are the designer's: `GET /api/app?designer=1` alone answers them. */
+export const designerTexts: readonly string[] = ["choice.", "designer.", "inspector.", "property.", "style."];
+
+export const isDesignerText = (key: string): boolean => designerTexts.some((start) => key.startsWith(start));
+
 /**
  * What `GET /api/app` answers (with an ETag): all that a screen needs to exist. Without a session `user` is null, the
  * pages are the public ones, and `settings` holds `product_name`, `language` and `time_zone` only.
@@ -26,7 +31,7 @@ export interface AppStart {
   themes: ThemeDocument[];
   /** Slug of the theme whose `default` is true. */
   defaultTheme: string | null;
-  /** Texts of `language`, gaps filled from English. */
+  /** Texts of `language`, gaps filled from English; those of the designer only where they were asked for. */
   texts: Record<string, string>;
   /** Default column headings by field, in `language`. */
   columns: Record<string, string>;

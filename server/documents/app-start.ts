@@ -1,4 +1,4 @@
-import type { AppDashboard, AppStart, DeniedPage } from "#schemas/protocol/app.ts";
+import { type AppDashboard, type AppStart, type DeniedPage, isDesignerText } from "#schemas/protocol/app.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
@@ -16,6 +16,8 @@ export interface StartOf {
   company: CompanyDocuments;
   settings: Settings;
   language: "en" | "sv";
+  /** Are the designer's texts wanted too? */
+  designer: boolean;
   /** Null without a session. */
   viewer: Viewer | null;
   user: Record<string, unknown> | null;
@@ -33,11 +35,15 @@ const publicSettings = ["product_name", "language", "time_zone"];
 const settingsFor = (settings: Settings, viewer: Viewer | null): Record<string, unknown> =>
   viewer ? settings : Object.fromEntries(publicSettings.map((key) => [key, settings[key]]));
 
-const catalogue = (company: CompanyDocuments, language: "en" | "sv") => {
+const withoutDesigner = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !isDesignerText(key)));
+
+const catalogue = ({ company, language, designer }: Pick<StartOf, "company" | "language" | "designer">) => {
   const all = bodies<TextsDocument>(company, "texts");
   const [english, own] = ["en", language].map((slug) => all.find((one) => one.slug === slug));
+  const texts = { ...english?.texts, ...own?.texts };
   return {
-    texts: { ...english?.texts, ...own?.texts },
+    texts: designer ? texts : withoutDesigner(texts),
     columns: { ...english?.columns, ...own?.columns },
     keyboard: own?.keyboard ?? english?.keyboard ?? null,
   };
@@ -66,7 +72,8 @@ const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): Denied
   viewer === null || viewer.boundTo !== null ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
-export const appStart = ({ build, company, settings, language, viewer, user, device }: StartOf): AppStart => {
+export const appStart = (of: StartOf): AppStart => {
+  const { build, company, settings, language, viewer, user, device } = of;
   const themes = bodies<ThemeDocument>(company, "theme");
   const pages = bodies<PageDocument>(company, "page");
   const menus = viewer ? bodies<MenuDocument>(company, "menu") : [];
@@ -83,7 +90,7 @@ export const appStart = ({ build, company, settings, language, viewer, user, dev
     menus: Object.fromEntries(menus.map((menu) => [menu.slug, menu])),
     themes,
     defaultTheme: themes.find((theme) => theme.default === true)?.slug ?? null,
-    ...catalogue(company, language),
+    ...catalogue(of),
     dashboards: dashboards.filter((one) => isDashboardAvailable(one, viewer ?? nobody)).map(dashboardOf),
   };
 };

@@ -415,6 +415,22 @@ describe.each(databases)("documents on $kind", (database) => {
       expect([next.status, next.body.texts["area.new"]]).toEqual([200, "New"]);
     });
 
+    it("leaves the texts of the designer out unless they are asked for, so that no terminal loads them", async () => {
+      const own = await admin.get(at("texts", "en"));
+      const revision = Number(own.headers.get("etag")!.replaceAll('"', ""));
+      const added = { "designer.later": "Later", "inspector.later": "Later", "area.designer.": "Area" };
+      await save(admin, { ...own.body, texts: { ...own.body.texts, ...added } }, revision);
+      const [terminal, designer] = [await operator.get("/api/app"), await operator.get("/api/app?designer=1")];
+      const { texts } = designer.body;
+      expect(texts).toMatchObject(added);
+      const left = Object.fromEntries(Object.entries(texts).filter(([key]) => !/^(designer|inspector)\./.test(key)));
+      expect(terminal.body).toEqual({ ...designer.body, texts: left });
+      expect((await operator.get("/api/app?designer=yes")).body).toMatchObject({
+        code: "invalid_input",
+        path: "/designer",
+      });
+    });
+
     it("fills the gaps of a language from English", async () => {
       const { body } = await (await server.client()).get("/api/app", { "accept-language": "sv" });
       expect([body.language, body.texts["7361"], body.texts["area.hello"]]).toEqual([

@@ -306,6 +306,7 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
       company: await documents.company(company_id),
       settings: await site.settings(company_id),
       language,
+      designer: isFlagged(request, "designer"),
       viewer: identity && viewerOf(identity),
       user: identity && userEntity(identity),
       device: identity ? identity.device : request.screen,

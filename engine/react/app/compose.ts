@@ -17,7 +17,7 @@ const readPage = () => {
 };
 
 /** The parts that every browser entry stands on: transport, session, cache and store, live and started. */
-export const composeBrowser = (registry: Registry) => {
+export const composeBrowser = (registry: Registry, startPath?: string) => {
   const { nonce, build } = readPage();
   const clock = systemClock;
   const queries = createQueryClient();
@@ -31,7 +31,14 @@ export const composeBrowser = (registry: Registry) => {
     openQueue: async (parts) => (await import("#engine/transport/queue/browser.ts")).openQueue(parts),
   });
   const state = createEngineStore(clock.now());
-  const session = createSession({ client, queries, state, clock, random: Math.random });
+  const session = createSession({
+    client,
+    queries,
+    state,
+    clock,
+    random: Math.random,
+    ...(startPath && { startPath }),
+  });
   const engine = { transport: client, registry, state, copy: client.copy, procedures: session.procedures };
   const report = reportErrors({ client, store: session.store, clock, build });
   keepLive(queries, client, clock, state);

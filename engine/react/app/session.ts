@@ -29,6 +29,8 @@ export interface SessionParts {
   state: EngineStore;
   clock: Clock;
   random: () => number;
+  /** Where the start payload is read. */
+  startPath?: string;
 }
 
 export interface AppSession {
@@ -40,7 +42,14 @@ export interface AppSession {
 }
 
 /** Joins transport, cache and start payload: who is signed in, which documents are shown, what the procedures promise. */
-export const createSession = ({ client, queries, state, clock, random }: SessionParts): AppSession => {
+export const createSession = ({
+  client,
+  queries,
+  state,
+  clock,
+  random,
+  startPath = "/api/app",
+}: SessionParts): AppSession => {
   let catalogue = new Map<string, ProcedureInfo>();
   /** It was read just now, with the start payload. */
   let isFresh = false;
@@ -68,7 +77,7 @@ export const createSession = ({ client, queries, state, clock, random }: Session
   const store = createAppStore({
     read: async () => {
       const asked = catalogueAtFirst();
-      const kept = await client.kept<AppStart>("/api/app");
+      const kept = await client.kept<AppStart>(startPath);
       if (isKnown(kept.value)) await asked;
       if (kept.local) await restoreData(queries, client.copy);
       listen(isKnown(kept.value) ? kept.seq : null);
