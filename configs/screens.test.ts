@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { routeTable } from "#engine/navigation/routes.ts";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { MenuDocument, MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
@@ -8,7 +9,7 @@ import { folderOfKind } from "#schemas/documents/folders.ts";
 import { shipped, specified } from "./documents.ts";
 
 const pages = shipped<PageDocument>("pages");
-const paths = pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+const paths = routeTable(pages).flatMap(({ child, pattern }) => (child === null ? [pattern] : []));
 
 describe("pages", () => {
   it("have a title and a description each", () => {

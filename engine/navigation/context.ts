@@ -40,6 +40,8 @@ export interface NavigationContext {
   /** The machines that the visitor may see; null while they are not loaded. */
   machines: readonly KnownMachine[] | null;
   lastPaths: { default?: StoredPath; interface?: StoredPath };
+  /** The path with the location that the visitor last had in an overview, by its path without one. */
+  lastLocation?: (view: string) => string | undefined;
   /** Site settings. */
   settings: Readonly<Record<string, unknown>>;
   /** The visitor's own settings. */

@@ -33,12 +33,9 @@ export const locationsOf = (type: LocationType, machines: readonly KnownMachine[
   return Array.from(found.values()).toSorted((a, b) => compareForSort(a.description, b.description));
 };
 
-/** The machines of a location; `all` of any type but `mine` is every machine. */
-export const machinesAt = <M extends KnownMachine>(
-  type: LocationType,
-  location: string,
-  machines: readonly M[],
-): M[] => {
+/** The machines of a location; `all` of any type but `mine` is every machine, and so is a type that there is not. */
+export const machinesAt = <M extends KnownMachine>(type: string, location: string, machines: readonly M[]): M[] => {
+  if (!isLocationType(type)) return [...machines];
   if (type === "mine") return machines.filter(({ starred }) => starred);
   if (location === "all") return [...machines];
   return machines.filter((machine) => machine[fields[type][0]] === location);
@@ -70,5 +67,5 @@ export const checkLocation = (
 };
 
 /** A page whose location `all` loads nothing and asks to choose. */
-export const isEmptyAll = (all: "allow" | "deny" | "empty" | undefined, location: string): boolean =>
+export const isEmptyAll = (all: "allow" | "deny" | "empty" | undefined, location: string | undefined): boolean =>
   all === "empty" && location === "all";

@@ -1,7 +1,7 @@
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import { signInPath } from "./guards.ts";
 import type { Match } from "./routes.ts";
-import { splitUrl } from "./path.ts";
+import { buildPath, normalPath, splitUrl } from "./path.ts";
 
 /** What a navigation leaves behind in the browser, per company and user. Undefined members stay as they are. */
 export interface Memory {
@@ -9,6 +9,8 @@ export interface Memory {
   "lastPath.interface"?: { path: string; at: number };
   isolationSuperType?: "ia" | "db" | "";
   lastMachine?: string;
+  /** The overview at the location last seen, by its path without one. */
+  [lastLocation: `lastLocation.${string}`]: string;
 }
 
 const environmentOf = (layout: PageMeta["layout"], path: string): "default" | "interface" =>
@@ -26,10 +28,12 @@ export const rememberNavigation = (url: string, { route, params }: Match, now: n
   const { meta } = route;
   const isKept = meta.remembered === true && !meta.public && path !== signInPath;
   const machine = params["machine"];
+  const view = route.location?.view;
   return {
     ...(isKept ? { [`lastPath.${environmentOf(meta.layout, path)}`]: { path: url, at: now } } : {}),
     isolationSuperType: isolationSuperType(path),
     ...(machine === undefined ? {} : { lastMachine: machine }),
+    ...(view == null ? {} : { [`lastLocation.${buildPath(view, params)}`]: normalPath(path) }),
   };
 };
 

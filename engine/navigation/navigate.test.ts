@@ -318,6 +318,27 @@ describe("addresses", () => {
     expect(go("/machines/mine/10")).toBe("/machines/mine/all");
   });
 
+  test("an overview without a location leads to where the user last was in it, else to all", () => {
+    const lastLocation = (view: string) => (view === "/machines" ? "/machines/department/10" : undefined);
+    expect([go("/machines?x=1"), go("/machines/", {}, { lastLocation })]).toEqual([
+      "/machines/all?x=1",
+      "/machines/department/10",
+    ]);
+    const gone = () => "/machines/department/99";
+    expect(go("/machines", {}, { lastLocation: gone })).toBe("/machines/department/20");
+  });
+
+  test("a page below a location checks it, and needs no check below all", () => {
+    expect([go("/actives/plant/1/stopcode/FC1"), go("/actives/department/99/stopcode/FC1")]).toEqual([
+      "/machines/all",
+      "/actives/department/20/stopcode/FC1",
+    ]);
+    expect([go("/actives/all/stopcode/FC1"), go("/actives/all/stopcode/NOPE")]).toEqual([
+      "/actives/all/stopcode/FC1",
+      "/machines/all",
+    ]);
+  });
+
   test("a page that denies all takes the first location", () => {
     expect([go("/statistics/department/all/sr-short"), go("/machines/department/all")]).toEqual([
       "/statistics/department/20/sr-short",

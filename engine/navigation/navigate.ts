@@ -35,15 +35,23 @@ const checkMachine = ({ route, params }: Match, machines: readonly KnownMachine[
   return { kind: "redirect", to: buildPath("/interface/{machine}", params) };
 };
 
+/** An overview without a location is the one where the visitor last was, else that of all. */
+const withLocation = ({ route, params }: Match, { lastLocation }: NavigationContext): string | null => {
+  if (route.location?.form !== "base") return null;
+  const view = buildPath(route.pattern, params);
+  return lastLocation?.(view) ?? `${view}/all`;
+};
+
 /** Locations and machines of an address that do not exist lead elsewhere, once the machines are known. */
 const checkParams = (match: Match, rest: string, { machines }: NavigationContext): Decision | null => {
   const { route, params } = match;
   const { machine, locationtype, location } = params;
-  if (machine === undefined && locationtype === undefined) return null;
+  const isGiven = route.location?.form === "given";
+  if (machine === undefined && !isGiven) return null;
   if (machines === null) return { kind: "wait" };
   const elsewhere = checkMachine(match, machines);
   if (elsewhere) return elsewhere;
-  if (locationtype === undefined || location === undefined) return null;
+  if (!isGiven || locationtype === undefined || location === undefined) return null;
   const verdict = checkLocation(locationtype, location, machines, route.meta.all);
   if (verdict.kind === "keep") return null;
   if (verdict.kind === "leave") return { kind: "redirect", to: overview };
@@ -62,6 +70,8 @@ const decide = (table: readonly Route[], url: string, current: string | null, co
     match || path.includes("/undefined/undefined") ? null : { kind: "redirect", to: overview };
   const decision = missing ?? guard(target, current, context);
   if (decision.kind !== "allow" || !match || !context.visitor) return { decision, match };
+  const to = withLocation(match, context);
+  if (to !== null) return { decision: { kind: "redirect", to: to + rest } as Decision, match };
   return { decision: checkParams(match, rest, context) ?? decision, match };
 };
 

@@ -198,7 +198,9 @@ describe("what a navigation leaves behind", () => {
     expect(remember("/machines/department/10")).toEqual({
       "lastPath.default": { path: "/machines/department/10", at: 7 },
       isolationSuperType: "",
+      "lastLocation./machines": "/machines/department/10",
     });
+    expect(remember("/machines/zone/Z1/stopcode/FC1")).toEqual({ isolationSuperType: "", lastMachine: "FC1" });
     expect(remember("/settings")).toEqual({ isolationSuperType: "" });
     expect(remember("/login-form?redirect=/x")).toEqual({ isolationSuperType: "" });
     expect(remember("/history/JH1/week")).toMatchObject({ lastMachine: "JH1" });

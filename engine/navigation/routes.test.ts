@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import { pageOf, pages } from "./fixture.ts";
 import { buildPath } from "./path.ts";
 import { matchRoute, routeTable } from "./routes.ts";
@@ -12,7 +13,7 @@ describe("the route table", () => {
     expect(patternOf("/machines/notifications")).toBe("/machines/notifications");
     expect(patternOf("/machines/global-print/New")).toBe("/machines/global-print/New");
     expect(patternOf("/machines/order-confirmation")).toBe("/machines/order-confirmation");
-    expect(patternOf("/machines/zone/Z1")).toBe("/{viewtype}/{locationtype}/{location}");
+    expect(patternOf("/machines/zone/Z1")).toBe("/machines/{locationtype}/{location}");
     expect([patternOf("/files/q-reports"), patternOf("/files/12")]).toEqual(["/files/q-reports", "/files/{record_no}"]);
     expect(patternOf("/machines/all")).toBe("/machines/all");
   });
@@ -53,8 +54,11 @@ describe("the route table", () => {
 
   test("view types are five [OV-050]", () => {
     const views = ["machines", "machine-widgets", "machine-late-orders", "actives", "a-actives"];
-    for (const view of views) expect(patternOf(`/${view}/zone/Z1`)).toBe("/{viewtype}/{locationtype}/{location}");
-    expect(patternOf("/foo/zone/Z1")).toBeNull();
+    for (const view of views)
+      expect(patternOf(`/${view}/zone/Z1/stopcode/FC1`)).toBe(
+        "/{viewtype}/{locationtype}/{location}/stopcode/{machine}",
+      );
+    expect([patternOf("/foo/zone/Z1"), patternOf("/foo/zone/Z1/stopcode/FC1")]).toEqual([null, null]);
   });
 
   test("a page has its aliases, and children below each of its patterns", () => {
@@ -71,6 +75,43 @@ describe("the route table", () => {
       meta: { layout: "admin", permissions: ["p"], title: "C" },
     });
     expect(matchRoute(own, "/a/1/c")).toMatchObject({ params: { x: "1" }, route: { parent: "/a/{x}" } });
+  });
+
+  test("a page of a location is there with all of them too; an overview without any besides", () => {
+    const forms = (path: string, meta: PageMeta = {}) => routeTable([pageOf(path, meta)]).map(({ pattern }) => pattern);
+    expect(forms("/lines/{locationtype}/{location}")).toEqual([
+      "/lines/{locationtype}/{location}",
+      "/lines/all",
+      "/lines",
+    ]);
+    expect(forms("/{viewtype}/{locationtype}/{location}/notes/{machine}")).toEqual([
+      "/{viewtype}/{locationtype}/{location}/notes/{machine}",
+      "/{viewtype}/all/notes/{machine}",
+    ]);
+    expect(forms("/figures/{locationtype}/{location}", { all: "deny" })).toEqual([
+      "/figures/{locationtype}/{location}",
+    ]);
+    expect(matchRoute(table, "/machines/all/stopcode/FC1")?.params).toEqual({
+      viewtype: "machines",
+      machine: "FC1",
+      locationtype: "all",
+      location: "all",
+    });
+  });
+
+  test("a child stands over a page of a location in both forms, not where there is no location yet", () => {
+    const page = pageOf(
+      "/lines/{locationtype}/{location}",
+      {},
+      { children: [{ path: "code", content: { kind: "x" } }] },
+    );
+    const own = routeTable([page]);
+    const parentOf = (url: string) => matchRoute(own, url)?.route.parent ?? null;
+    expect([parentOf("/lines/zone/Z1/code"), parentOf("/lines/all/code"), parentOf("/lines/code")]).toEqual([
+      "/lines/{locationtype}/{location}",
+      "/lines/all",
+      null,
+    ]);
   });
 
   test("an empty or broken parameter matches nothing", () => {

@@ -1,5 +1,6 @@
 import type { DeniedPage } from "#schemas/protocol/app.ts";
 import type { PageContent, PageDocument, PageMeta } from "#schemas/documents/page/schema.ts";
+import { everywhere, formsOf, type RouteLocation } from "./location-forms.ts";
 import { decodeSegment, parameterOf, segmentsOf, splitUrl } from "./path.ts";
 
 /** A page or a child of one as a route. A child shows over its parent. */
@@ -12,6 +13,8 @@ export interface Route {
   parent: string | null;
   content: PageContent;
   meta: PageMeta;
+  /** How the pattern names the location; null for a page that has none. */
+  location: RouteLocation | null;
   /** The server keeps the page from this user: it has no content here. */
   denied: boolean;
 }
@@ -39,29 +42,26 @@ const withoutContent = ({ path, aliases, meta, children }: DeniedPage): PageDocu
   meta,
 });
 
-const routesOf = (page: PageDocument, denied: boolean): Route[] =>
-  [page.path, ...(page.aliases ?? [])].flatMap((pattern) => [
-    {
-      pattern,
-      name: page.name ?? null,
-      page,
-      child: null,
-      parent: null,
-      content: page.content,
-      meta: page.meta,
-      denied,
-    },
-    ...(page.children ?? []).map((child, index) => ({
-      pattern: joined(pattern, child.path),
-      name: child.name ?? null,
-      page,
-      child: index,
-      parent: pattern,
-      content: child.content,
-      meta: { ...page.meta, ...child.meta },
-      denied,
-    })),
-  ]);
+const childrenOf = (page: PageDocument, parent: Route): Route[] =>
+  (page.children ?? []).map((child, index) => ({
+    ...parent,
+    pattern: joined(parent.pattern, child.path),
+    name: child.name ?? null,
+    child: index,
+    parent: parent.pattern,
+    content: child.content,
+    meta: { ...page.meta, ...child.meta },
+  }));
+
+const routesOf = (page: PageDocument, denied: boolean): Route[] => {
+  const { name = null, content, meta } = page;
+  return [page.path, ...(page.aliases ?? [])]
+    .flatMap((path) => formsOf(path, meta.all))
+    .flatMap(({ pattern, location }) => {
+      const own: Route = { pattern, name, page, child: null, parent: null, content, meta, location, denied };
+      return [own, ...(location?.form === "base" ? [] : childrenOf(page, own))];
+    });
+};
 
 /** Static segments before parameters, from the left; longer patterns before shorter ones. */
 const compareSpecificity = (a: Route, b: Route): number => {
@@ -111,7 +111,7 @@ export const matchRoute = (table: readonly Route[], url: string): Match | null =
   const path = segmentsOf(splitUrl(url)[0]);
   for (const route of table) {
     const params = matchSegments(segmentsOf(route.pattern), path);
-    if (params) return { route, params };
+    if (params) return { route, params: route.location?.form === "all" ? { ...params, ...everywhere } : params };
   }
   return null;
 };

@@ -13,14 +13,14 @@ import { useText } from "../providers/TextsProvider.tsx";
 import classes from "./layouts.module.css";
 import { menuGroups, type MenuLink } from "./menu.ts";
 
-/** Does an address lead to the page one is on? Aliases of a page are the page. */
+/** Does an address lead to the page one is on? Aliases of a page are the page, and so is an overview at any location. */
 const useIsHere = (): ((to: string) => boolean) => {
   const { pages } = useApp();
   const { page, params } = useRoute();
   const table = useMemo(() => routeTable(pages), [pages]);
   return (to) => {
     const match = matchRoute(table, to);
-    return match?.route.page.slug === page && isEqual(match.params, params);
+    return match?.route.page.slug === page && (match.route.location?.form === "base" || isEqual(match.params, params));
   };
 };
 

@@ -8,7 +8,7 @@ import type { Bound } from "#engine/bindings/bound.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
 import { wallHome, wallVisitor } from "../device/wall.ts";
 import { useMachines } from "../machines/use-machines.ts";
-import { storedPaths, visitorOf } from "./visitor.ts";
+import { storedLocation, storedPaths, visitorOf } from "./visitor.ts";
 
 /** Guards ask which machines there are, not how they do: a changed state of one is no new answer. */
 const useKnown = (machines: readonly KnownMachine[] | undefined): readonly KnownMachine[] | null => {
@@ -49,6 +49,7 @@ export const useOutcome = (): { outcome: Outcome; url: string; machines: Bound<r
         visitor,
         machines,
         lastPaths: storedPaths(localStorage, user),
+        lastLocation: storedLocation(localStorage, user),
         settings,
         userSettings: user?.settings ?? {},
       });

@@ -37,6 +37,12 @@ export const storedPaths = (store: Store, user: AppUser | null): NavigationConte
   return { ...(normal ? { default: normal } : {}), ...(terminal ? { interface: terminal } : {}) };
 };
 
+/** The overview at the location where the user last was in it, or nothing. */
+export const storedLocation =
+  (store: Store, user: AppUser | null) =>
+  (view: string): string | undefined =>
+    user ? read<string>(store, memoryKey(user.company_id, user.username, `lastLocation.${view}`)) : undefined;
+
 /** Keeps what a navigation leaves behind, per company and user. */
 export const storeMemory = (store: Store, user: AppUser, memory: Memory): void => {
   for (const [name, value] of Object.entries(memory))

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
+import { isEmptyAll } from "#engine/navigation/locations.ts";
 import type { Match } from "#engine/navigation/routes.ts";
 import { fill } from "#engine/expressions/fill.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
@@ -99,16 +100,30 @@ const PagePopup = lazy(() => import("./PagePopup.tsx"));
 
 /** The page below a popup: the address without the part of the child's own path. */
 const parentPath = ({ route }: Match, path: string): string => {
-  const depth = route.page.path.split("/").length;
+  const depth = route.parent?.split("/").length;
   return path.split("/").slice(0, depth).join("/");
+};
+
+/** A child page over its parent. A flow brings its own questions, everything else stands in a popup. */
+const Child = ({ content, route }: { content: PageContent; route: RouteState }) => {
+  const { label } = useText();
+  const shown = <Content content={content} params={route.params} />;
+  if (content.kind === "flow") return shown;
+  return (
+    <Suspense>
+      <PagePopup title={label(route.meta.title)} back={route.parent ?? "/"}>
+        {shown}
+      </PagePopup>
+    </Suspense>
+  );
 };
 
 const Shown = ({ match, url }: { match: Match; url: string }) => {
   const { pathname, search } = useLocation();
-  const { label } = useText();
   const route = useMemo<RouteState>(
     () => ({
       path: pathname,
+      parent: match.route.child === null ? null : parentPath(match, pathname),
       page: match.route.page.slug,
       pattern: match.route.pattern,
       params: match.params,
@@ -124,14 +139,12 @@ const Shown = ({ match, url }: { match: Match; url: string }) => {
   return (
     <RouteProvider route={route}>
       <LayoutView>
-        <Content key={page.slug} content={page.content} params={match.params} />
-        {child === null ? null : (
-          <Suspense>
-            <PagePopup title={label(match.route.meta.title)} back={parentPath(match, pathname)}>
-              <Content content={content} params={match.params} />
-            </PagePopup>
-          </Suspense>
+        {isEmptyAll(match.route.meta.all, match.params["location"]) ? (
+          <Message title={text(1817)} detail={text("location.choose")} />
+        ) : (
+          <Content key={page.slug} content={page.content} params={match.params} />
         )}
+        {child === null ? null : <Child content={content} route={route} />}
       </LayoutView>
       <Questions />
     </RouteProvider>
@@ -142,6 +155,7 @@ const Hidden = ({ match }: { match: Match | null }) => {
   const { text } = useText();
   const route: RouteState = {
     path: "",
+    parent: null,
     page: "",
     pattern: "",
     params: match?.params ?? {},

@@ -51,7 +51,12 @@ export const PageContent = Type.Object(
 );
 export type PageContent = Static<typeof PageContent>;
 
-/** A route: `path` with parameters in braces. A child is a popup or a sub-page over its parent. */
+/**
+ * A route: `path` with parameters in braces. A child is a popup or a sub-page over its parent. A path (or alias) that
+ * holds `/{locationtype}/{location}` has a location: the page is there with `/all` in its stead too, unless `all` is
+ * deny; and where nothing follows the location it is an overview, whose path in front of it leads to the location that
+ * the user last had there. `{viewtype}` is the first part of any of the five overviews.
+ */
 export const PageDocument = documentOf("page", {
   path: Type.String({ pattern: "^/" }),
   aliases: Type.Optional(Type.Array(Type.String({ pattern: "^/" }))),
