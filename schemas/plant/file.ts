@@ -18,3 +18,6 @@ export const File = Type.Object(
   strict,
 );
 export type File = Static<typeof File>;
+
+/** What is to be done for a card, as HTML that nobody has made safe. */
+export const OperationText = Text(100_000);

@@ -364,6 +364,8 @@ describe.each(databases)("the demo plant on $kind", (database) => {
     ]);
     const scrapped = await read.selectFrom("material_scrap").select("quantity").execute();
     expect(scrapped.every(({ quantity }) => quantity > 0) && scrapped.length > 0).toBe(true);
+    const texts = await read.selectFrom("operation_texts").select("text").execute();
+    expect(texts.length > 100 && texts.every(({ text }) => text.includes("<strong>"))).toBe(true);
     const confirmed = await read.selectFrom("order_confirmations").select("card_no").execute();
     const ended = await read.selectFrom("orders").select("card_no").where("state", "=", "stopped").execute();
     expect([confirmed.length > 100, ended.length > confirmed.length]).toEqual([true, true]);

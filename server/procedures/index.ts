@@ -7,6 +7,7 @@ import { setSpecialFunctionProcedure } from "./machines/set_special_function/han
 import { loadMachineSignalsProcedure } from "./machines/load_machine_signals/handler.ts";
 import { testMachineConnectionProcedure } from "./machines/test_machine_connection/handler.ts";
 import { resumeSetupProcedure } from "./machines/resume_setup/handler.ts";
+import { firstPieceOkProcedure } from "./machines/first_piece_ok/handler.ts";
 import { recordMachineStateProcedure } from "./machines/record_machine_state/handler.ts";
 import { recordProcessValueProcedure } from "./machines/record_process_value/handler.ts";
 import { loadMyMachinesProcedure } from "./overviews/load_my_machines/handler.ts";
@@ -51,6 +52,7 @@ import { loadOldToolInsertProcedure } from "./tools/load_old_tool_insert/handler
 import { balthzarGetLastOrderWithToolOnMachineProcedure } from "./tools/balthzar_get_last_order_with_tool_on_machine/handler.ts";
 import { loadPartsProcedure } from "./parts/load_parts/handler.ts";
 import { searchPartProcedure } from "./parts/search_part/handler.ts";
+import { getPartInfoProcedure } from "./parts/get_part_info/handler.ts";
 import { receiveGoodQtyProcedure } from "./quantities/receive_good_qty/handler.ts";
 import { loadQuantityHistoryProcedure } from "./quantities/load_quantity_history/handler.ts";
 import { correctQuantityProcedure } from "./quantities/correct_quantity/handler.ts";
@@ -108,6 +110,7 @@ import { runScheduledJobProcedure } from "./admin/run_scheduled_job/handler.ts";
 import { loadWebmediaFilesProcedure } from "./files/load_webmedia_files/handler.ts";
 import { loadFolderFilesProcedure } from "./files/load_folder_files/handler.ts";
 import { loadFilesProcedure } from "./files/load_files/handler.ts";
+import { loadOperationTextProcedure } from "./files/load_operation_text/handler.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Every procedure of the plant, in the order of the catalogue. */
@@ -121,6 +124,7 @@ export const procedures: readonly Procedure[] = [
   loadMachineSignalsProcedure,
   testMachineConnectionProcedure,
   resumeSetupProcedure,
+  firstPieceOkProcedure,
   recordMachineStateProcedure,
   recordProcessValueProcedure,
   loadMyMachinesProcedure,
@@ -165,6 +169,7 @@ export const procedures: readonly Procedure[] = [
   balthzarGetLastOrderWithToolOnMachineProcedure,
   loadPartsProcedure,
   searchPartProcedure,
+  getPartInfoProcedure,
   receiveGoodQtyProcedure,
   loadQuantityHistoryProcedure,
   correctQuantityProcedure,
@@ -222,4 +227,5 @@ export const procedures: readonly Procedure[] = [
   loadWebmediaFilesProcedure,
   loadFolderFilesProcedure,
   loadFilesProcedure,
+  loadOperationTextProcedure,
 ];

@@ -19,6 +19,7 @@ import * as revisionNote from "./0017-revision-note.ts";
 import * as files from "./0018-files.ts";
 import * as ownConfigs from "./0019-own-configs.ts";
 import * as orderConfirmation from "./0020-order-confirmation.ts";
+import * as operationTexts from "./0021-operation-texts.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-files": files,
   "0019-own-configs": ownConfigs,
   "0020-order-confirmation": orderConfirmation,
+  "0021-operation-texts": operationTexts,
 };

@@ -30,6 +30,7 @@ import { categories, type DemoMachine, demoMachines, departments, zones } from "
 import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
 import { day, type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
+import { operationTextsOf } from "./operation-texts.ts";
 import { orderTimesOf } from "./order-plan.ts";
 import { demoOrder, reworkOrder } from "./orders.ts";
 import { badgeOf, demoEmployees, demoStars } from "./people.ts";
@@ -147,6 +148,7 @@ const machinePart = (
     stops: timeline.stops,
     orders,
     order_materials: orders.flatMap(materialsOfOrder),
+    operation_texts: operationTextsOf(orders),
     order_confirmations: confirmationsOf(orders, moment.now),
     cancelled: cancellationsOf(orders, moment.now),
     materialScrap: materialScrapOf(orders, moment.now),

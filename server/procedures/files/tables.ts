@@ -2,6 +2,7 @@ import type { FileType } from "#schemas/plant/file.ts";
 
 export interface FileTables {
   files: FileRow;
+  operation_texts: OperationTextRow;
 }
 
 /** A file of the company's media folder. `path` is below the folder, with slashes; `changed_at` is ms UTC. */
@@ -16,4 +17,11 @@ export interface FileRow {
   bytes: number;
   /** By which it is told from another file of its name. */
   hash: string;
+}
+
+/** What is to be done for a card, as HTML that nobody has made safe. */
+export interface OperationTextRow {
+  company_id: number;
+  card_no: string;
+  text: string;
 }

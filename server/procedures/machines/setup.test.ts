@@ -55,6 +55,22 @@ describe.each(databases)("a machine's connection and set-up on $kind", (database
     reader.close();
   });
 
+  it("leaves set-up when the first piece is approved, and keeps who approved it, when and of which card", async () => {
+    await resume("FC1");
+    const { version } = await machine("FC1");
+    const approved = await call("first_piece_ok", { machine_id: "FC1" });
+    expect(approved.body.res).toBe(true);
+    expect(await machine("FC1")).toMatchObject({ prepare_status: "off", version: version + 1 });
+    const rows = plant.server.parts.store.read.selectFrom("audit").selectAll();
+    const [row] = await rows.where("procedure", "=", "first_piece_ok").execute();
+    expect(row).toMatchObject({ username: "operator", machine_id: "FC1", time: plant.server.parts.now() });
+    expect([row!.before, row!.after].map((values) => JSON.parse(values!))).toEqual([
+      { prepare_status: "on" },
+      { prepare_status: "off", card_no: "100" },
+    ]);
+    expect(code(await call("first_piece_ok", { machine_id: "JH1" }))).toEqual([409, 5, "/machine_id"]);
+  });
+
   it("is not in set-up without an order", async () => {
     expect(code(await resume("JH1"))).toEqual([409, 5, "/machine_id"]);
     expect((await machine("JH1")).prepare_status).toBe("");

@@ -26,6 +26,7 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   load_machine_signals: { machine_id: "FC1" },
   test_machine_connection: { machine_id: "PJ1" },
   resume_setup: { machine_id: "FC1", set_status: "on" },
+  first_piece_ok: { machine_id: "FC1" },
   record_machine_state: { machine_id: "FC1", status: "R", time: at(-1) },
   record_process_value: { machine_id: "FC1", name: "melt", value: 220, time: at(-1) },
   load_my_machines: {},
@@ -82,6 +83,14 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   balthzar_get_last_order_with_tool_on_machine: { machine_id: "FC1", tool_id: "T1" },
   load_parts: {},
   search_part: { machine_id: "FC1" },
+  get_part_info: {
+    part_no_from: "",
+    part_no_to: "",
+    op_no_from: "",
+    op_no_to: "",
+    number_of_orders_back: 5,
+    start_date: "2026-06-01",
+    stop_date: "2026-06-30",
   receive_good_qty: { machine_id: "FC1", card_no: "100", good_qty: 1, employee: "1001", trans_time: at(0), note: "" },
   load_quantity_history: { machine_id: "FC1", quantity_kind: "all" },
   correct_quantity: { record_no: 1, quantity: 2, reason: "miscounted" },
@@ -166,6 +175,7 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   load_webmedia_files: { file_type: "img" },
   load_folder_files: { folder: "" },
   load_files: { machine_id: "FC1" },
+  load_operation_text: { card_no: "100" },
 };
 
 /** Writes whose second call at the same time meets the first one's fact, with the code that says so. */

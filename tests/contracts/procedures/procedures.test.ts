@@ -315,6 +315,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if ("bundle_no" in good) return { bundle_no: 3 };
     if ("job" in good) return { job: "vacuum" };
     if ("holidays" in good) return { holidays: [{ day: "2026-12-24", description: "" }] };
+    if (Object.keys(good).join() === "machine_id") return { machine_id: "PJ1" };
     return { record_no: 2 };
   };
 });

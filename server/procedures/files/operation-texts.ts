@@ -1,0 +1,22 @@
+import type { Reader } from "#server/database/store.ts";
+import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+
+/** The operation text of a card: '' when it has none, null when no order of these machines has the card. */
+export const readOperationText = async (
+  db: Reader,
+  { company_id, machines }: MachineFilter,
+  card_no: string,
+): Promise<string | null> => {
+  if (machines?.length === 0) return null;
+  const row = await db
+    .selectFrom("orders")
+    .leftJoin("operation_texts as said", (join) =>
+      join.onRef("said.company_id", "=", "orders.company_id").onRef("said.card_no", "=", "orders.card_no"),
+    )
+    .select("said.text")
+    .where("orders.company_id", "=", company_id)
+    .where("orders.card_no", "=", card_no)
+    .$if(machines !== null, (query) => query.where("orders.machine_id1", "in", [...machines!]))
+    .executeTakeFirst();
+  return row ? (row.text ?? "") : null;
+};
