@@ -91,6 +91,7 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
     number_of_orders_back: 5,
     start_date: "2026-06-01",
     stop_date: "2026-06-30",
+  },
   receive_good_qty: { machine_id: "FC1", card_no: "100", good_qty: 1, employee: "1001", trans_time: at(0), note: "" },
   load_quantity_history: { machine_id: "FC1", quantity_kind: "all" },
   correct_quantity: { record_no: 1, quantity: 2, reason: "miscounted" },
