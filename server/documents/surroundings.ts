@@ -8,7 +8,7 @@ const presetOf = (document: JsonObject | undefined): Preset | undefined => {
   if (!document) return undefined;
   const [type, options] =
     document.kind === "widget" ? [document.widget, document.config] : [document.control, document.options];
-  return { type: String(type), options: isObject(options) ? options : {} };
+  return { type: String(type), options: isObject(options) ? options : {}, initial: document.initial };
 };
 
 /** What `uses` of a view holds for a reference: `document/kind/slug`, `procedure/name` or `text/key`. */

@@ -12,6 +12,8 @@ export type TypeCatalogue = Readonly<Record<TypeFamily, ReadonlyMap<string, Type
 export interface Preset {
   type: string;
   options: JsonObject;
+  /** When a step of it is the one on which its wizard begins. */
+  initial?: unknown;
 }
 
 /** What else exists: a document is judged against it. */
@@ -40,7 +42,7 @@ export type Reference =
   | { type: "procedure"; name: string; path: string }
   | { type: "text"; name: string; path: string };
 
-/** `faults` refuse a save; `notices` are what a build may not know yet: unregistered types, whose options are kept. */
+/** `faults` refuse a save; `notices` are what a build may not know yet (unregistered types, whose options are kept) and what its composer may not mean. */
 export interface Findings {
   faults: Fault[];
   notices: Fault[];

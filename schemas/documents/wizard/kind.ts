@@ -7,5 +7,5 @@ export const wizardKind = defineKind({
   schema: WizardDocument,
   version: 1,
   migrations: [envelope],
-  defaults: { steps: [{ id: "summary", control: "fields" }] },
+  defaults: { steps: [{ id: "summary", control: "fields", initial: true }] },
 });

@@ -313,6 +313,30 @@ describe("what would harm", () => {
   });
 });
 
+it("notices a wizard that begins at its last step because none is flagged, by itself or by its preset", () => {
+  const preset = {
+    kind: "step",
+    slug: "entry",
+    schemaVersion: 1,
+    title: "Entry",
+    control: "number",
+    options: {},
+    initial: true,
+  };
+  const noticesOf = (...steps: JsonObject[]) =>
+    validateDocument("wizard", wizard(...steps), around(preset)).notices.map(({ path }) => path);
+  const [one, two] = [
+    { id: "one", control: "number" },
+    { id: "two", control: "number" },
+  ];
+  expect(noticesOf(one, two)).toEqual(["/steps"]);
+  expect([
+    noticesOf(one),
+    noticesOf({ ...one, initial: true }, two),
+    noticesOf(one, { ...two, control: "entry" }),
+  ]).toEqual([[], [], []]);
+});
+
 it("lists all that is wrong at once", () => {
   const bad = dashboard("hall", { size: null, widgets: [1, { id: "a" }], title: { de: "Halle" } });
   expect(pathsOf(bad)).toEqual(expect.arrayContaining(["/size", "/widgets/0", "/widgets/1/component", "/title"]));

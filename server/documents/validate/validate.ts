@@ -146,6 +146,16 @@ const scheduleFaults = (settings: unknown): Fault[] =>
     return why === null ? [] : [fault(["settings", setting], why)];
   });
 
+/** Without a flag a wizard begins at its last step, which is seldom what its composer means. */
+const beginNotices = ({ steps }: JsonObject, { preset }: Surroundings): Fault[] => {
+  const all = listOf(steps);
+  const isFlagged = ({ initial, control }: JsonObject): boolean =>
+    (initial ?? preset("step", String(control))?.initial) !== undefined;
+  if (all.length < 2 || all.some(isFlagged)) return [];
+  const last = String(all.at(-1)?.id);
+  return [fault(["steps"], `The wizard begins at its last step "${last}": set "initial" at the step where it begins`)];
+};
+
 const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: Surroundings) => Fault[]>> = {
   dashboard: dashboardFaults,
   liveview: liveviewFaults,
@@ -197,5 +207,9 @@ export const validateDocument = (kind: DocumentKind, document: JsonObject, surro
     ...(ofKind[kind]?.(document, surroundings) ?? []),
     ...harmFaults(document, surroundings),
   ];
-  return { faults: faults.slice(0, mostFaults), notices: parts.flatMap((part) => unregistered(part, surroundings)) };
+  const notices = [
+    ...parts.flatMap((part) => unregistered(part, surroundings)),
+    ...(kind === "wizard" ? beginNotices(document, surroundings) : []),
+  ];
+  return { faults: faults.slice(0, mostFaults), notices };
 };
