@@ -1,4 +1,5 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
+import { toText } from "#engine/expressions/convert.ts";
 import { fillText } from "#engine/expressions/fill.ts";
 import { type Advance, end, scope, setVars, update, valueOf } from "./advance.ts";
 import { branchInto, enterEach, enterRepeat } from "./loops.ts";
@@ -29,6 +30,12 @@ export const actAtOnce = (advance: Advance, step: FlowStep, path: Path): boolean
       type: "select",
       selection: fillText(step.select.type, scope(advance), services),
       item: valueOf(advance, step.select.item),
+    });
+  else if ("remember" in step)
+    advance.effects.push({
+      type: "remember",
+      list: fillText(step.remember.list, scope(advance), services),
+      key: toText(valueOf(advance, step.remember.key)),
     });
   else if ("reload" in step) advance.effects.push({ type: "reload", names: step.reload });
   else if ("branch" in step) branchInto(advance, path, step.branch);

@@ -94,6 +94,7 @@ export type FlowEffect =
   | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
   | { type: "navigate"; to: string }
   | { type: "select"; selection: string; item: unknown }
+  | { type: "remember"; list: string; key: string }
   | { type: "reload"; names: readonly string[] };
 
 export interface FlowTurn {

@@ -13,17 +13,26 @@ export type SelectionMode = "none" | "single" | "multiple";
 /**
  * All that is chosen in a tab, and the page it belongs to. `context` is what the other choices of the page belong to:
  * the choice of the page's `contextType`, or what the action that led to the page was for. `brought` goes along to the
- * page at `to`; what was `chosen` for that page is its choice, as if a person had pressed the row there.
+ * page at `to`; what was `chosen` for that page is its choice, as if a person had pressed the row there. `from` is the
+ * address of the page whose action led to this one.
  */
 export interface Choices {
   selection: Selection | null;
   context: Selection | null;
   place: string;
   contextType: string | null;
-  brought: { to: string; selection: Selection | null; chosen: boolean } | null;
+  brought: { to: string; selection: Selection | null; chosen: boolean; from: string | null } | null;
+  from: string | null;
 }
 
-export const noChoices: Choices = { selection: null, context: null, place: "", contextType: null, brought: null };
+export const noChoices: Choices = {
+  selection: null,
+  context: null,
+  place: "",
+  contextType: null,
+  brought: null,
+  from: null,
+};
 
 const has = (selection: Selection, key: string) => selection.items.some((item) => item.key === key);
 
@@ -105,14 +114,14 @@ export const choose = (choices: Choices, type: string, items: readonly SelectedI
 export const release = (choices: Choices): Choices =>
   choices.selection ? { ...choices, selection: null } : { ...choices, context: null };
 
-const nothingBrought = { selection: null, chosen: false };
+const nothingBrought = { selection: null, chosen: false, from: null };
 
 /** Another page or machine: nothing is chosen there but what was handed over to it. The same place changes nothing. */
 export const enter = (choices: Choices, place: string, contextType: string | null): Choices => {
   if (choices.place === place && choices.contextType === contextType) return choices;
   if (choices.place === place) return { ...choices, contextType };
-  const { selection, chosen } = choices.brought?.to === place ? choices.brought : nothingBrought;
+  const { selection, chosen, from } = choices.brought?.to === place ? choices.brought : nothingBrought;
   const isChoice = chosen && selection?.type !== contextType;
-  const next = { place, contextType, brought: null };
+  const next = { place, contextType, brought: null, from };
   return isChoice ? { ...next, selection, context: null } : { ...next, selection: null, context: selection };
 };

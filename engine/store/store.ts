@@ -51,8 +51,11 @@ export interface EngineActions {
   choose: (type: string, items: readonly SelectedItem[] | null) => void;
   refreshSelection: (type: string, rows: readonly SelectedItem[], keyOf?: (chosen: SelectedItem) => string) => void;
   clearSelection: () => void;
-  /** The page at `to` gets what is chosen now, when it is the next one; what was `chosen` for it is its own choice. */
-  handOver: (to: string, chosen?: boolean) => void;
+  /**
+   * The page at `to` gets what is chosen now, when it is the next one; what was `chosen` for it is its own choice. `from`
+   * is the address of the page that is left, where the next one leads back to it.
+   */
+  handOver: (to: string, chosen?: boolean, from?: string | null) => void;
   /** Another page or machine is shown. Questions of the one before are declined. */
   enter: (place: string, contextType: string | null) => void;
   /** Asks a person in a popup; answers the clean-up. */
@@ -95,7 +98,8 @@ export const createEngineStore = (now: number): EngineStore =>
         context: refresh(state.context, type, rows, keyOf),
       })),
     clearSelection: () => set((state) => release(state)),
-    handOver: (to, chosen = false) => set((state) => ({ brought: { to, selection: handedOver(state), chosen } })),
+    handOver: (to, chosen = false, from = null) =>
+      set((state) => ({ brought: { to, selection: handedOver(state), chosen, from } })),
     enter: (place, contextType) => {
       const left = get().place === place ? [] : leftBehind(get(), place);
       set((state) => enter(state, place, contextType));

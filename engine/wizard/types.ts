@@ -128,7 +128,13 @@ export interface WizardContext {
   machine: Members | null;
   user: Members | null;
   settings: Members;
-  route: { path: string; params: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> };
+  /** `from` is the address of the page whose action led to the wizard; null for who opened it by itself. */
+  route: {
+    path: string;
+    params: Readonly<Record<string, string>>;
+    query: Readonly<Record<string, string>>;
+    from?: string | null;
+  };
   /** ISO 8601, UTC. */
   now: string;
   /** Whether the server can be reached; without it it can. */
@@ -171,6 +177,7 @@ export type WizardEffect =
   | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
   | { type: "navigate"; to: string }
   | { type: "select"; selection: string; item: unknown }
+  | { type: "remember"; list: string; key: string }
   | { type: "reload"; names: readonly string[] }
   | { type: "left"; reason: "done" | "quit" };
 

@@ -17,6 +17,7 @@ const starts: Readonly<Record<FlowVerb, JsonObject>> = {
   set: { set: {} },
   change: { change: {} },
   select: { select: { type: "", item: null } },
+  remember: { remember: { list: "", key: "" } },
   reload: { reload: [""] },
   notify: { notify: { text: "", level: "success" } },
   navigate: { navigate: "" },

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { v4 as newId } from "uuid";
 import type { FlowEffect } from "#engine/flow/types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
@@ -14,6 +14,8 @@ import {
   type Reaction,
   runFlow,
 } from "./run-flow.ts";
+import { remember } from "../lists/recent.ts";
+import { useOwner } from "../wizard/use-owner.ts";
 import { useNotify } from "./use-notify.tsx";
 
 /** How a run ended, and what it did on its way. */
@@ -36,11 +38,14 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
   const { transport, state, procedures } = useEngine();
   const client = useQueryClient();
   const clock = useClock();
+  const owner = useOwner();
   const go = useNavigate();
+  const { pathname, search } = useLocation();
   const notify = useNotify();
-  const latest = useRef({ go, notify });
+  const here = pathname + search;
+  const latest = useRef({ go, notify, here });
   useEffect(() => {
-    latest.current = { go, notify };
+    latest.current = { go, notify, here };
   });
   return useCallback(
     async (program) => {
@@ -68,6 +73,7 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
       const perform = (effect: FlowEffect) => {
         if (effect.type === "notify") latest.current.notify(effect.message, effect.level);
         else if (effect.type === "reload") readAgain(client, effect.names);
+        else if (effect.type === "remember") remember(localStorage, owner, effect.list, effect.key);
         else if (effect.type === "select") {
           const { item } = effect;
           const isRow = typeof item === "object" && item !== null;
@@ -77,7 +83,7 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
             .choose(effect.selection, isRow ? [{ key: "", item: item as Record<string, unknown> }] : null);
         } else {
           moved = true;
-          state.getState().handOver(pathOf(effect.to), chose);
+          state.getState().handOver(pathOf(effect.to), chose, latest.current.here);
           void latest.current.go(effect.to);
         }
       };
@@ -95,6 +101,6 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
       if (end.message) latest.current.notify(end.message, levels[end.outcome]);
       return { ...end, changed: written.length > 0 || end.outcome === "queued", chose };
     },
-    [transport, state, procedures, client, clock],
+    [transport, state, procedures, client, clock, owner],
   );
 };

@@ -5,6 +5,8 @@ import type { PageContent, PageMeta } from "#schemas/documents/page/schema.ts";
 export interface RouteState {
   /** Path of the address. */
   path: string;
+  /** Address of the page below a popup; null for a page itself. */
+  parent: string | null;
   /** Slug of the page document. */
   page: string;
   /** Pattern of the page, with parameters in braces. */
@@ -20,7 +22,7 @@ export const RouteProvider = ({ route, children }: { route: RouteState; children
   <RouteContext value={route}>{children}</RouteContext>
 );
 
-const nowhere: RouteState = { path: "/", page: "", pattern: "/", params: {}, query: {}, meta: {} };
+const nowhere: RouteState = { path: "/", parent: null, page: "", pattern: "/", params: {}, query: {}, meta: {} };
 
 /** The route of the page that this component stands on; outside a page an empty one. */
 export const useRoute = (): RouteState => use(RouteContext) ?? nowhere;

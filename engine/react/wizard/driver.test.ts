@@ -76,6 +76,8 @@ const drive = (wizard = reporting, snapshot?: Snapshot, kind: ProcedureInfo["kin
     notify: (message) => said.push(message.label),
     navigate: (to) => went.push(to),
     select: () => {},
+    remember: () => {},
+    quit: () => {},
   });
   driver.send({ type: "open" });
   return driver;

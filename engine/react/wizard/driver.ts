@@ -29,6 +29,9 @@ export interface DriverParts extends Omit<ReadParts, "services"> {
   notify: (message: Message, level: "success" | "info" | "warning" | "error") => void;
   navigate: (to: string) => void;
   select: (selection: string, item: unknown) => void;
+  remember: (list: string, key: string) => void;
+  /** The person gives up; what was handed over is as before. */
+  quit: () => void;
 }
 
 /** A running wizard: what its frame draws, and what its controls and buttons report. */
@@ -117,7 +120,9 @@ export const createDriver = (parts: DriverParts): Driver => {
     else if (effect.type === "notify") parts.notify(effect.message, effect.level);
     else if (effect.type === "navigate") parts.navigate(effect.to);
     else if (effect.type === "select") parts.select(effect.selection, effect.item);
+    else if (effect.type === "remember") parts.remember(effect.list, effect.key);
     else if (effect.type === "reload") reads.reload(effect.names);
+    else if (effect.type === "left" && effect.reason === "quit") parts.quit();
   };
   const send = (event: WizardEvent) => {
     if (stopped) return;

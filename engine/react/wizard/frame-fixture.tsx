@@ -116,6 +116,8 @@ export const openFrame = async (
     notify: (message) => said.push(message.label),
     navigate: (to) => went.push(to),
     select: () => {},
+    remember: () => {},
+    quit: () => {},
   });
   driver.send({ type: "open" });
   await renderWidget(<WizardView driver={driver} services={services} />, {

@@ -4,6 +4,7 @@ import type { Clock } from "#engine/transport/clock.ts";
 import { CallError, isNoLink } from "#engine/transport/errors.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { Transport } from "#engine/transport/transport.ts";
+import { isOpen } from "./inputs.ts";
 import { parkedKey } from "./parked.ts";
 
 interface Stored {
@@ -54,6 +55,19 @@ const overtaken = (snapshot: Snapshot | null, own: Snapshot): Opened => ({
   snapshot,
   mine: isAlike(snapshot, own) ? null : own,
 });
+
+/** A store that keeps a run only while nobody knows how a call of it ended: nothing else of it is gone on with. */
+export const keepingOpenOnly = (store: SnapshotStore): SnapshotStore => {
+  let isKept = false;
+  return {
+    ...store,
+    save: (snapshot) => {
+      if (isOpen(snapshot)) store.save(snapshot);
+      else if (isKept) void store.discard();
+      isKept = isOpen(snapshot);
+    },
+  };
+};
 
 /**
  * Where a wizard's snapshot lives: in the browser at once, on the server coalesced and versioned. When another terminal

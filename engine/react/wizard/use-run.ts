@@ -9,12 +9,13 @@ import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
+import { remember } from "../lists/recent.ts";
 import { useIsHere } from "../navigation/use-is-here.ts";
 import { type RouteState, useRoute } from "../pages/route.tsx";
 import { createDriver, type Driver, type Surroundings } from "./driver.ts";
-import { isOther, wizardInputs } from "./inputs.ts";
+import { isOfRows, isOther, lacksRows, wizardInputs } from "./inputs.ts";
 import { forgetParked, readParked } from "./parked.ts";
-import { createSnapshotStore, type Opened, type SnapshotStore } from "./store.ts";
+import { createSnapshotStore, keepingOpenOnly, type Opened, type SnapshotStore } from "./store.ts";
 import { useOwner } from "./use-owner.ts";
 import type { Resolved } from "./use-wizard.ts";
 
@@ -96,6 +97,7 @@ export const useRun = (parts: RunParts): Run => {
     let running: Driver | null = null;
     let left = false;
     let chose = false;
+    const asked = latest.current.parts.served.document.inputs;
     const patch = (change: Partial<State>) => {
       if (!left) setShown((now) => ({ ...now, ...change }));
     };
@@ -104,8 +106,7 @@ export const useRun = (parts: RunParts): Run => {
     // Only the machine of the page has changed: what was entered for the other is no answer here.
     if (before.current && before.current.machine !== machine) before.current.driver.abandon();
     before.current = null;
-    const inputs = () =>
-      wizardInputs(latest.current.parts.served.document.inputs, latest.current.route, state.getState());
+    const inputs = () => wizardInputs(asked, latest.current.route, state.getState());
     const fresh = () => freshOf(latest.current.parts, latest.current.route, inputs());
     const start = async (stored: Snapshot | null) => {
       if (left || (await latest.current.parts.turnTo(stored)) || left) return;
@@ -131,7 +132,12 @@ export const useRun = (parts: RunParts): Run => {
           chose = true;
           state.getState().choose(type, rowsOf(item));
         },
+        remember: (list, key) => remember(localStorage, owner, list, key),
+        quit: () => {
+          chose ||= isOfRows(asked);
+        },
       });
+      if (!stored && lacksRows(asked, inputs())) return running.send({ type: "quit" });
       before.current = { machine, driver: running };
       running.send({ type: "open" });
       patch({ driver: running, unfinished: null });
@@ -144,7 +150,7 @@ export const useRun = (parts: RunParts): Run => {
     const tell = ({ snapshot, mine }: Opened) => {
       if (mine) patch({ overtaken: { ended: snapshot === null, takeMine: () => takeMine(mine) } });
     };
-    const store: SnapshotStore = createSnapshotStore(
+    const kept: SnapshotStore = createSnapshotStore(
       transport,
       copy,
       clock,
@@ -157,6 +163,7 @@ export const useRun = (parts: RunParts): Run => {
         start(opened.snapshot).catch(failed);
       },
     );
+    const store = isOfRows(asked) ? keepingOpenOnly(kept) : kept;
     const askAbout = (stored: Snapshot) => {
       const elsewhere = stored.progress !== null && stored.progress.path !== latest.current.route.path;
       const goOn = () => {

@@ -23,6 +23,7 @@ export const flowVerbs = [
   "set",
   "change",
   "select",
+  "remember",
   "reload",
   "notify",
   "navigate",
@@ -44,7 +45,8 @@ export type FlowVerb = (typeof flowVerbs)[number];
  * `answers` names a read whose rows the reply holds as well: what is shown of that read for the same machine is replaced.
  * A write that has to wait for the server ends the flow as queued: what follows would build on its result.
  * `repeat` tests `while` before each turn. `set` gives names values, `change` writes fields of the wizard step the flow
- * belongs to, `reload` reads sources or procedures of these names again. A `silent` popup makes no sound. `stop` ends
+ * belongs to, `reload` reads sources or procedures of these names again. `remember` puts a key first in a list of last used
+ * keys, which the browser keeps per user (a list of choices shows it by its option `recent`). A `silent` popup makes no sound. `stop` ends
  * the flow.
  */
 const Step = Type.Union([
@@ -141,6 +143,7 @@ const Step = Type.Union([
   Type.Object({ set: expressions, when }, closed),
   Type.Object({ change: expressions, when }, closed),
   Type.Object({ select: Type.Object({ type: Type.String(), item: Expression }, closed), when }, closed),
+  Type.Object({ remember: Type.Object({ list: Type.String(), key: Expression }, closed), when }, closed),
   Type.Object({ reload: Type.Array(Type.String(), { minItems: 1 }), when }, closed),
   Type.Object(
     {

@@ -36,6 +36,10 @@ export type WizardAction = Static<typeof WizardAction>;
  * A line of steps (a branch is a disabled step) and the flow that finishing runs. `values` are named once for all steps
  * and read as `wizard.<name>`; presets rely on them where a rule needs what another step has chosen. `{placeholders}` of
  * `returnRoute` are filled from the same names as expressions; without one the wizard returns to the machine's root.
+ * `route.from` is the address of the page whose action led to the wizard. An input is handed over by the route, its query,
+ * a field of the chosen row (`selection`) or all chosen rows (`rows`). A wizard with a required input that comes from
+ * `rows` is for these rows alone: without them it returns at once, and what was not finished is not kept; who gives up
+ * has the rows chosen again.
  */
 export const WizardDocument = withFlows(
   documentOf("wizard", {
@@ -46,7 +50,7 @@ export const WizardDocument = withFlows(
         Type.Object(
           {
             name: Type.String(),
-            from: Type.Enum(["route", "query", "selection"]),
+            from: Type.Enum(["route", "query", "selection", "rows"]),
             required: Type.Optional(Type.Boolean()),
             default: Type.Optional(Type.Unknown()),
           },

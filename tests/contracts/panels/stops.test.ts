@@ -49,13 +49,15 @@ describe("the panels of stops", () => {
 });
 
 const code = { stop_code: "40", stop_description: "Other", stop_text_flag: 1 };
-/** Codes stops by the flow; a machine of `refuses` refuses. */
+/** Codes stops by the flow; a machine of `refuses` refuses, and the person gives up when asked again. */
 const codeBy = async (stops: Members[], { refuses = [] as string[], flag = 1 } = {}) => {
   const asked: string[] = [];
   const written: Members[] = [];
+  const told: unknown[] = [];
   const ask = (request: QuestionRequest): Promise<Reaction> => {
     const isNote = request.kind === "ask" && request.control === "entry";
     asked.push(isNote ? "note" : "code");
+    if (!isNote && written.length > 0) return Promise.resolve({ type: "decline" });
     const row = { ...code, stop_text_flag: flag };
     return Promise.resolve({
       type: "answer",
@@ -91,11 +93,11 @@ const codeBy = async (stops: Members[], { refuses = [] as string[], flag = 1 } =
       procedures: (name) => ({ name, kind: isRead(name) ? "read" : "write" }),
       clock: fakeClock(),
       ask,
-      perform: () => {},
+      perform: (effect) => void (effect.type === "notify" && told.push(effect.message)),
       answered: () => {},
     },
   );
-  return { end, asked, written };
+  return { end, asked, written, told };
 };
 
 describe("coding chosen stops", () => {
@@ -117,10 +119,10 @@ describe("coding chosen stops", () => {
     ]);
   });
 
-  it("goes on with the other machines and names the one that refuses", async () => {
-    const { end, written } = await codeBy([stop(1), stop(3, { machine_id: "M2" })], { refuses: ["M1"] });
+  it("goes on with the other machines, names the one that refuses and asks again for it", async () => {
+    const { end, asked, written, told } = await codeBy([stop(1), stop(3, { machine_id: "M2" })], { refuses: ["M1"] });
     expect(written.map(({ machine_id }) => machine_id)).toEqual(["M1", "M2"]);
-    expect(end.outcome).toBe("failed");
-    expect(JSON.stringify(end.message)).toContain("M1: The stop 3 is coded already.");
+    expect([end.outcome, asked]).toEqual(["declined", ["code", "note", "code"]]);
+    expect(JSON.stringify(told)).toContain("M1: The stop 3 is coded already.");
   });
 });

@@ -4,6 +4,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { keyOf, type Row, textOf } from "#widgets/controls/options/rows.ts";
 import { Choice } from "./Choice.tsx";
 import { Content } from "./Content.tsx";
+import { Help } from "./Help.tsx";
 import { type ChoicesProps, factsOf } from "./facts.ts";
 import classes from "./list.module.css";
 import { portion } from "./logic.ts";
@@ -31,7 +32,7 @@ export const Cards = (props: ChoicesProps) => {
 };
 
 const Card = ({ row, ...props }: ChoicesProps & { row: Row }) => {
-  const { columns, keyField, select, name, press } = props;
+  const { columns, keyField, helpField, select, name: group, press } = props;
   const { label } = useText();
   const id = useId();
   const { key, link, isSelected, isDisabled, bar } = factsOf(row, props);
@@ -61,17 +62,27 @@ const Card = ({ row, ...props }: ChoicesProps & { row: Row }) => {
     );
   }
   if (select === "none" || key === null) return <div {...look}>{content}</div>;
-  return (
+  const help = helpField ? textOf(row, helpField) : "";
+  const name = textOf(row, first?.key ?? keyField) || String(key);
+  const card = (
     <label {...look} htmlFor={id}>
       <Choice
-        {...{ id, name, press }}
+        {...{ id, press }}
+        name={group}
         choice={key}
         many={select === "many"}
         checked={isSelected}
         disabled={isDisabled}
-        label={textOf(row, first?.key ?? keyField) || String(key)}
+        label={name}
       />
       {content}
     </label>
+  );
+  return help === "" ? (
+    card
+  ) : (
+    <Help of={name} help={help}>
+      {card}
+    </Help>
   );
 };

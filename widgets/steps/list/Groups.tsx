@@ -1,24 +1,34 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import type { Filters } from "#engine/react/tables/filters.ts";
+import type { Sorting } from "#engine/react/tables/rows.ts";
+import { useRows } from "#engine/react/tables/use-rows.ts";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import type { Key, Row } from "#widgets/controls/options/rows.ts";
 import { Choices } from "./Choices.tsx";
 import classes from "./list.module.css";
 import { chosen, grouped, type Options, pressed, selectedOf, shownColumns, sorted } from "./logic.ts";
 
+const noFilters: Filters = {};
+
 interface GroupsProps extends StepViewProps<Options> {
   found: readonly Row[];
+  sorting: readonly Sorting[];
+  onSort: (sorting: Sorting[]) => void;
   /** Groups that a search has left stand open; all others begin closed. */
   isSearched: boolean;
 }
 
 /** The rows that were found, by group. */
-export const Groups = ({ id, title, options, data, disabled, change, found, isSearched }: GroupsProps) => {
+export const Groups = (props: GroupsProps) => {
+  const { id, title, options, data, disabled, change, found, isSearched, sorting, onSort } = props;
   const { text } = useText();
   const { keyField, disabledKeys = [], layout = "table", select = "one" } = options;
   const rows = options.rows ?? [];
-  const groups = grouped(sorted(found, options.sort), options.group);
+  const inOrder = useMemo(() => sorted(found, options.sort), [found, options.sort]);
+  const arranged = useRows(options.columns, inOrder, { sorting, search: "", filters: noFilters });
+  const groups = grouped(arranged, options.group);
   const all = groups.map(({ key }) => key).filter((key) => key !== "");
   const [turned, setTurned] = useState<readonly string[]>([]);
   const selected = selectedOf(data);
@@ -50,7 +60,7 @@ export const Groups = ({ id, title, options, data, disabled, change, found, isSe
           folding={foldingOf(group.key)}
           colorField={options.colorField}
           linkField={options.linkField}
-          {...{ group, keyField, layout, select, selected, press, disabled, disabledKeys }}
+          {...{ group, keyField, layout, select, selected, press, disabled, disabledKeys, sorting, onSort }}
         />
       ))}
     </>

@@ -1,13 +1,15 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { ariaSortOf, SortButton } from "#engine/react/tables/SortButton.tsx";
 import { useColumn } from "#widgets/controls/cells/Cell.tsx";
 import type { ChoicesProps } from "./facts.ts";
 import classes from "./list.module.css";
 import type { Column } from "./logic.ts";
 
 /** Caption and headings around the lines. */
-export const Table = ({ columns, select, title, group, children }: ChoicesProps & { children: ReactNode }) => {
+export const Table = ({ children, ...props }: ChoicesProps & { children: ReactNode }) => {
+  const { columns, select, title, group } = props;
   const { text } = useText();
   return (
     <table className={classes.table} aria-rowcount={group.rows.length + 1}>
@@ -22,7 +24,7 @@ export const Table = ({ columns, select, title, group, children }: ChoicesProps 
             </th>
           )}
           {columns.map((column) => (
-            <Heading key={column.key} column={column} />
+            <Heading key={column.key} {...props} column={column} />
           ))}
         </tr>
       </thead>
@@ -31,12 +33,19 @@ export const Table = ({ columns, select, title, group, children }: ChoicesProps 
   );
 };
 
-const Heading = ({ column }: { column: Column }) => {
+const Heading = ({ column, sorting, onSort }: ChoicesProps & { column: Column }) => {
   const { label } = useText();
-  const align = useColumn(column.component ?? null)?.align ?? "left";
+  const align = useColumn(column.component ?? null)?.align;
   return (
-    <th scope="col" style={{ textAlign: align }}>
-      {label(column.label ?? column.key)}
+    <th scope="col" aria-sort={ariaSortOf(sorting, column.key)}>
+      <SortButton
+        field={column.key}
+        title={label(column.label ?? column.key)}
+        align={align}
+        sorting={sorting}
+        onSort={onSort}
+        isMulti
+      />
     </th>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import type { Sorting } from "#engine/react/tables/rows.ts";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Facts } from "#widgets/controls/facts/Facts.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
@@ -10,6 +11,7 @@ import { Groups } from "./Groups.tsx";
 import classes from "./list.module.css";
 import { initialSearch, type Options, searched } from "./logic.ts";
 import { Quantity } from "./Quantity.tsx";
+import { Recent } from "./Recent.tsx";
 
 /** Longest remark, in characters. */
 const longestNote = 1000;
@@ -19,6 +21,7 @@ const View = (props: StepViewProps<Options>) => {
   const { options, data, sources, disabled, change, next, act, blur } = props;
   const { label, text } = useText();
   const [typed, setTyped] = useState<string | null>(null);
+  const [sorting, setSorting] = useState<readonly Sorting[]>([]);
   const { rows } = options;
   const bounds = Object.values(sources);
   const error = bounds.find((bound) => bound.status === "error")?.error;
@@ -43,8 +46,16 @@ const View = (props: StepViewProps<Options>) => {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
+        {wanted === "" && <Recent {...props} />}
         {found.length === 0 && <p className={classes.nothing}>{text("list.nothing_found")}</p>}
-        <Groups {...props} key={wanted === "" ? "all" : "found"} found={found} isSearched={wanted !== ""} />
+        <Groups
+          {...props}
+          key={wanted === "" ? "all" : "found"}
+          found={found}
+          isSearched={wanted !== ""}
+          sorting={sorting}
+          onSort={setSorting}
+        />
         {options.note !== undefined && (
           <Textarea
             size="lg"

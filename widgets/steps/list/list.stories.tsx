@@ -109,6 +109,21 @@ export const Choosing: Story = {
   },
 };
 
+export const Sorting: Story = {
+  name: "a press on a head sorts the rows, each group in itself, and the choice stays",
+  args: { options: { ...options, group: { field: "zone" } }, data: selected },
+  play: async ({ canvas, canvasElement }) => {
+    const shown = () =>
+      [...canvasElement.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[2]?.textContent);
+    await expect(shown()).toEqual(["LID-200", "BOX-1L", "CUP-500"]);
+    await userEvent.click(canvas.getAllByRole("button", { name: "Part" })[0]!);
+    await expect(shown()).toEqual(["BOX-1L", "LID-200", "CUP-500"]);
+    const sorts = canvas.getAllByRole("columnheader", { name: "Part" }).map(({ ariaSort }) => ariaSort);
+    await expect(sorts).toEqual(["ascending", "ascending"]);
+    await expect(canvas.getByRole("radio", { name: "WO-40128" })).toBeChecked();
+  },
+};
+
 export const Deselecting: Story = {
   name: "a second press takes the selection back where that is allowed, and not elsewhere",
   args: { options: { ...options, deselect: true }, data: selected, change: fn() },

@@ -22,7 +22,8 @@ const Quantity = closed({ label: Label, value: Type.Union([Type.Number(), Type.N
 
 /**
  * Rows as a table or as cards, searched, grouped and chosen from. `table` names the table document that describes the
- * columns. `note` asks for a remark beside the choice, `quantity` for a number.
+ * columns. `recent` names a list of last used keys: those rows stand above the others, where one press chooses and goes on.
+ * `helpField` is the field with the help to a row, which its mark opens. `note` asks for a remark beside the choice, `quantity` for a number.
  */
 export const schema = defineType({
   type: "list",
@@ -39,12 +40,14 @@ export const schema = defineType({
     layout: Type.Optional(Type.Enum(["table", "cards"])),
     table: text,
     search: flag,
+    recent: text,
     searchFields: Type.Optional(Type.Array(Type.String())),
     initialSearch: text,
     sort: Type.Optional(closed({ field: Type.String(), direction: Type.Enum(["asc", "desc"]) })),
     group: Type.Optional(closed({ field: Type.String(), label: text, note: text, order: text, collapsible: flag })),
     colorField: text,
     linkField: text,
+    helpField: text,
     summary: facts,
     note: label,
     quantity: Type.Optional(Type.Union([Quantity, Type.Null()])),

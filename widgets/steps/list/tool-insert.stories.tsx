@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { presetStory } from "#widgets/controls/stories/preset-story.tsx";
 import preset from "../../../configs/factory/steps/tool-insert.json" with { type: "json" };
@@ -25,7 +25,7 @@ const search = (canvas: Canvas) => canvas.findByRole("textbox", { name: "Search"
 const radios = (canvas: Canvas) => canvas.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"));
 
 export const Choosing: Story = {
-  name: "[WD-115] [WD-122] typing filters the rows, one row is chosen at a time, and Next needs it",
+  name: "[WD-115] [WD-116] [WD-122] typing filters the rows, one row is chosen at a time, and Next needs it",
   args: {},
   play: async ({ canvas }) => {
     const next = await canvas.findByRole("button", { name: "Next" });
@@ -37,6 +37,39 @@ export const Choosing: Story = {
     await expect(next).toBeEnabled();
     await userEvent.type(await search(canvas), "t77");
     await expect(radios(canvas)).toEqual(["T77-1", "T77-2"]);
+  },
+};
+
+const described = fakeTransport({
+  procedures: {
+    load_free_tool_inserts: [
+      { tool_id: "T77-2", description: "Gate", location: "Rack 4" },
+      { tool_id: "T80-1", description: "Core", location: "Rack 5" },
+    ],
+  },
+});
+
+export const Searching: Story = {
+  name: "[WD-124] the search reads tool, description and location, whatever their case",
+  args: {},
+  parameters: { transport: described },
+  play: async ({ canvas }) => {
+    await canvas.findByText("T77-2");
+    await expect(
+      canvas
+        .getAllByRole("columnheader")
+        .slice(1)
+        .map((one) => one.textContent),
+    ).toEqual(["Tool", "Description", "Location"]);
+    for (const [query, found] of [
+      ["t77-", "T77-2"],
+      ["GATE", "T77-2"],
+      ["rack 5", "T80-1"],
+    ] as const) {
+      await userEvent.clear(await search(canvas));
+      await userEvent.type(await search(canvas), query);
+      await expect(radios(canvas)).toEqual([found]);
+    }
   },
 };
 
@@ -77,12 +110,19 @@ export const NoTool: Story = {
   },
 };
 
+const previous = plant(inserts[1]);
+const isPrevious = ({ procedure }: { procedure: string }) => procedure === "load_old_tool_insert";
+
 export const Previous: Story = {
-  name: "[WD-120] a button chooses the insert that was there before",
+  name: "[WD-120] [WD-121] a button chooses the insert that was there before",
   args: { machine: { tool_id: "T77" } },
-  parameters: { transport: plant(inserts[1]) },
+  parameters: { transport: previous },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Previous insert" }));
     await expect(await canvas.findByRole("radio", { name: "T77-2", checked: true })).toBeVisible();
+    previous.answer("load_old_tool_insert", null);
+    await userEvent.click(canvas.getByRole("button", { name: "Previous insert" }));
+    await waitFor(() => expect(previous.calls.filter(isPrevious)).toHaveLength(2));
+    await expect(canvas.getByRole("radio", { name: "T77-2" })).toBeChecked();
   },
 };
