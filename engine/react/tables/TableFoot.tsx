@@ -6,7 +6,7 @@ import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import { placeOf, type Places } from "./places.ts";
 import { cellText, type Row } from "./rows.ts";
 import { summaryOf } from "./summary.ts";
-import { type Align, alignClass } from "./TableHead.tsx";
+import { type Align, alignClass } from "./SortButton.tsx";
 import classes from "./table.module.css";
 
 interface FootProps {

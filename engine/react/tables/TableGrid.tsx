@@ -77,6 +77,12 @@ const chosenOf = (selected: number, all: number): Chosen => {
   return selected < all ? "some" : "all";
 };
 
+/** A cell that is too narrow for its text says it all to who points at it. */
+const sayWhole = ({ target }: { target: EventTarget }) => {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
+};
+
 /** The columns as they are while an edge is dragged. */
 const useDraggedWidth = (
   columns: readonly TableColumn[],
@@ -246,6 +252,7 @@ export const TableGrid = ({
             style={{ height: virtual.getTotalSize() }}
             onKeyDown={keys.onKeyDown}
             onFocus={keys.onFocus}
+            onPointerOver={sayWhole}
           >
             {virtual.getVirtualItems().map(({ index, start }) => {
               const line = lines[index];

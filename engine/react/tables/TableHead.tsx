@@ -1,23 +1,14 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/prefer-tag-over-role -- the cell below the box of all rows is empty, and a box that is partly checked is no input by its attributes */
 import { TextInput } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconSquare,
-  IconSquareCheckFilled,
-  IconSquareMinusFilled,
-} from "@tabler/icons-react";
+import { IconSquare, IconSquareCheckFilled, IconSquareMinusFilled } from "@tabler/icons-react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import type { Filters } from "./filters.ts";
-import { nextSorting, type Sorting } from "./rows.ts";
+import type { Sorting } from "./rows.ts";
 import { placeOf, type Places } from "./places.ts";
 import { ResizeHandle } from "./ResizeHandle.tsx";
+import { type Align, ariaSortOf, SortButton } from "./SortButton.tsx";
 import classes from "./table.module.css";
-
-export type Align = "left" | "right" | "center";
-export const alignClass = (align: Align | undefined): string =>
-  align && align !== "left" ? (classes[align] ?? "") : "";
 
 /** Are all rows chosen, none, or some? */
 export type Chosen = "all" | "some" | "none";
@@ -41,17 +32,6 @@ interface HeadProps {
   onChooseAll: () => void;
   onWidth: ((key: string, width: number, isDone: boolean) => void) | undefined;
 }
-
-const SortMark = ({ sorting, turn }: { sorting: Sorting | undefined; turn: number | null }) => {
-  if (!sorting) return null;
-  const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
-  return (
-    <>
-      <Arrow size={16} aria-hidden />
-      {turn === null ? null : <small aria-hidden>{turn}</small>}
-    </>
-  );
-};
 
 const boxes = { all: IconSquareCheckFilled, some: IconSquareMinusFilled, none: IconSquare };
 const checked = { all: "true", some: "mixed", none: "false" } as const;
@@ -107,9 +87,6 @@ export const TableHead = (props: HeadProps) => {
       <tr className={classes["headRow"]} aria-rowindex={1}>
         {chosen ? <ChooseAll chosen={chosen} onChooseAll={props.onChooseAll} /> : null}
         {columns.map(({ key }, index) => {
-          const turn = sorting.findIndex((one) => one.key === key);
-          const own = sorting[turn];
-          const direction = own?.descending ? "descending" : "ascending";
           const { className, style } = placeOf(places, index);
           return (
             <th
@@ -118,18 +95,16 @@ export const TableHead = (props: HeadProps) => {
               className={`${classes["headCell"]} ${className}`}
               style={style}
               data-column={key}
-              aria-sort={own ? direction : "none"}
+              aria-sort={ariaSortOf(sorting, key)}
             >
-              <button
-                type="button"
-                className={`${classes["headButton"]} ${alignClass(aligns[index])}`}
-                data-sorted={own ? "" : undefined}
-                disabled={onSort === undefined}
-                onClick={(event) => onSort?.(nextSorting(sorting, key, multiSort && event.shiftKey))}
-              >
-                <span>{titles[index]}</span>
-                <SortMark sorting={own} turn={sorting.length > 1 ? turn + 1 : null} />
-              </button>
+              <SortButton
+                field={key}
+                title={titles[index] ?? key}
+                align={aligns[index]}
+                sorting={sorting}
+                onSort={onSort}
+                isMulti={multiSort}
+              />
               {onWidth ? (
                 <ResizeHandle
                   title={titles[index] ?? key}

@@ -14,7 +14,7 @@ import { Cell } from "./Cell.tsx";
 import { placeOf, type Places } from "./places.ts";
 import type { Row } from "./rows.ts";
 import { marksOf } from "./styles.ts";
-import { type Align, alignClass } from "./TableHead.tsx";
+import { type Align, alignClass } from "./SortButton.tsx";
 import classes from "./table.module.css";
 
 /** The states that rows can have, and what their expressions read besides the row. */
