@@ -42,5 +42,13 @@ export interface AppUser {
   settings: Readonly<Record<string, unknown>>;
 }
 
+const never = () => () => {};
+
+/** The signed-in user, or null; also where no app is around, as in a story. */
+export const useKnownUser = (): AppUser | null => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => (store?.get().app?.user ?? null) as AppUser | null);
+};
+
 /** The signed-in user, or null. */
 export const useUser = (): AppUser | null => useApp().user as AppUser | null;

@@ -1,7 +1,7 @@
-import { useUser } from "../app/AppContext.tsx";
+import { useKnownUser } from "../app/AppContext.tsx";
 
-/** Company and user, whose unfinished wizards these are. */
+/** Company and user, whose unfinished wizards and last used choices these are. */
 export const useOwner = (): string => {
-  const user = useUser();
+  const user = useKnownUser();
   return `${user?.company_id ?? ""} ${user?.username ?? ""}`;
 };
