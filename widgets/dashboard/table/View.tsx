@@ -22,7 +22,7 @@ const View = ({ options, data }: WidgetViewProps<Options, { table?: Bound<Resolv
           table.rows.length === 0 ? (
             <Note {...(options.empty === undefined ? { of: 7547 } : { text: label(options.empty) })} />
           ) : (
-            <Grid table={table} title={label(options.title)} />
+            <Grid table={table} title={label(options.title)} search={options.search} exported={options.export} />
           )
         }
       </Bind>

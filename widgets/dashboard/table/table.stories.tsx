@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, userEvent } from "storybook/test";
 import type { Style } from "#schemas/values/style/schema.ts";
 import type { TableConfig } from "#schemas/values/tableConfig/schema.ts";
 import { pending, ready } from "#engine/bindings/bound.ts";
@@ -109,6 +109,25 @@ export const StyledCellOrRow: Story = {
         .map(({ textContent }) => textContent);
     await expect([painted("cell", "td"), painted("cell", "tr")]).toEqual([["3"], []]);
     await expect([painted("row", "td"), painted("row", "tr")]).toEqual([[], ["FC13"]]);
+  },
+};
+
+export const SortedAndSearched: Story = {
+  name: "a press on a head sorts by the values, the search keeps the rows that say it, and each row keeps its style",
+  args: of(two, { style: low, target: "row" }, short),
+  render: (args) => <Shown {...args} options={{ ...(args["options"] as object), search: true, export: true }} />,
+  play: async ({ canvas, canvasElement }) => {
+    const shown = () => [...canvasElement.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
+    const good = canvas.getByRole("button", { name: "good" });
+    await userEvent.click(good);
+    await userEvent.click(good);
+    await expect(shown()).toEqual(["FC212", "FC13"]);
+    await expect(canvas.getByRole("columnheader", { name: "good" })).toHaveAttribute("aria-sort", "descending");
+    await userEvent.type(await canvas.findByRole("searchbox"), "fc1");
+    await expect(shown()).toEqual(["FC13"]);
+    const [row] = canvasElement.querySelectorAll("tbody tr");
+    await expect(getComputedStyle(row!).backgroundColor).toBe("rgb(255, 213, 0)");
+    await expect(canvas.getByRole("button", { name: "Export" })).toBeVisible();
   },
 };
 
