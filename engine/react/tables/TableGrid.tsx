@@ -18,6 +18,7 @@ import { useArrangement } from "./use-arrangement.ts";
 import { useEdges } from "./use-edges.ts";
 import { useExport } from "./use-export.ts";
 import { useInView } from "./use-in-view.ts";
+import type { ReadAll } from "./use-paged-read.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRows } from "./use-rows.ts";
 import { useTitles } from "./use-titles.ts";
@@ -59,6 +60,9 @@ export interface TableGridProps {
   onColumns?: (() => void) | undefined;
   /** Stands below the rows. */
   pager?: ReactNode;
+  /** Where these are the rows of one page: how many there are in all, and what an export reads. */
+  total?: number | undefined;
+  readAll?: ReadAll | undefined;
 }
 
 /** Height of a row in pixels, and at machine terminals. */
@@ -125,6 +129,8 @@ export const TableGrid = ({
   onWidth,
   onColumns,
   pager,
+  total = rows.length,
+  readAll,
 }: TableGridProps) => {
   const { text } = useText();
   const { registry } = useEngine();
@@ -190,8 +196,8 @@ export const TableGrid = ({
         }
       : undefined,
   });
-  const save = useExport(label, columns, titles, shown);
-  const found = text("table.count", { shown: shown.length, all: rows.length });
+  const { save, progress } = useExport(label, columns, titles, shown, readAll);
+  const found = text("table.count", { shown: shown.length, all: total });
   const hasTools = searchable || filterable || exportable || groups.length > 0 || onColumns !== undefined;
   const hasSummary = columns.some(({ summary }) => summary !== undefined);
   return (
@@ -219,6 +225,7 @@ export const TableGrid = ({
             group: arranged.group,
             onGroup: arranged.setGroup,
             onExport: exportable ? save : undefined,
+            progress,
             onColumns,
           }}
         />

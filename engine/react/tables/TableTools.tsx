@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconColumns3, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import { Drop } from "../layouts/Drop.tsx";
-import { useColumnHeading, useText } from "../providers/TextsProvider.tsx";
+import { useColumnHeading, useFormat, useText } from "../providers/TextsProvider.tsx";
 import type { Format } from "./export/save.ts";
 import classes from "./table.module.css";
+import type { Progress } from "./use-export.ts";
 
 export interface TableToolsProps {
   /** Undefined where nothing is searched. */
@@ -18,6 +19,8 @@ export interface TableToolsProps {
   group: string | null;
   onGroup: (group: string | null) => void;
   onExport: ((format: Format) => void) | undefined;
+  /** Of an export of many pages that is under way. */
+  progress: Progress | null;
   onColumns: (() => void) | undefined;
 }
 
@@ -25,6 +28,19 @@ const exports = [
   ["csv", "table.export_csv"],
   ["xlsx", "table.export_xlsx"],
 ] as const;
+
+const Exporting = ({ done, total, cancel }: Progress) => {
+  const { text } = useText();
+  const { number } = useFormat();
+  return (
+    <>
+      {text("table.exporting", { done: number(done), total: number(total) })}{" "}
+      <Button variant="default" mih={44} onClick={cancel}>
+        {text("table.export_cancel")}
+      </Button>
+    </>
+  );
+};
 
 /** What can be done with a table's rows, above them. */
 const TableTools = (props: TableToolsProps) => {
@@ -44,7 +60,7 @@ const TableTools = (props: TableToolsProps) => {
           onChange={(event) => props.onSearch(event.currentTarget.value)}
         />
       )}
-      <output className={classes["count"]}>{props.found}</output>
+      <output className={classes["count"]}>{props.progress ? <Exporting {...props.progress} /> : props.found}</output>
       <div className={classes["actions"]}>
         {groups.length === 0 ? null : (
           <NativeSelect
@@ -80,7 +96,7 @@ const TableTools = (props: TableToolsProps) => {
             <IconColumns3 size={22} aria-hidden />
           </button>
         ) : null}
-        {onExport ? (
+        {onExport && !props.progress ? (
           <Drop
             label={text("table.export")}
             align="right"

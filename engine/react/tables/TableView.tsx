@@ -89,6 +89,8 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen }: RowsProps) => {
         onOpen={onOpen}
         onWidth={isOffered ? widen : undefined}
         onColumns={isOffered ? () => setIsLayingOut(true) : undefined}
+        total={read.readAll ? read.total : undefined}
+        readAll={read.readAll}
         pager={
           read.pages > 1 ? (
             <LazyView definition={pagerView} props={{ page: read.page, pages: read.pages, onPage: read.setPage }} />

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Bound } from "#engine/bindings/bound.ts";
+import type { Transport } from "#engine/transport/transport.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
 import { type Read, readKey, useRead } from "../queries/use-reads.ts";
 import type { Row } from "./rows.ts";
 
@@ -15,12 +17,22 @@ const answerOf = (data: unknown): Answer | null => {
   return { rows: data.rows as Row[], total: "total" in data ? Number(data.total) : data.rows.length };
 };
 
+/** Rejects once `signal` is aborted. */
+export type ReadAll = (
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+) => Promise<readonly Row[]>;
+
 export interface PagedRead {
   bound: Bound;
   /** Null where the answer is no list. */
   rows: readonly Row[] | null;
   page: number;
   pages: number;
+  /** Rows of all pages together. */
+  total: number;
+  /** Reads the rows of all pages, one page after the other; absent where there is one alone. */
+  readAll: ReadAll | undefined;
   setPage: (page: number) => void;
   retry: () => void;
 }
@@ -28,9 +40,26 @@ export interface PagedRead {
 /** How many pages there are, of which one has at most as many rows as the first. */
 export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / Math.max(1, size)));
 
+/** The rows of all pages as they are handed out, until as many have come as there are or a page is empty. */
+const allPages =
+  (transport: Transport, { procedure, input }: Read): ReadAll =>
+  async (signal, onProgress) => {
+    const rows: Row[] = [];
+    for (let page = 1, total = Infinity; rows.length < total; page += 1) {
+      const answer = answerOf(await transport.call(procedure, { ...input, page }, { signal }));
+      signal.throwIfAborted();
+      if (!answer || answer.rows.length === 0) break;
+      total = answer.total;
+      for (const row of answer.rows) rows.push(row);
+      onProgress(rows.length, total);
+    }
+    return rows;
+  };
+
 /** The rows behind a table; of a source in pages those of one page. What is asked anew begins at the first. */
 export const usePagedRead = (read: Read | undefined, isPaged: boolean): PagedRead => {
   const client = useQueryClient();
+  const { transport } = useEngine();
   const asked = JSON.stringify(read?.input ?? null);
   const [place, setPlace] = useState({ asked, page: 1, size: 0 });
   const { page, size } = place.asked === asked ? place : { page: 1, size: 0 };
@@ -38,11 +67,14 @@ export const usePagedRead = (read: Read | undefined, isPaged: boolean): PagedRea
   const bound = useRead(paged);
   const answer = answerOf(bound.data);
   const most = Math.max(size, answer?.rows.length ?? 0);
+  const pages = isPaged && answer ? Math.max(page, pagesOf(answer.total, most)) : 1;
   return {
     bound,
     rows: answer?.rows ?? null,
     page,
-    pages: isPaged && answer ? Math.max(page, pagesOf(answer.total, most)) : 1,
+    pages,
+    total: answer?.total ?? 0,
+    readAll: read && pages > 1 ? allPages(transport, read) : undefined,
     setPage: (next) => setPlace({ asked, page: next, size: most }),
     retry: () => {
       if (paged) void client.refetchQueries({ queryKey: readKey(paged) });
