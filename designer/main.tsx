@@ -7,7 +7,9 @@ import { registry } from "#widgets/index.ts";
 import { DataRouter } from "./app/DataRouter.tsx";
 
 const { nonce, clock, queries, store, engine, report } = composeBrowser(registry, "/api/app?designer=1");
-const Designer = lazy(() => import("./app/Designer.tsx"));
+/** Fetched beside the start payload, not after it. */
+const fetched = import("./app/Designer.tsx");
+const Designer = lazy(() => fetched);
 
 createRoot(document.getElementById("root")!, { onCaughtError: report.caught }).render(
   <Root engine={engine} store={store} queries={queries} clock={clock} nonce={nonce} router={DataRouter}>

@@ -1,12 +1,15 @@
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import { mayReadInEditor } from "#schemas/documents/rights.ts";
 import { useApp } from "#engine/react/app/AppContext.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { prefetch } from "#engine/react/registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { kindIn, pathOfList } from "../app/paths.ts";
 import type { Place } from "../documents/remote.ts";
 import { SessionProvider } from "../documents/SessionProvider.tsx";
+import { kindEditors } from "../kinds/index.ts";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -14,6 +17,10 @@ import { useEditor } from "./use-editor.ts";
 const Editing = ({ place }: { place: Place }) => {
   const { text } = useText();
   const state = useEditor(place);
+  useEffect(() => {
+    const editor = kindEditors[place.kind];
+    if (editor) prefetch(editor);
+  }, [place.kind]);
   const back = pathOfList({ kind: place.kind, snippets: false });
   if (state.status === "pending") return <RowsSkeleton rows={8} />;
   if (state.status === "error") return <LoadError error={state.error} retry={state.retry} />;

@@ -6,7 +6,7 @@ import {
   IconCircleCheck,
   IconInfoCircle,
 } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
 import classes from "./frame.module.css";
@@ -33,14 +33,13 @@ const Line = ({ problem, onJump }: { problem: Problem; onJump: () => void }) => 
 export const Problems = ({ onJump }: { onJump: (path: string) => void }) => {
   const { text } = useText();
   const session = useSession();
-  const document = useEdited((state) => state.document);
   const findings = useEdited((state) => state.findings);
   const [open, setOpen] = useState(false);
   const list = useId();
-  const problems = problemsOf(findings?.of ?? document, findings);
+  const problems = useMemo(() => problemsOf(findings), [findings]);
   const faults = problems.filter(({ weight }) => weight === "fault").length;
   const jump = (path: string) => {
-    const part = selectableAt(document, path);
+    const part = selectableAt(session.store.getState().document, path);
     session.select(part === null ? [] : [part]);
     session.patch({ focus: path });
     onJump(path);

@@ -27,9 +27,9 @@ it("a problem of the document as a whole, or of a place that is gone, belongs to
 it("faults stand before notices", () => {
   const fault = { path: "/title", message: "Expected a title" };
   const notice = { path: "/widgets/0/component", message: "Unknown type" };
-  expect(problemsOf(document, { faults: [fault], notices: [notice] })).toEqual([
+  expect(problemsOf({ of: document, faults: [fault], notices: [notice] })).toEqual([
     { ...fault, part: null, weight: "fault" },
     { ...notice, part: "clock", weight: "notice" },
   ]);
-  expect(problemsOf(document, null)).toEqual([]);
+  expect(problemsOf(null)).toEqual([]);
 });

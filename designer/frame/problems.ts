@@ -1,5 +1,6 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, segmentsOf, valueAt } from "#schemas/documents/json.ts";
+import type { Findings } from "../documents/session.ts";
 
 const idOf = (value: unknown): string | null => {
   if (!isObject(value)) return null;
@@ -31,14 +32,13 @@ export interface Problem extends Fault {
   weight: "fault" | "notice";
 }
 
-export const problemsOf = (
-  document: JsonObject,
-  findings: { faults: readonly Fault[]; notices: readonly Fault[] } | null,
-): Problem[] => {
+/** What was found, faults first, each with the part of the document that it was found in. */
+export const problemsOf = (findings: Findings | null): Problem[] => {
+  if (!findings) return [];
   const named = (weight: Problem["weight"]) => (fault: Fault) => ({
     ...fault,
     weight,
-    part: partAt(document, fault.path),
+    part: partAt(findings.of, fault.path),
   });
-  return [...(findings?.faults ?? []).map(named("fault")), ...(findings?.notices ?? []).map(named("notice"))];
+  return [...findings.faults.map(named("fault")), ...findings.notices.map(named("notice"))];
 };

@@ -1,5 +1,6 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
 import { type ComponentProps, useCallback, useId, useMemo, useRef } from "react";
+import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, replaceAt } from "#schemas/documents/json.ts";
 import { isEqual } from "#engine/bindings/equal.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -18,6 +19,8 @@ import { hiddenOptions, withoutUndefined } from "./options.ts";
 import { Saved } from "./Saved.tsx";
 import type { InspectorProps } from "./types.ts";
 import { validator } from "./validator.ts";
+
+const none: readonly Fault[] = [];
 
 type FormProps = ComponentProps<typeof Form>;
 
@@ -48,7 +51,7 @@ const changedProperty = (before: JsonObject, after: JsonObject): string | undefi
 /** The form that a schema asks for, over a part of the document under edit. */
 export const Inspector = ({ schema, value, defaults, path, title, change, faults: own, saved }: InspectorProps) => {
   const { label, text } = useText();
-  const findings = useEdited((state) => state.findings);
+  const found = useEdited(({ findings }) => findings?.faults ?? none);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const form = useMemo(() => formSchema(schema), [schema]);
   const id = `form${useId()}`;
@@ -57,7 +60,7 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
   latest.current = value;
 
   const hidden = useMemo(() => hiddenOptions(form, value, defaults), [form, value, defaults]);
-  const faults = useMemo(() => [...faultsBelow(findings?.faults ?? [], path), ...(own ?? [])], [findings, path, own]);
+  const faults = useMemo(() => [...faultsBelow(found, path), ...(own ?? [])], [found, path, own]);
   const parts = useMemo(
     () => ({ defaults, hidden, readOnly: isReadOnly, faults }),
     [defaults, hidden, isReadOnly, faults],

@@ -26,7 +26,7 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
   const session = useSession();
   const parts = useEdited((state) => partsAt(state.document, list.path));
   const isReadOnly = useEdited((state) => state.readOnly !== null);
-  const findings = useEdited((state) => state.findings);
+  const faults = useEdited(({ findings }) => findings?.faults);
   const { keys, move } = useKeys(parts.length);
   const title = texts.text(list.title);
   const nameOf = (index: number): string => {
@@ -56,7 +56,7 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
           if (!part) return null;
           const path = [...list.path, index];
           const at = pointer(path);
-          const isFaulty = faultsBelow(findings?.faults ?? [], at).length > 0;
+          const isFaulty = faultsBelow(faults ?? [], at).length > 0;
           return (
             <>
               <button

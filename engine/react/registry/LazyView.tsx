@@ -11,6 +11,9 @@ export interface Lazy<P> {
 const load = createLoader<{ default: ComponentType<any> }>();
 const loaded = new WeakMap<object, ComponentType<any>>();
 
+/** Fetches a view that is about to be drawn, while what it shows is still read; a failure is told where it is drawn. */
+export const prefetch = (definition: Lazy<any>): void => void load(definition).catch(() => undefined);
+
 /**
  * The view once it is there, null before; a failed import is thrown for the error boundary around. Without Suspense,
  * which holds what it reveals back for 300 ms after a fallback was shown.
