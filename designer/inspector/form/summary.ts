@@ -7,7 +7,8 @@ const telling = ["title", "label", "text", "name", "slug", "id", "key", "topic",
 const isLabel = (value: unknown): value is Label =>
   isObject(value) && ("text" in value || ("en" in value && "sv" in value));
 
-const worded = (value: unknown, texts: Texts): string => {
+/** A text, a number or a label in words; empty for anything else. */
+export const worded = (value: unknown, texts: Texts): string => {
   if (typeof value === "string" || typeof value === "number") return String(value);
   return isLabel(value) ? texts.label(value) : "";
 };

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { checkSchema } from "../parts/testing.ts";
 import { flowVerbs } from "#schemas/documents/flow/schema.ts";
+import type { Texts } from "#engine/react/providers/texts.ts";
 import { flowList, listsInside, verbOf } from "./flow-list.ts";
 
 const list = flowList(["steps"]);
+const texts = { text: (key) => `[${key}]`, label: () => "Finish now?" } as Partial<Texts> as Texts;
 
 test("every verb can be added, and what it begins with fits its form", () => {
   expect(list.choices.map(({ key }) => key)).toEqual([...flowVerbs]);
@@ -23,4 +25,14 @@ test("steps inside a step are listed wherever a verb has some", () => {
   ]);
   expect(titles({ call: "x", input: {}, onError: [{ when: true, steps: [] }] })).toEqual(["onError/0/steps"]);
   expect(titles({ notify: { text: "x" } })).toEqual([]);
+});
+
+test("a step is called by its verb and what it is about, in words where that is a text of the catalogue", () => {
+  const names = [{ confirm: { text: { text: "finish" } } }, { call: "report" }, { set: { a: 1 } }, {}];
+  expect(names.map((step) => list.called?.(step, texts))).toEqual([
+    "[designer.flow.confirm]: Finish now?",
+    "[designer.flow.call]: report",
+    "[designer.flow.set]",
+    "",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { FlowDocument, type FlowVerb, flowVerbs } from "#schemas/documents/flow/schema.ts";
 import { isObject, type JsonObject, type Path } from "#schemas/documents/json.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
-import { summaryOf } from "../../inspector/form/summary.ts";
+import { worded } from "../../inspector/form/summary.ts";
 import type { PartChoice, PartForm, PartList } from "../parts/types.ts";
 
 /** What a step of each verb begins with: valid as far as it can be without knowing the rest. */
@@ -69,9 +69,7 @@ const objectOf = (step: JsonObject, verb: FlowVerb, texts: Texts): string => {
   const value = step[verb];
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return verb === "reload" ? value.join(", ") : "";
-  return isObject(value)
-    ? summaryOf(value["title"] ?? value["text"] ?? value["slug"] ?? value["type"] ?? "", texts)
-    : "";
+  return isObject(value) ? worded(value["title"] ?? value["text"] ?? value["slug"] ?? value["type"], texts) : "";
 };
 
 /** A step is called by its verb and what the verb is about. */
