@@ -68,6 +68,7 @@ describe("table templates", () => {
       "materials_finished",
       "scheduled_jobs",
       "stop_codes",
+      "tool_overview",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

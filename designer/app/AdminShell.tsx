@@ -51,8 +51,10 @@ export const AdminShell = ({ title, children }: { title: string; children: React
   const route = useMemo(
     () => ({
       path: pathname,
+      parent: null,
       page: "",
       pattern: pathname,
+      place: null,
       params: {},
       query: Object.fromEntries(new URLSearchParams(search)),
       meta: { title },

@@ -23,6 +23,7 @@ export interface KnownMachine {
   zone_desc?: string | null;
   category?: string | null;
   cat_desc?: string | null;
+  resource_type?: number;
   starred?: boolean;
   /** What its touch screen offers. */
   config?: Readonly<Record<string, unknown>> | null;
@@ -62,12 +63,12 @@ export interface Target {
   denied?: boolean;
 }
 
-/** What the guards answer. `hide` keeps address and layout and shows that the page is not permitted; `wait` needs the machines. */
+/** What the guards answer. `hide` keeps address and layout and shows that the page is not permitted, or that no machine fits it; `wait` needs the machines. */
 export type Decision =
   | { kind: "allow" }
   | { kind: "cancel" }
   | { kind: "redirect"; to: string }
-  | { kind: "hide"; reason: "permission" | "loop" }
+  | { kind: "hide"; reason: "permission" | "loop" | "machine" }
   | { kind: "wait" };
 
 export const allow: Decision = { kind: "allow" };

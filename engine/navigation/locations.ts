@@ -1,4 +1,5 @@
 import { compareForSort } from "#engine/expressions/convert.ts";
+import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import type { KnownMachine } from "./context.ts";
 
 export const locationTypes = ["department", "category", "zone", "mine"] as const;
@@ -40,6 +41,26 @@ export const machinesAt = <M extends KnownMachine>(type: string, location: strin
   if (location === "all") return [...machines];
   return machines.filter((machine) => machine[fields[type][0]] === location);
 };
+
+/** What a location picker offers, by type. */
+export interface LocationChoices {
+  type: LocationType | "all";
+  locations: readonly Location[];
+}
+
+/** All, unless the page denies it; mine; then the locations that hold machines, by type. */
+export const locationChoices = (machines: readonly KnownMachine[], all: PageMeta["all"]): LocationChoices[] => {
+  const types = ["mine", "department", "zone", "category"] as const;
+  const everything: LocationChoices = { type: "all", locations: [{ id: "all", description: "" }] };
+  return [
+    ...(all === "deny" ? [] : [everything]),
+    ...types.map((type) => ({ type, locations: locationsOf(type, machines) })),
+  ].filter(({ locations }) => locations.length > 0);
+};
+
+/** The machines that a page of one resource type is for; without a type every machine is. */
+export const fittingMachines = <M extends KnownMachine>(machines: readonly M[], resourceType?: number): M[] =>
+  machines.filter(({ resource_type }) => resourceType === undefined || resource_type === resourceType);
 
 /** First of a list of machine ids in Swedish order with numeric ordering. */
 export const firstMachine = (machines: readonly KnownMachine[]): string | null =>

@@ -307,6 +307,21 @@ describe("addresses", () => {
     ]);
   });
 
+  test("a page of one resource type takes the first machine of it, and shows that there is none", () => {
+    const typed = routeTable([...pages, pageOf("/planning/{machine}/resources", { resourceType: 2 })]);
+    const at = (resource_type: number) =>
+      navigate(typed, "/planning/FC1/resources?a=1", null, {
+        ...contextOf({}),
+        machines: [
+          { machine_id: "FC1", resource_type: 1 },
+          { machine_id: "R2", resource_type },
+          { machine_id: "R1", resource_type },
+        ],
+      });
+    expect(at(2).url).toBe("/planning/R1/resources");
+    expect(at(1).decision).toEqual({ kind: "hide", reason: "machine" });
+  });
+
   test("an unknown machine leads to the machines", () => {
     expect([go("/interface/NOPE"), go("/interface/%E0%A4%A")]).toEqual(["/machines/all", "/machines/all"]);
   });

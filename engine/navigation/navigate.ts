@@ -1,6 +1,6 @@
 import type { Decision, KnownMachine, NavigationContext, Target } from "./context.ts";
 import { guard } from "./guards.ts";
-import { checkLocation } from "./locations.ts";
+import { checkLocation, firstMachine, fittingMachines } from "./locations.ts";
 import { buildPath, splitUrl } from "./path.ts";
 import { type Match, matchRoute, type Route } from "./routes.ts";
 
@@ -24,13 +24,25 @@ const unmatched = (path: string): Decision | null => {
   return null;
 };
 
+/** A page of one resource type shows its first machine of that type in the place of another; null where it has one. */
+const checkType = ({ route, params }: Match, known: KnownMachine, all: readonly KnownMachine[]): Decision | null => {
+  const fitting = fittingMachines(all, route.meta.resourceType);
+  if (fitting.includes(known)) return null;
+  const machine = firstMachine(fitting);
+  if (machine === null) return { kind: "hide", reason: "machine" };
+  return { kind: "redirect", to: buildPath(route.pattern, { ...params, machine }) };
+};
+
 /** A machine that does not exist leads to the overview, one that does not offer the page to its interface. */
-const checkMachine = ({ route, params }: Match, machines: readonly KnownMachine[]): Decision | null => {
+const checkMachine = (match: Match, machines: readonly KnownMachine[]): Decision | null => {
+  const { route, params } = match;
   const { machine } = params;
   const { requiresConfig } = route.meta;
   if (machine === undefined) return null;
   const known = machines.find(({ machine_id }) => machine_id === machine);
   if (!known) return { kind: "redirect", to: overview };
+  const other = checkType(match, known, machines);
+  if (other) return other;
   if (requiresConfig === undefined || known.config?.[requiresConfig] === true) return null;
   return { kind: "redirect", to: buildPath("/interface/{machine}", params) };
 };

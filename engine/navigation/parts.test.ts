@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import { breakpointOf, dashboardToOpen, isAvailable } from "./dashboards.ts";
 import { machines, pages } from "./fixture.ts";
-import { firstMachine, isEmptyAll, isLocation, isLocationType, locationsOf, machinesAt } from "./locations.ts";
+import {
+  firstMachine,
+  fittingMachines,
+  isEmptyAll,
+  isLocation,
+  isLocationType,
+  locationChoices,
+  locationsOf,
+  machinesAt,
+} from "./locations.ts";
 import { isolationSuperType, memoryKey, rememberNavigation } from "./memory.ts";
 import { type MenuContext, menuFlag, showsEntry, visibleMenu } from "./menu.ts";
 import { matchRoute, routeTable } from "./routes.ts";
@@ -45,6 +54,32 @@ describe("locations", () => {
       ["FC1"],
     ]);
     expect(firstMachine([{ machine_id: "M10" }, { machine_id: "M2" }])).toBe("M2");
+  });
+
+  test("a picker offers all unless the page denies it, mine, and the locations that there are by type", () => {
+    const mine = { type: "mine", locations: [{ id: "all", description: "" }] };
+    const departments = {
+      type: "department",
+      locations: [
+        { id: "20", description: "Assembly" },
+        { id: "10", description: "Moulding" },
+      ],
+    };
+    const zones = { type: "zone", locations: [{ id: "Z1", description: "Zone 1" }] };
+    const all = { type: "all", locations: [{ id: "all", description: "" }] };
+    expect(locationChoices(machines, undefined)).toEqual([all, mine, departments, zones]);
+    expect(locationChoices(machines, "empty")[0]).toEqual(all);
+    expect(locationChoices(machines, "deny")).toEqual([mine, departments, zones]);
+  });
+
+  test("the machines of a page's resource type, the first by id [OV-355]", () => {
+    const typed = [
+      { machine_id: "R10", resource_type: 2 },
+      { machine_id: "FC1", resource_type: 1 },
+      { machine_id: "R2", resource_type: 2 },
+    ];
+    const first = (type?: number, of = typed) => firstMachine(fittingMachines(of, type));
+    expect([first(2), first(1), first(), first(2, typed.slice(1, 2))]).toEqual(["R2", "FC1", "FC1", null]);
   });
 
   test("a page may show nothing for all", () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Code, strict, Text } from "./fields.ts";
+import { Code, DateTime, MachineId, orNull, strict, Text } from "./fields.ts";
 
 export const Tool = Type.Object({ tool_id: Code, description: Text() }, strict);
 export type Tool = Static<typeof Tool>;
@@ -21,6 +21,21 @@ export const ToolInsert = Type.Object(
   strict,
 );
 export type ToolInsert = Static<typeof ToolInsert>;
+
+/** A machine that has a tool, and since when it is known to have it. */
+export const ToolOverviewRow = Type.Object(
+  {
+    tool_id: Code,
+    machine_id: MachineId,
+    object_description: Text(),
+    work_order_no: Type.String({ description: "running work order; '-' = none" }),
+    part_no: Type.String(),
+    status: Type.String({ description: "S = stopped, anything else is running" }),
+    mounted_at: orNull(DateTime),
+  },
+  strict,
+);
+export type ToolOverviewRow = Static<typeof ToolOverviewRow>;
 
 /** Machines and orders write '' or '-' where they have no tool. */
 export const hasTool = (tool_id: string): boolean => tool_id !== "" && tool_id !== "-";

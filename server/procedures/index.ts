@@ -11,6 +11,13 @@ import { firstPieceOkProcedure } from "./machines/first_piece_ok/handler.ts";
 import { recordMachineStateProcedure } from "./machines/record_machine_state/handler.ts";
 import { recordProcessValueProcedure } from "./machines/record_process_value/handler.ts";
 import { loadMyMachinesProcedure } from "./overviews/load_my_machines/handler.ts";
+import { addMyMachineProcedure } from "./overviews/add_my_machine/handler.ts";
+import { removeMyMachineProcedure } from "./overviews/remove_my_machine/handler.ts";
+import { loadMachineSortingProcedure } from "./overviews/load_machine_sorting/handler.ts";
+import { setMachineSortingProcedure } from "./overviews/set_machine_sorting/handler.ts";
+import { loadMachinePrioritiesProcedure } from "./overviews/load_machine_priorities/handler.ts";
+import { loadMachineGroupsProcedure } from "./overviews/load_machine_groups/handler.ts";
+import { loadToolOverviewProcedure } from "./overviews/load_tool_overview/handler.ts";
 import { loadShiftPlanProcedure } from "./shifts/load_shift_plan/handler.ts";
 import { updateShiftPlanProcedure } from "./shifts/update_shift_plan/handler.ts";
 import { loadStopCodesProcedure } from "./stops/load_stop_codes/handler.ts";
@@ -128,6 +135,13 @@ export const procedures: readonly Procedure[] = [
   recordMachineStateProcedure,
   recordProcessValueProcedure,
   loadMyMachinesProcedure,
+  addMyMachineProcedure,
+  removeMyMachineProcedure,
+  loadMachineSortingProcedure,
+  setMachineSortingProcedure,
+  loadMachinePrioritiesProcedure,
+  loadMachineGroupsProcedure,
+  loadToolOverviewProcedure,
   loadShiftPlanProcedure,
   updateShiftPlanProcedure,
   loadStopCodesProcedure,

@@ -38,7 +38,16 @@ interface GroundProps {
 /** The page that a part of a screen believes to stand on: that of a machine. */
 export const Ground = ({ machine, query = noQuery, children }: GroundProps) => {
   const route = useMemo(
-    () => ({ path: "/", page: "", pattern: "/", params: machine === null ? {} : { machine }, query, meta: {} }),
+    () => ({
+      path: "/",
+      parent: null,
+      page: "",
+      pattern: "/",
+      place: null,
+      params: machine === null ? {} : { machine },
+      query,
+      meta: {},
+    }),
     [machine, query],
   );
   return <RouteProvider route={route}>{children}</RouteProvider>;

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
+import { fittingMachines } from "#engine/navigation/locations.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
 import { MachinePicker } from "../machines/MachinePicker.tsx";
-import { pathOfJump } from "../machines/machines.ts";
-import { useMachines } from "../machines/use-machines.ts";
+import { type MachineLike, pathOfJump } from "../machines/machines.ts";
+import { useKnownMachines } from "../machines/use-machines.ts";
+import { LocationPicker } from "../navigation/LocationPicker.tsx";
 import { useRoute } from "../pages/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Clock } from "./Clock.tsx";
@@ -13,33 +15,40 @@ import { QueueMark } from "./QueueMark.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { ZoomControl } from "./ZoomControl.tsx";
 
-/** The picker stands on pages whose route has a machine. */
-const RouteMachine = ({ current }: { current: string }) => {
+const none: readonly MachineLike[] = [];
+
+/** Where one is among the machines: at a location, at a machine. It stands on the pages that have either. */
+const Pickers = () => {
   const go = useNavigate();
   const user = useUser();
-  const { pattern, path } = useRoute();
-  const machines = useMachines();
+  const { pattern, path, params, meta, place } = useRoute();
+  const machines = useKnownMachines().data;
+  const only = user?.machine_restrictions.length === 1 ? user.machine_restrictions[0] : undefined;
+  const fitting = useMemo(() => fittingMachines(machines ?? [], meta.resourceType), [machines, meta.resourceType]);
+  const pick = useCallback((machine: string) => void go(pathOfJump(pattern, path, machine)), [go, pattern, path]);
   return (
-    <MachinePicker
-      machines={machines.data ?? []}
-      current={current}
-      locked={user?.machine_restrictions.length === 1}
-      onPick={(machine) => void go(pathOfJump(pattern, path, machine))}
-    />
+    <>
+      {place === null ? null : <LocationPicker machines={machines ?? none} place={place} />}
+      <MachinePicker
+        machines={fitting}
+        current={params["machine"] ?? only ?? null}
+        locked={only !== undefined}
+        onPick={pick}
+      />
+    </>
   );
 };
 
 /** What every signed-in screen has at its top: where one is, what waits for the server, the time, the user; `children` first. */
 export const TopBar = ({ children }: { children?: ReactNode }) => {
   const { label } = useText();
-  const { meta, params } = useRoute();
+  const { meta, params, place } = useRoute();
   const { dashboards } = useApp();
-  const machine = params["machine"];
   const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
   return (
     <header className={classes["bar"]}>
       {children}
-      {machine === undefined ? null : <RouteMachine current={machine} />}
+      {params["machine"] === undefined && place === null ? null : <Pickers />}
       <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
       <div className={classes["spacer"]} />
       <QueueMark />

@@ -1,15 +1,16 @@
 import { TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconAlertTriangle, IconChevronDown, IconLock, IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { Drop } from "../layouts/Drop.tsx";
-import { useText } from "../providers/TextsProvider.tsx";
+import { useColumnHeading, useText } from "../providers/TextsProvider.tsx";
 import { hasEmptyConfig, machinesMatching, type MachineLike } from "./machines.ts";
 import classes from "./picker.module.css";
 
 interface MachinePickerProps {
   machines: readonly MachineLike[];
-  current: string;
+  /** Null on a page that is not of one machine. */
+  current: string | null;
   /** The user may see one machine only. */
   locked?: boolean;
   onPick: (machine: string) => void;
@@ -65,13 +66,18 @@ const Panel = ({ machines, current, onPick, close }: PanelProps) => {
   );
 };
 
-/** Chooses a machine. Ctrl+M opens it with the focus in its search; Enter jumps when exactly one machine is left. */
-export const MachinePicker = (props: MachinePickerProps) => {
+/**
+ * Chooses a machine. Ctrl+M opens it with the focus in its search; Enter jumps when exactly one machine is left. Drawn
+ * again only when the machines are others.
+ */
+export const MachinePicker = memo((props: MachinePickerProps) => {
   const { text } = useText();
+  const heading = useColumnHeading();
   const frame = useRef<HTMLDivElement>(null);
   const { current, locked = false } = props;
   const open = () => {
     const panel = frame.current?.querySelector<HTMLElement>("[popover]");
+    if (locked) return;
     if (!panel?.matches(":popover-open")) frame.current?.querySelector("button")?.click();
     frame.current?.querySelector("input")?.focus();
   };
@@ -79,14 +85,14 @@ export const MachinePicker = (props: MachinePickerProps) => {
   return (
     <div ref={frame}>
       <Drop
-        label={`${text("machine.pick")}: ${current}`}
+        label={current === null ? text("machine.pick") : `${text("machine.pick")}: ${current}`}
         align="left"
         disabled={locked}
         shortcut="Control+M"
         buttonClass={classes["button"]}
         button={
           <>
-            {current}
+            {current ?? heading("machine_id")}
             {locked ? <IconLock size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
           </>
         }
@@ -95,4 +101,4 @@ export const MachinePicker = (props: MachinePickerProps) => {
       </Drop>
     </div>
   );
-};
+});

@@ -7,22 +7,8 @@ import { matchRoute, type Route, routeTable } from "#engine/navigation/routes.ts
 import type { Bound } from "#engine/bindings/bound.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
 import { wallHome, wallVisitor } from "../device/wall.ts";
-import { useMachines } from "../machines/use-machines.ts";
+import { useKnownMachines } from "../machines/use-machines.ts";
 import { storedLocation, storedPaths, visitorOf } from "./visitor.ts";
-
-/** Guards ask which machines there are, not how they do: a changed state of one is no new answer. */
-const useKnown = (machines: readonly KnownMachine[] | undefined): readonly KnownMachine[] | null => {
-  const known = machines?.map(({ machine_id, department, zone, category, config }) => [
-    machine_id,
-    department,
-    zone,
-    category,
-    config,
-  ]);
-  const text = known ? JSON.stringify(known) : null;
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => machines ?? null, [text]);
-};
 
 /** Where an address leads whose page this browser does not know; null when it does. */
 const elsewhere = (table: readonly Route[], url: string, to: string): Outcome | null => {
@@ -56,8 +42,9 @@ export const useOutcome = (): { outcome: Outcome; url: string; machines: Bound<r
   }, [pages, denied, user, device, permissions, settings, url]);
   const first = useMemo(() => decide(null), [decide]);
   const needed = user !== null && first.decision.kind === "wait";
-  const machines = useMachines(needed) as Bound<readonly KnownMachine[]>;
-  const known = useKnown(needed ? machines.data : undefined);
+  // Guards ask which machines there are, not how they do: a changed state of one is no new answer.
+  const machines = useKnownMachines(needed) as Bound<readonly KnownMachine[]>;
+  const known = needed ? machines.data : undefined;
   const outcome = useMemo(() => (known ? decide(known) : first), [decide, known, first]);
   return { outcome, url, machines };
 };

@@ -1,9 +1,10 @@
 import { notifications } from "@mantine/notifications";
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
+import { hasLocation } from "#engine/navigation/location-forms.ts";
 import { isEmptyAll } from "#engine/navigation/locations.ts";
 import type { Match } from "#engine/navigation/routes.ts";
 import { fill } from "#engine/expressions/fill.ts";
@@ -118,7 +119,12 @@ const Child = ({ content, route }: { content: PageContent; route: RouteState }) 
   );
 };
 
-const Shown = ({ match, url }: { match: Match; url: string }) => {
+/** Locations are chosen on pages of several machines. */
+const placeOf = ({ page: { path } }: Match["route"]): string | null =>
+  hasLocation(path) && !path.includes("{machine}") ? path : null;
+
+/** Drawn again for another address only, however often what the guards ask is read anew. */
+const Shown = memo(({ match, url }: { match: Match; url: string }) => {
   const { pathname, search } = useLocation();
   const route = useMemo<RouteState>(
     () => ({
@@ -126,6 +132,7 @@ const Shown = ({ match, url }: { match: Match; url: string }) => {
       parent: match.route.child === null ? null : parentPath(match, pathname),
       page: match.route.page.slug,
       pattern: match.route.pattern,
+      place: placeOf(match.route),
       params: match.params,
       query: Object.fromEntries(new URLSearchParams(search)),
       meta: match.route.meta,
@@ -149,15 +156,16 @@ const Shown = ({ match, url }: { match: Match; url: string }) => {
       <Questions />
     </RouteProvider>
   );
-};
+});
 
-const Hidden = ({ match }: { match: Match | null }) => {
+const Hidden = ({ match, text: said }: { match: Match | null; text: number }) => {
   const { text } = useText();
   const route: RouteState = {
     path: "",
     parent: null,
     page: "",
     pattern: "",
+    place: null,
     params: match?.params ?? {},
     query: {},
     meta: match?.route.meta ?? {},
@@ -165,7 +173,7 @@ const Hidden = ({ match }: { match: Match | null }) => {
   return (
     <RouteProvider route={route}>
       <LayoutView>
-        <Message title={text(900001)} />
+        <Message title={text(said)} />
       </LayoutView>
     </RouteProvider>
   );
@@ -184,6 +192,6 @@ export const PageView = () => {
     const { code = "unexpected", message = "" } = machines.error ?? {};
     return <LoadError error={{ code, message: message || text(900057) }} />;
   }
-  if (decision.kind === "hide") return <Hidden match={match} />;
+  if (decision.kind === "hide") return <Hidden match={match} text={decision.reason === "machine" ? 1817 : 900001} />;
   return match ? <Shown match={match} url={url} /> : null;
 };

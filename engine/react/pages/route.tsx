@@ -11,6 +11,8 @@ export interface RouteState {
   page: string;
   /** Pattern of the page, with parameters in braces. */
   pattern: string;
+  /** The pattern by which another location of the page is reached; null for a page that has none or is of one machine. */
+  place: string | null;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   meta: PageMeta;
@@ -22,7 +24,16 @@ export const RouteProvider = ({ route, children }: { route: RouteState; children
   <RouteContext value={route}>{children}</RouteContext>
 );
 
-const nowhere: RouteState = { path: "/", parent: null, page: "", pattern: "/", params: {}, query: {}, meta: {} };
+const nowhere: RouteState = {
+  path: "/",
+  parent: null,
+  page: "",
+  pattern: "/",
+  place: null,
+  params: {},
+  query: {},
+  meta: {},
+};
 
 /** The route of the page that this component stands on; outside a page an empty one. */
 export const useRoute = (): RouteState => use(RouteContext) ?? nowhere;

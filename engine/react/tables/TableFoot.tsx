@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import { type Lead, leadStyle } from "./lead.ts";
 import { placeOf, type Places } from "./places.ts";
 import { cellText, type Row } from "./rows.ts";
 import { summaryOf } from "./summary.ts";
@@ -15,6 +16,7 @@ interface FootProps {
   places: Places;
   rows: readonly Row[];
   hasBox: boolean;
+  lead: Lead | undefined;
 }
 
 const names = {
@@ -26,7 +28,7 @@ const names = {
 } as const;
 
 /** Below all rows: the figure of each column that has one, over the rows that the search and the filters leave. */
-export const TableFoot = ({ columns, aligns, places, rows, hasBox }: FootProps) => {
+export const TableFoot = ({ columns, aligns, places, rows, hasBox, lead }: FootProps) => {
   const { registry } = useEngine();
   const { text, language } = useText();
   const { number } = useFormat();
@@ -41,6 +43,7 @@ export const TableFoot = ({ columns, aligns, places, rows, hasBox }: FootProps) 
     <tfoot className={classes["foot"]}>
       <tr className={classes["headRow"]}>
         {hasBox ? <td className={`${classes["cell"]} ${classes["check"]}`} /> : null}
+        {lead ? <td className={`${classes["cell"]} ${classes["check"]}`} style={leadStyle(hasBox)} /> : null}
         {columns.map((column, index) => {
           const { className, style } = placeOf(places, index);
           const figure = figures[index];

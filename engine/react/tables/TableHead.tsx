@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/prefer-tag-over-role -- the cell below the box of all rows is empty, and a box that is partly checked is no input by its attributes */
-import { TextInput } from "@mantine/core";
+import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSquare, IconSquareCheckFilled, IconSquareMinusFilled } from "@tabler/icons-react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import type { Filters } from "./filters.ts";
 import type { Sorting } from "./rows.ts";
+import { type Lead, leadStyle } from "./lead.ts";
 import { placeOf, type Places } from "./places.ts";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import { type Align, ariaSortOf, SortButton } from "./SortButton.tsx";
@@ -30,6 +31,7 @@ interface HeadProps {
   /** Absent where several rows cannot be chosen. */
   chosen: Chosen | undefined;
   onChooseAll: () => void;
+  lead: Lead | undefined;
   onWidth: ((key: string, width: number, isDone: boolean) => void) | undefined;
 }
 
@@ -55,11 +57,12 @@ const ChooseAll = ({ chosen, onChooseAll }: { chosen: Chosen; onChooseAll: () =>
   );
 };
 
-const FilterRow = ({ columns, titles, places, filters, onFilter, chosen }: HeadProps & { filters: Filters }) => {
+const FilterRow = ({ columns, titles, places, filters, onFilter, chosen, lead }: HeadProps & { filters: Filters }) => {
   const { text } = useText();
   return (
     <tr className={classes["headRow"]}>
       {chosen ? <td className={`${classes["headCell"]} ${classes["check"]}`} /> : null}
+      {lead ? <td className={`${classes["headCell"]} ${classes["check"]}`} style={leadStyle(!!chosen)} /> : null}
       {columns.map(({ key }, index) => {
         const { className, style } = placeOf(places, index);
         return (
@@ -81,11 +84,16 @@ const FilterRow = ({ columns, titles, places, filters, onFilter, chosen }: HeadP
 
 /** The sticky head: a press on a column sorts by it, with Shift after those that sort already. */
 export const TableHead = (props: HeadProps) => {
-  const { columns, titles, aligns, places, widths, sorting, onSort, multiSort, filters, chosen, onWidth } = props;
+  const { columns, titles, aligns, places, widths, sorting, onSort, multiSort, filters, chosen, lead, onWidth } = props;
   return (
     <thead className={classes["head"]}>
       <tr className={classes["headRow"]} aria-rowindex={1}>
         {chosen ? <ChooseAll chosen={chosen} onChooseAll={props.onChooseAll} /> : null}
+        {lead ? (
+          <th scope="col" className={`${classes["headCell"]} ${classes["check"]}`} style={leadStyle(!!chosen)}>
+            <VisuallyHidden>{lead.title}</VisuallyHidden>
+          </th>
+        ) : null}
         {columns.map(({ key }, index) => {
           const { className, style } = placeOf(places, index);
           return (

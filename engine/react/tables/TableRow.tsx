@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- what leads a row brings its own name */
 import { VisuallyHidden } from "@mantine/core";
 import {
   IconAlertTriangle,
@@ -11,6 +12,7 @@ import type { TableColumn, TableStyle } from "#schemas/documents/table/schema.ts
 import type { Services } from "#engine/expressions/services.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Cell } from "./Cell.tsx";
+import { type Lead, leadStyle } from "./lead.ts";
 import { placeOf, type Places } from "./places.ts";
 import type { Row } from "./rows.ts";
 import { marksOf } from "./styles.ts";
@@ -38,6 +40,7 @@ export interface TableRowProps {
   selected: boolean | undefined;
   /** Rows have boxes: several can be chosen. */
   hasBox: boolean;
+  lead: Lead | undefined;
   /** The row that the Tab key leads to. */
   isStop: boolean;
   onSelect: ((id: string) => void) | undefined;
@@ -73,6 +76,7 @@ export const TableRow = memo(
     top,
     selected,
     hasBox,
+    lead,
     isStop,
     onSelect,
     onOpen,
@@ -95,6 +99,11 @@ export const TableRow = memo(
         {hasBox ? (
           <td className={`${classes["cell"]} ${classes["check"]}`} aria-hidden>
             {selected ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
+          </td>
+        ) : null}
+        {lead ? (
+          <td className={`${classes["cell"]} ${classes["check"]}`} style={leadStyle(hasBox)}>
+            <lead.View row={row} />
           </td>
         ) : null}
         {columns.map((column, place) => {

@@ -10,8 +10,9 @@ import type { Read } from "../queries/use-reads.ts";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import type { ColumnsDialogProps } from "./ColumnsDialog.tsx";
 import { shownColumns } from "./layout.ts";
+import type { Lead } from "./lead.ts";
 import type { PagerProps } from "./Pager.tsx";
-import { type Row, sortingOf } from "./rows.ts";
+import { keyOfRow, type Row, sortingOf } from "./rows.ts";
 import { TableGrid, type TableGridProps } from "./TableGrid.tsx";
 import type { RowStates } from "./TableRow.tsx";
 import classes from "./table.module.css";
@@ -24,6 +25,11 @@ interface TableViewProps {
   /** The table has its page for itself: whatever its document does not say may be done with its rows. */
   searchable?: boolean;
   onOpen?: ((row: Row) => void) | undefined;
+  lead?: Lead | undefined;
+  /** Rows that are known already: nothing is read. */
+  rows?: readonly Row[] | undefined;
+  /** What a single press on a row, or Enter, does instead of choosing it. */
+  onPress?: ((row: Row) => void) | undefined;
 }
 
 const panelAhead: Lazy<{ type: string }> = { view: () => import("../panels/PanelAhead.tsx") };
@@ -54,9 +60,11 @@ interface RowsProps {
   own: OwnColumns;
   isAlone: boolean;
   onOpen: ((row: Row) => void) | undefined;
+  lead: Lead | undefined;
+  onPress: ((row: Row) => void) | undefined;
 }
 
-const Rows = ({ document, read, rows, own, isAlone, onOpen }: RowsProps) => {
+const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, onPress }: RowsProps) => {
   const { text, label } = useText();
   const { environment } = usePageEnvironment();
   const services = useServices(environment.machine);
@@ -65,6 +73,10 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen }: RowsProps) => {
   const columns = useMemo(() => shownColumns(own.columns), [own.columns]);
   const { styles, selectionMode = "none", ownColumns = isAlone } = document;
   const states = useMemo((): RowStates | undefined => styles && { styles, services }, [styles, services]);
+  const press = (key: string) => {
+    const row = rows.find((one, index) => keyOfRow(document.rowKey, one, index) === key);
+    if (row) onPress?.(row);
+  };
   const { keep } = own;
   const isOffered = ownColumns && keep !== undefined;
   const widen = (key: string, width: number) =>
@@ -82,11 +94,12 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen }: RowsProps) => {
         empty={document.empty ? label(document.empty) : text(900072)}
         sticky={document.sticky ?? 1}
         states={states}
-        selectionMode={selectionMode}
+        selectionMode={onPress ? "single" : selectionMode}
         selected={selection.keys}
-        onSelect={selection.press}
+        onSelect={onPress ? press : selection.press}
         onChoose={selection.choose}
-        onOpen={onOpen}
+        onOpen={onPress ?? onOpen}
+        lead={lead}
         onWidth={isOffered ? widen : undefined}
         onColumns={isOffered ? () => setIsLayingOut(true) : undefined}
         total={read.readAll ? read.total : undefined}
@@ -110,6 +123,9 @@ export const ServedTable = ({
   searchable = false,
   isPreview = true,
   onOpen,
+  lead,
+  rows: given,
+  onPress,
 }: Omit<TableViewProps, "slug"> & { served: ServedDocument<TableDocument>; isPreview?: boolean }) => {
   const { text } = useText();
   const { document, faults } = served;
@@ -121,21 +137,31 @@ export const ServedTable = ({
     ? (fill(source.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>)
     : {};
   const wanted: Read | undefined =
-    source && ready && isComplete(input)
+    source && !given && ready && isComplete(input)
       ? { procedure: source.procedure, input, ...(source.poll ? { poll: source.poll } : {}) }
       : undefined;
   const read = usePagedRead(wanted, source?.paged === true);
   const own = useOwnColumns(served, isPreview);
   const { bound } = read;
+  const rows = given ?? read.rows;
   if (faults.length > 0 && !source)
     return <Message title={text(900053)} code={faults[0]!.path} detail={faults[0]!.message} />;
-  if (bound.status === "error")
+  if (!given && bound.status === "error")
     return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} retry={read.retry} />;
-  if (bound.status === "pending" || own.pending) return <RowsSkeleton />;
-  if (!read.rows) return <Message title={text(1817)} />;
+  if ((!given && bound.status === "pending") || own.pending) return <RowsSkeleton />;
+  if (!rows) return <Message title={text(1817)} />;
   return (
     <div className={classes["view"]}>
-      <Rows document={document} read={read} rows={read.rows} own={own} isAlone={searchable} onOpen={onOpen} />
+      <Rows
+        document={document}
+        read={read}
+        rows={rows}
+        own={own}
+        isAlone={searchable}
+        onOpen={onOpen}
+        lead={lead}
+        onPress={onPress}
+      />
       {selectionMode === "none" ? null : (
         <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />
       )}

@@ -20,6 +20,7 @@ import * as files from "./0018-files.ts";
 import * as ownConfigs from "./0019-own-configs.ts";
 import * as orderConfirmation from "./0020-order-confirmation.ts";
 import * as operationTexts from "./0021-operation-texts.ts";
+import * as machineOrder from "./0022-machine-order.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-own-configs": ownConfigs,
   "0020-order-confirmation": orderConfirmation,
   "0021-operation-texts": operationTexts,
+  "0022-machine-order": machineOrder,
 };

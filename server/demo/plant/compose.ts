@@ -26,14 +26,22 @@ import { cancellationsOf, confirmationsOf, type DemoCancellation } from "./confi
 import { countsOf } from "./counts.ts";
 import { goalRows } from "./goals.ts";
 import { inputGroupRows } from "./input-groups.ts";
-import { categories, type DemoMachine, demoMachines, departments, zones } from "./machines.ts";
+import {
+  categories,
+  demoGroups,
+  type DemoMachine,
+  demoMachines,
+  demoPriorities,
+  departments,
+  zones,
+} from "./machines.ts";
 import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
 import { day, type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
 import { operationTextsOf } from "./operation-texts.ts";
 import { orderTimesOf } from "./order-plan.ts";
 import { demoOrder, reworkOrder } from "./orders.ts";
-import { badgeOf, demoEmployees, demoStars } from "./people.ts";
+import { badgeOf, demoEmployees, demoSortings, demoStars } from "./people.ts";
 import { lockRows, markRows } from "./planning.ts";
 import { shiftRows } from "./shifts.ts";
 import { signInsOf } from "./sign-ins.ts";
@@ -268,4 +276,16 @@ const peopleRows = (company_id: number) => ({
   my_machines: demoStars.flatMap(({ username, machines }) =>
     machines.map((machine_id) => ({ company_id, username, machine_id })),
   ),
+  machine_sortings: demoSortings.map(({ username, orderByTerm, orderDir, machine_ids }) => ({
+    company_id,
+    username,
+    order_by_term: orderByTerm,
+    order_dir: orderDir,
+    machine_ids: toJson(machine_ids),
+  })),
+  machine_groups: demoGroups.map(({ group_id, description }) => ({ company_id, group_id, description })),
+  machine_group_members: demoGroups.flatMap(({ group_id, machines }) =>
+    machines.map((machine_id) => ({ company_id, group_id, machine_id })),
+  ),
+  machine_priorities: demoPriorities.map((machine_id, index) => ({ company_id, machine_id, priority: index + 1 })),
 });

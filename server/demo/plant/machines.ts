@@ -131,3 +131,12 @@ export const piecesPerHour = ({ cycle, pieces }: DemoMachine): number => (3600 /
 
 /** The part type of what a department makes; goals are set by it. */
 export const productionTypeOf = (department: string): string => (department === "30" ? "PACK" : "MOULD");
+
+/** Machines that make one product together, across the departments. */
+export const demoGroups = [
+  { group_id: "CAPS", description: "Caps and closures", machines: ["FC1", "FC2", "FC3", "PJ1", "PJ2"] },
+  { group_id: "HOUSINGS", description: "Housings", machines: ["FC5", "FC6", "JH1", "JH2", "PJ3"] },
+] as const;
+
+/** The bottlenecks, which everybody looks at first. */
+export const demoPriorities = ["FC1", "JH1"] as const;

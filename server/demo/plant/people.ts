@@ -43,3 +43,8 @@ export const demoStars = [
   { username: "supervisor", machines: ["FC1", "JH1", "JH3", "PJ1", "JB1"] },
   { username: "admin", machines: ["FC1", "JH1"] },
 ] as const;
+
+/** The planner watches the presses of the bottleneck first, the rest by department. */
+export const demoSortings = [
+  { username: "planner", orderByTerm: "department", orderDir: "asc", machine_ids: ["FC3", "FC1"] },
+] as const;

@@ -30,6 +30,13 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   record_machine_state: { machine_id: "FC1", status: "R", time: at(-1) },
   record_process_value: { machine_id: "FC1", name: "melt", value: 220, time: at(-1) },
   load_my_machines: {},
+  add_my_machine: { machine_id: "PJ1" },
+  remove_my_machine: { machine_id: "FC1" },
+  load_machine_sorting: {},
+  set_machine_sorting: { orderByTerm: "machine_id", orderDir: "desc", machine_ids: ["PJ1", "FC1"] },
+  load_machine_priorities: {},
+  load_machine_groups: {},
+  load_tool_overview: {},
   load_shift_plan: {},
   update_shift_plan: {
     week: [],

@@ -254,10 +254,13 @@ export interface Plant {
  * A server with all procedures of the plant, a small plant, and one user of each kind: operator, supervisor (may correct
  * quantities), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), foreign (company 2).
  */
-export const startPlant = async (database: DatabaseKind): Promise<Plant> => {
+export const startPlant = async (
+  database: DatabaseKind,
+  settings: Readonly<Record<string, unknown>> = { toolOverviewEnabled: true },
+): Promise<Plant> => {
   const site = fakeSite(
     { operator: ["can-navigate"], supervisor: ["can-correct-quantities"], administrator: permissionKeys },
-    { no_data_after: 120, time_zone: "Europe/Stockholm" },
+    { no_data_after: 120, time_zone: "Europe/Stockholm", ...settings },
   );
   const server = await startTestServer({
     database,

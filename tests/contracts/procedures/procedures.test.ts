@@ -65,6 +65,7 @@ const factTables = [
   "api_keys",
   "devices",
   "my_machines",
+  "machine_sortings",
   "own_configs",
   "stored_replies",
   "events",

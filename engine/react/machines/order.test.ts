@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { machineOrder, type Sorting } from "./order.ts";
+
+const machines = [
+  { machine_id: "M10", object_description: "", department: "20" },
+  { machine_id: "M2", object_description: "", department: "10" },
+  { machine_id: "M3", object_description: "", department: "20" },
+  { machine_id: "M1", object_description: "", department: "30" },
+];
+const priorities = [
+  { machine_id: "M3", priority: 2 },
+  { machine_id: "M10", priority: 1 },
+];
+const sorted = (prioritised: typeof priorities, sorting: Sorting | null) =>
+  machines.toSorted(machineOrder(prioritised, sorting)).map(({ machine_id }) => machine_id);
+const by = (orderByTerm: string, orderDir: "asc" | "desc" = "asc", machine_ids: string[] = []): Sorting => ({
+  orderByTerm,
+  orderDir,
+  machine_ids,
+});
+
+test("machines stand by priority, the missing ones last, then by the user's sorting, then by id [OV-375]", () => {
+  expect(sorted(priorities, null)).toEqual(["M10", "M3", "M1", "M2"]);
+  expect(sorted(priorities, by("department", "desc", ["M2"]))).toEqual(["M10", "M3", "M2", "M1"]);
+  expect(sorted([], by("department"))).toEqual(["M2", "M3", "M10", "M1"]);
+  expect(sorted([], by("department", "desc"))).toEqual(["M1", "M3", "M10", "M2"]);
+  expect(sorted([], by("priority", "desc", ["M3", "M1"]))).toEqual(["M3", "M1", "M2", "M10"]);
+});

@@ -1,0 +1,33 @@
+import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
+import { v4 as newKey } from "uuid";
+import { isNoLink } from "#engine/transport/errors.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
+import { readKey } from "../queries/use-reads.ts";
+
+/** The machines that the user has starred. */
+export const starsRead = { procedure: "load_my_machines", input: {} };
+
+const withStar = (stars: readonly string[] | undefined, machine: string, isStarred: boolean): string[] => {
+  const others = (stars ?? []).filter((one) => one !== machine);
+  return isStarred ? [...others, machine] : others;
+};
+
+/** Stars a machine or takes its star away: at once for the eye, and back with the server's words where it refuses. */
+export const useSetStar = (): ((machine: string, isStarred: boolean) => void) => {
+  const { transport } = useEngine();
+  const { text } = useText();
+  const client = useQueryClient();
+  const show = (machine: string, isStarred: boolean) =>
+    client.setQueryData<string[]>(readKey(starsRead), (stars) => withStar(stars, machine, isStarred));
+  return (machine, isStarred) => {
+    show(machine, isStarred);
+    const procedure = isStarred ? "add_my_machine" : "remove_my_machine";
+    transport.call(procedure, { machine_id: machine }, { key: newKey() }).catch((error: unknown) => {
+      show(machine, !isStarred);
+      const message = isNoLink(error) ? text(900050) : error instanceof Error ? error.message : text(900020);
+      notifications.show({ message, color: "red", autoClose: false });
+    });
+  };
+};

@@ -1,0 +1,14 @@
+import { Type } from "typebox";
+import { MachineId, strict } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const addMyMachine = defineContract({
+  name: "add_my_machine",
+  area: "overviews",
+  description: "Stars a machine for the caller; a second time is no error. Answers all that the caller has starred.",
+  kind: "write",
+  input: Type.Object({ machine_id: MachineId }, strict),
+  output: Type.Array(MachineId),
+  permission: "base",
+  machine: "machine_id",
+});
