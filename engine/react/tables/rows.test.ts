@@ -60,10 +60,21 @@ test("a grouped table shows each group once with its count", () => {
     { id: 2, hall: "A" },
     { id: 3, hall: "B" },
   ];
-  expect(linesOf(rows, "hall")).toEqual([
+  expect(linesOf(rows, "hall", "UTC")).toEqual([
     { kind: "group", key: "A", label: "A", count: 1 },
     { kind: "row", row: rows[1] },
     { kind: "group", key: "B", label: "B", count: 2 },
+    { kind: "row", row: rows[0] },
+    { kind: "row", row: rows[2] },
+  ]);
+});
+
+test("moments make groups of days in the company's time zone, newest first", () => {
+  const rows = [{ at: "2026-01-04T22:30:00Z" }, { at: "2026-01-04T23:30:00Z" }, { at: "2026-01-04T21:00:00Z" }];
+  expect(linesOf(rows, "at", "Europe/Stockholm")).toEqual([
+    { kind: "group", key: "2026-01-05", label: "2026-01-05", count: 1 },
+    { kind: "row", row: rows[1] },
+    { kind: "group", key: "2026-01-04", label: "2026-01-04", count: 2 },
     { kind: "row", row: rows[0] },
     { kind: "row", row: rows[2] },
   ]);

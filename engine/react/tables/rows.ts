@@ -1,3 +1,4 @@
+import { formatDate } from "#engine/expressions/format.ts";
 import { calculate } from "#engine/expressions/math.ts";
 import type { ColumnDefinition } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
@@ -70,14 +71,23 @@ export const nextSorting = (sorting: readonly Sorting[], key: string, add = fals
   return sorting.flatMap((one) => (one.key === key ? (next ?? []) : one));
 };
 
-/** Rows in groups of one field, in the field's order; a group is a head and its rows. */
+/** A moment as the server writes it. */
+const moment = /^\d{4}-\d{2}-\d{2}T/;
+
+const groupOf = (value: unknown, timeZone: string): string =>
+  typeof value === "string" && moment.test(value)
+    ? formatDate(Date.parse(value), "dayOnly", timeZone)
+    : plainText(value ?? "-");
+
+/** Rows in groups of one field, in the field's order; a group is a head and its rows. Moments make groups of days, newest first. */
 export type Line = { kind: "group"; key: string; label: string; count: number } | { kind: "row"; row: Row };
 
-export const linesOf = (rows: readonly Row[], group: string | null | undefined): Line[] => {
+export const linesOf = (rows: readonly Row[], group: string | null | undefined, timeZone: string): Line[] => {
   if (!group) return rows.map((row) => ({ kind: "row", row }));
-  const groups = Map.groupBy(rows, (row) => plainText(row[group] ?? "-"));
+  const groups = Map.groupBy(rows, (row) => groupOf(row[group], timeZone));
+  const isOfDays = rows.some((row) => moment.test(String(row[group])));
   return [...groups]
-    .toSorted(([left], [right]) => compareValues(left, right))
+    .toSorted(([left], [right]) => (isOfDays ? compareValues(right, left) : compareValues(left, right)))
     .flatMap(([label, members]): Line[] => [
       { kind: "group", key: label, label, count: members.length },
       ...members.map((row): Line => ({ kind: "row", row })),
