@@ -125,6 +125,7 @@ const placeOf = ({ page: { path } }: Match["route"]): string | null =>
 
 /** Drawn again for another address only, however often what the guards ask is read anew. */
 const Shown = memo(({ match, url }: { match: Match; url: string }) => {
+  const { text } = useText();
   const { pathname, search } = useLocation();
   const route = useMemo<RouteState>(
     () => ({
