@@ -52,6 +52,7 @@ const AdminHome = () => {
             <NamedIcon name={tile.icon} size={24} />
             {label(tile.label)}
           </span>
+          {tile.description === undefined ? null : <span>{label(tile.description)}</span>}
           {tile.kind === null ? null : <Facts tile={tile} kind={tile.kind} />}
         </AppLink>
       ))}

@@ -7,6 +7,7 @@ import { kindOfFolder } from "#schemas/documents/folders.ts";
 export interface AdminTile {
   id: string;
   label: Label;
+  description: Label | undefined;
   icon: string | undefined;
   to: string;
   kind: DocumentKind | null;
@@ -22,9 +23,17 @@ export interface TileDocument {
 
 const folder = /^\/admin\/config\/([a-z]+)(\/snippets)?$/;
 
-const tileOf = ({ id, label, icon, to = "" }: MenuEntry): AdminTile => {
+const tileOf = ({ id, label, description, icon, to = "" }: MenuEntry): AdminTile => {
   const match = folder.exec(to);
-  return { id, label, icon, to, kind: kindOfFolder(match?.[1] ?? "") ?? null, snippets: match?.[2] !== undefined };
+  return {
+    id,
+    label,
+    description,
+    icon,
+    to,
+    kind: kindOfFolder(match?.[1] ?? "") ?? null,
+    snippets: match?.[2] !== undefined,
+  };
 };
 
 /** The tiles of the visible entries: all that lead somewhere but home, and none that only adds something. */

@@ -8,6 +8,8 @@ export const MenuEntry = Type.Cyclic(
       {
         id: Type.String({ minLength: 1 }),
         label: Label,
+        /** What is found there, where an entry is shown with more than its label. */
+        description: Type.Optional(Label),
         icon: Type.Optional(Type.String()),
         to: Type.Optional(Type.String()),
         level: Type.Optional(Type.Integer({ minimum: 0 })),
