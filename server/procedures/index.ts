@@ -8,6 +8,7 @@ import { loadMachineSignalsProcedure } from "./machines/load_machine_signals/han
 import { testMachineConnectionProcedure } from "./machines/test_machine_connection/handler.ts";
 import { resumeSetupProcedure } from "./machines/resume_setup/handler.ts";
 import { firstPieceOkProcedure } from "./machines/first_piece_ok/handler.ts";
+import { cancelForcedStopProcedure } from "./machines/cancel_forced_stop/handler.ts";
 import { recordMachineStateProcedure } from "./machines/record_machine_state/handler.ts";
 import { recordProcessValueProcedure } from "./machines/record_process_value/handler.ts";
 import { loadMyMachinesProcedure } from "./overviews/load_my_machines/handler.ts";
@@ -118,6 +119,7 @@ import { loadWebmediaFilesProcedure } from "./files/load_webmedia_files/handler.
 import { loadFolderFilesProcedure } from "./files/load_folder_files/handler.ts";
 import { loadFilesProcedure } from "./files/load_files/handler.ts";
 import { loadOperationTextProcedure } from "./files/load_operation_text/handler.ts";
+import { loadCommonStopCodesProcedure } from "./stops/load_common_stop_codes/handler.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Every procedure of the plant, in the order of the catalogue. */
@@ -132,6 +134,7 @@ export const procedures: readonly Procedure[] = [
   testMachineConnectionProcedure,
   resumeSetupProcedure,
   firstPieceOkProcedure,
+  cancelForcedStopProcedure,
   recordMachineStateProcedure,
   recordProcessValueProcedure,
   loadMyMachinesProcedure,
@@ -242,4 +245,5 @@ export const procedures: readonly Procedure[] = [
   loadFolderFilesProcedure,
   loadFilesProcedure,
   loadOperationTextProcedure,
+  loadCommonStopCodesProcedure,
 ];

@@ -1,30 +1,14 @@
 import { useMemo } from "react";
-import type { KnownMachine } from "#engine/navigation/context.ts";
-import { machinesAt } from "#engine/navigation/locations.ts";
 import { fill } from "#engine/expressions/fill.ts";
 import { FaultFrame } from "../dashboard/FaultFrame.tsx";
 import { WidgetHost } from "../dashboard/WidgetHost.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
-import { useMachines } from "../machines/use-machines.ts";
+import { useMachinesHere } from "../machines/use-machines-here.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { LoadError, RowsSkeleton } from "../states/States.tsx";
 import classes from "./pages.module.css";
-import { useRead } from "../queries/use-reads.ts";
-import { type PageViewProps, useRoute } from "./route.tsx";
-
-/** Ids of the machines of the page's location, joined by semicolons. */
-const useIdsHere = () => {
-  const { params } = useRoute();
-  const { locationtype = "all", location = "all" } = params;
-  const machines = useMachines();
-  const isMine = locationtype === "mine";
-  const mine = useRead(isMine ? { procedure: "load_my_machines", input: {} } : undefined).data as string[] | undefined;
-  if (!machines.data || (isMine && !mine)) return { ...machines, data: undefined };
-  const known = machines.data.map((machine) => ({ ...machine, starred: mine?.includes(machine.machine_id) ?? false }));
-  const here = machinesAt(locationtype, location, known as KnownMachine[]);
-  return { ...machines, data: here.map(({ machine_id }) => machine_id).join(";") };
-};
+import type { PageViewProps } from "./route.tsx";
 
 /**
  * One widget that fills the page: `config.component` names its type, `config.options` are its options, whose
@@ -35,10 +19,10 @@ const WidgetPage = ({ content }: PageViewProps) => {
   const { text } = useText();
   const { environment } = usePageEnvironment();
   const services = useServices(environment.machine);
-  const here = useIdsHere();
+  const here = useMachinesHere();
   const component = String(content.config?.["component"]);
   const given = content.config?.["options"];
-  const machines = here.data;
+  const machines = here.data?.map(({ machine_id }) => machine_id).join(";");
   const definition = registry.widgets.get(component);
   const options = useMemo(
     () => ({

@@ -59,13 +59,23 @@ const overtaken = (snapshot: Snapshot | null, own: Snapshot): Opened => ({
 /** A store that keeps a run only while nobody knows how a call of it ended: nothing else of it is gone on with. */
 export const keepingOpenOnly = (store: SnapshotStore): SnapshotStore => {
   let isKept = false;
+  const discard = async () => {
+    if (isKept) await store.discard();
+    isKept = false;
+  };
   return {
     ...store,
-    save: (snapshot) => {
-      if (isOpen(snapshot)) store.save(snapshot);
-      else if (isKept) void store.discard();
-      isKept = isOpen(snapshot);
+    load: async () => {
+      const opened = await store.load();
+      isKept = opened.snapshot !== null;
+      return opened;
     },
+    save: (snapshot) => {
+      if (!isOpen(snapshot)) return void discard();
+      isKept = true;
+      store.save(snapshot);
+    },
+    discard,
   };
 };
 

@@ -71,6 +71,23 @@ describe.each(databases)("a machine's connection and set-up on $kind", (database
     expect(code(await call("first_piece_ok", { machine_id: "JH1" }))).toEqual([409, 5, "/machine_id"]);
   });
 
+  it("is held by a forced stop until that is cancelled, while it stands", async () => {
+    const { store } = plant.server.parts;
+    const held = (value: number) =>
+      store.write(async (trx) => {
+        await trx
+          .updateTable("machine_states")
+          .set({ force_stop_enabled: value })
+          .where("machine_id", "=", "FC1")
+          .execute();
+      });
+    await held(0);
+    expect((await machine("FC1")).force_stop_enabled).toBe(false);
+    expect((await call("cancel_forced_stop", { machine_id: "FC1" })).body.res).toBe(true);
+    expect((await machine("FC1")).force_stop_enabled).toBe(true);
+    expect(code(await call("cancel_forced_stop", { machine_id: "JH1" }))).toEqual([409, 5, "/machine_id"]);
+  });
+
   it("is not in set-up without an order", async () => {
     expect(code(await resume("JH1"))).toEqual([409, 5, "/machine_id"]);
     expect((await machine("JH1")).prepare_status).toBe("");

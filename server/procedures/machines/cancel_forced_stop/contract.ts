@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { MachineId, strict } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const cancelForcedStop = defineContract({
+  name: "cancel_forced_stop",
+  area: "machines",
+  description: "Ends the forced stop that holds a machine: `force_stop_enabled` becomes true.",
+  kind: "write",
+  input: Type.Object({ machine_id: MachineId }, strict),
+  output: Type.Literal(true),
+  permission: "base",
+  machine: "machine_id",
+  errors: { state_conflict: "the machine is not stopped" },
+  events: ["MachineChanged"],
+});
