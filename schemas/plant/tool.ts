@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, strict, Text } from "./fields.ts";
+import { Code, Color, DateTime, MachineId, orNull, strict, Text } from "./fields.ts";
 
 export const Tool = Type.Object({ tool_id: Code, description: Text() }, strict);
 export type Tool = Static<typeof Tool>;
@@ -31,6 +31,9 @@ export const ToolOverviewRow = Type.Object(
     work_order_no: Type.String({ description: "running work order; '-' = none" }),
     part_no: Type.String(),
     status: Type.String({ description: "S = stopped, anything else is running" }),
+    current_stop_reason: Type.String({ description: "stop code of the present stop; '-' = uncoded" }),
+    stop_description: Type.String(),
+    stop_reason_color: Color,
     mounted_at: orNull(DateTime),
   },
   strict,

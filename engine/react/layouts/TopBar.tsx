@@ -49,7 +49,9 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
     <header className={classes["bar"]}>
       {children}
       {params["machine"] === undefined && place === null ? null : <Pickers />}
-      <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
+      <h1 className={classes["title"]} data-beside={place === null ? undefined : ""}>
+        {label(dashboard ? (dashboard.title as Label) : meta.title)}
+      </h1>
       <div className={classes["spacer"]} />
       <QueueMark />
       {params["dashboard"] === undefined ? null : <ZoomControl dashboard={params["dashboard"]} />}

@@ -64,6 +64,7 @@ const TableTools = (props: TableToolsProps) => {
       <div className={classes["actions"]}>
         {groups.length === 0 ? null : (
           <NativeSelect
+            className={classes["groups"]}
             aria-label={text("table.group_by")}
             value={props.group ?? ""}
             onChange={(event) => props.onGroup(event.currentTarget.value || null)}

@@ -12,6 +12,9 @@ const group = (group_id: string, description: string) => ({ company_id: company,
 const member = (group_id: string, machine_id: string) => ({ company_id: company, group_id, machine_id });
 const priority = (machine_id: string, priority: number) => ({ company_id: company, machine_id, priority });
 
+/** The state of a machine that has never sent a signal. */
+const unheard = { status: "", current_stop_reason: "-", stop_description: "", stop_reason_color: "Automatic" };
+
 describe.each(databases)("overviews of machines on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
@@ -82,7 +85,7 @@ describe.each(databases)("overviews of machines on $kind", (database) => {
         object_description: "Machine T1",
         work_order_no: "WO700",
         part_no: "P1",
-        status: "",
+        ...unheard,
         mounted_at: iso(start - 60_000),
       },
       {
@@ -91,7 +94,7 @@ describe.each(databases)("overviews of machines on $kind", (database) => {
         object_description: "Machine T2",
         work_order_no: "-",
         part_no: "",
-        status: "",
+        ...unheard,
         mounted_at: null,
       },
     ]);

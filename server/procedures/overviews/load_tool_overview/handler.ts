@@ -18,10 +18,13 @@ export const loadToolOverviewProcedure = readProcedure(loadToolOverview, async (
   const machines = await readMachines(db, filter, context);
   return machines
     .filter(({ tool_id }) => hasTool(tool_id))
-    .map(({ tool_id, machine_id, object_description, work_order_no, part_no, status }) => {
+    .map((machine) => {
+      const { tool_id, machine_id, object_description, work_order_no, part_no } = machine;
+      const { status, current_stop_reason, stop_description, stop_reason_color } = machine;
       const order = orders.get(machine_id);
       const mounted_at = order?.tool_id === tool_id ? toIsoOrNull(order.started_at) : null;
-      return { tool_id, machine_id, object_description, work_order_no, part_no, status, mounted_at };
+      const state = { status, current_stop_reason, stop_description, stop_reason_color };
+      return { tool_id, machine_id, object_description, work_order_no, part_no, ...state, mounted_at };
     })
     .toSorted((a, b) => collator.compare(a.tool_id, b.tool_id));
 });
