@@ -10,6 +10,7 @@ import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { checkWidth, placesOf } from "./places.ts";
 import { keyOfRow, linesOf, type Row, type Sorting } from "./rows.ts";
 import { TableFoot } from "./TableFoot.tsx";
+import type { Lead } from "./lead.ts";
 import { type Chosen, TableHead } from "./TableHead.tsx";
 import { type RowStates, TableRow } from "./TableRow.tsx";
 import type { TableToolsProps } from "./TableTools.tsx";
@@ -63,6 +64,7 @@ export interface TableGridProps {
   /** Where these are the rows of one page: how many there are in all, and what an export reads. */
   total?: number | undefined;
   readAll?: ReadAll | undefined;
+  lead?: Lead | undefined;
 }
 
 /** Height of a row in pixels, and at machine terminals. */
@@ -131,6 +133,7 @@ export const TableGrid = ({
   pager,
   total = rows.length,
   readAll,
+  lead,
 }: TableGridProps) => {
   const { text } = useText();
   const timeZone = useTimeZone();
@@ -152,7 +155,7 @@ export const TableGrid = ({
   const { shown: laid, resize } = useDraggedWidth(columns, onWidth);
   const { tracks, least, widths } = useTracks(laid, titles, aligns, rows, sticky);
   const hasBox = selectionMode === "multiple" && onChoose !== undefined;
-  const boxes = hasBox ? checkWidth : 0;
+  const boxes = (hasBox ? checkWidth : 0) + (lead ? checkWidth : 0);
   const places = useMemo(() => placesOf(widths, sticky, boxes), [widths, sticky, boxes]);
   // Its functions are used here only and never handed to a memoized part.
   // oxlint-disable-next-line react/incompatible-library
@@ -207,7 +210,7 @@ export const TableGrid = ({
       className={classes["frame"]}
       style={
         {
-          "--columns": hasBox ? `${checkWidth}px ${tracks}` : tracks,
+          "--columns": `${hasBox ? `${checkWidth}px ` : ""}${lead ? `${checkWidth}px ` : ""}${tracks}`,
           "--least": `${least + boxes + rowMark}px`,
         } as CSSProperties
       }
@@ -251,6 +254,7 @@ export const TableGrid = ({
             filters={arranged.hasFilters ? arranged.filters : undefined}
             onFilter={arranged.setFilters}
             chosen={chosen}
+            lead={lead}
             onChooseAll={chooseAll}
             onWidth={resize}
           />
@@ -288,6 +292,7 @@ export const TableGrid = ({
                   places={places}
                   states={states}
                   hasBox={hasBox}
+                  lead={lead}
                   isStop={keys.stop === index}
                   selected={isSelectable ? selected.has(id) : undefined}
                   onSelect={isSelectable ? select : undefined}
@@ -297,7 +302,7 @@ export const TableGrid = ({
             })}
           </tbody>
           {hasSummary && shown.length > 0 ? (
-            <TableFoot columns={columns} aligns={aligns} places={places} rows={shown} hasBox={hasBox} />
+            <TableFoot columns={columns} aligns={aligns} places={places} rows={shown} hasBox={hasBox} lead={lead} />
           ) : null}
         </table>
         {lines.length === 0 && rows.length === 0 ? <p className={classes["empty"]}>{empty}</p> : null}
