@@ -21,7 +21,7 @@ export interface Choices {
   context: Selection | null;
   place: string;
   contextType: string | null;
-  brought: { to: string; selection: Selection | null; chosen: boolean; from: string | null } | null;
+  brought: { to: string; selection: Selection | null; chosen: boolean; from?: string | null } | null;
   from: string | null;
 }
 
@@ -114,13 +114,13 @@ export const choose = (choices: Choices, type: string, items: readonly SelectedI
 export const release = (choices: Choices): Choices =>
   choices.selection ? { ...choices, selection: null } : { ...choices, context: null };
 
-const nothingBrought = { selection: null, chosen: false, from: null };
+const nothingBrought: NonNullable<Choices["brought"]> = { to: "", selection: null, chosen: false };
 
 /** Another page or machine: nothing is chosen there but what was handed over to it. The same place changes nothing. */
 export const enter = (choices: Choices, place: string, contextType: string | null): Choices => {
   if (choices.place === place && choices.contextType === contextType) return choices;
   if (choices.place === place) return { ...choices, contextType };
-  const { selection, chosen, from } = choices.brought?.to === place ? choices.brought : nothingBrought;
+  const { selection, chosen, from = null } = choices.brought?.to === place ? choices.brought : nothingBrought;
   const isChoice = chosen && selection?.type !== contextType;
   const next = { place, contextType, brought: null, from };
   return isChoice ? { ...next, selection, context: null } : { ...next, selection: null, context: selection };

@@ -10,6 +10,7 @@ import type { SnapshotStore } from "#engine/react/wizard/store.ts";
 import { WizardView } from "#engine/react/wizard/WizardView.tsx";
 import { resolveWizard } from "#engine/wizard/resolve.ts";
 import { createSnapshot } from "#engine/wizard/snapshot.ts";
+import { useLive } from "./dashboard-story.tsx";
 
 type Members = Record<string, unknown>;
 
@@ -48,6 +49,7 @@ export const presetStory =
     const timeZone = useTimeZone();
     const clock = useClock();
     const client = useQueryClient();
+    useLive();
     const [driver, setDriver] = useState<Driver | null>(null);
     useEffect(() => {
       const document = preset as StepDocument;
@@ -90,6 +92,8 @@ export const presetStory =
         notify: () => {},
         navigate: () => {},
         select: () => {},
+        remember: () => {},
+        quit: () => {},
       });
       running.send({ type: "open" });
       setDriver(running);

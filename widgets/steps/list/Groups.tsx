@@ -60,6 +60,7 @@ export const Groups = (props: GroupsProps) => {
           folding={foldingOf(group.key)}
           colorField={options.colorField}
           linkField={options.linkField}
+          helpField={options.helpField}
           {...{ group, keyField, layout, select, selected, press, disabled, disabledKeys, sorting, onSort }}
         />
       ))}

@@ -12,8 +12,8 @@ import { chosen, type Options } from "./logic.ts";
 export const Recent = ({ options, disabled, change, next }: StepViewProps<Options>) => {
   const { text } = useText();
   const { keyField, columns, colorField } = options;
-  const rows = options.rows ?? [];
-  const recent = useRecent(options.recent).flatMap((key) => rows.find((row) => keyOf(row, keyField) === key) ?? []);
+  const rows: readonly Row[] = options.rows ?? [];
+  const recent = useRecent(options.recent).flatMap((key): Row[] => rows.filter((row) => keyOf(row, keyField) === key));
   if (recent.length === 0) return null;
   const use = (row: Row) => {
     const key = keyOf(row, keyField);
