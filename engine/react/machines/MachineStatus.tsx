@@ -8,7 +8,13 @@ import { WidgetHost } from "../dashboard/WidgetHost.tsx";
 const statusType = "status";
 
 /** The state of a machine as the status widget draws it. */
-export const MachineStatus = ({ machine, mode }: { machine: string; mode: "minimal" | "informative" }) => {
+export const MachineStatus = ({
+  machine,
+  mode,
+}: {
+  machine: string;
+  mode: "minimal" | "informative" | "actionable";
+}) => {
   const { registry } = useEngine();
   const { text } = useText();
   const definition = registry.widgets.get(statusType);

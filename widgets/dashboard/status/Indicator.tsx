@@ -1,10 +1,11 @@
 import { StateIcon, statePaint, useStateWord } from "#widgets/controls/machine-state/StateMark.tsx";
 import type { StatusMachine } from "./logic.ts";
+import { Opener } from "./Opener.tsx";
 import classes from "./status.module.css";
 
 /** The whole box in the colour of the state, with its icon and word: to be read from the other end of the hall. */
 export const Indicator = ({ machine }: { machine: StatusMachine }) => (
-  <div className={classes.indicator} style={statePaint(machine)}>
+  <Opener machine={machine} className={classes.indicator} style={statePaint(machine)}>
     <span className={classes.plate}>
       <strong className={classes.name}>{machine.machine_id}</strong>
       <span className={classes.state}>
@@ -12,5 +13,5 @@ export const Indicator = ({ machine }: { machine: StatusMachine }) => (
         <span className={classes.ellipsis}>{useStateWord(machine)}</span>
       </span>
     </span>
-  </div>
+  </Opener>
 );

@@ -3,14 +3,17 @@ import { Since } from "#widgets/controls/machine-state/Since.tsx";
 import { barPaint, StateIcon, useStateText } from "#widgets/controls/machine-state/StateMark.tsx";
 import { stateSince } from "#widgets/controls/machine-state/state.ts";
 import { orderText, progress, type StatusMachine, type StatusOrder } from "./logic.ts";
+import { Actions } from "./Actions.tsx";
+import { Opener } from "./Opener.tsx";
 import { People } from "./People.tsx";
+import type { statusModes } from "./schema.ts";
 import { Runtime } from "./Runtime.tsx";
 import classes from "./status.module.css";
 
 interface TileProps {
   machine: StatusMachine;
   order: StatusOrder | null;
-  runtime: boolean;
+  mode: (typeof statusModes)[number];
   period: "today" | "shift";
 }
 
@@ -18,11 +21,11 @@ interface TileProps {
  * The machine tile: a bar in the state's colour with its icon, the state's word and how long it holds, how far the order
  * has come, and who is there. A low and wide box has them side by side.
  */
-export const Tile = ({ machine, order, runtime, period }: TileProps) => (
+export const Tile = ({ machine, order, mode, period }: TileProps) => (
   <article className={classes.tile} aria-label={machine.machine_id}>
-    <span className={classes.bar} style={barPaint(machine)}>
+    <Opener machine={machine} className={classes.bar} style={barPaint(machine)}>
       <StateIcon machine={machine} />
-    </span>
+    </Opener>
     <div className={classes.body}>
       <header className={classes.head}>
         <strong className={classes.id}>{machine.machine_id}</strong>
@@ -31,7 +34,8 @@ export const Tile = ({ machine, order, runtime, period }: TileProps) => (
       </header>
       <StateLine machine={machine} />
       <OrderLine machine={machine} order={order} />
-      {runtime && <Runtime machine={machine} order={order} period={period} />}
+      {mode === "actionable" && <Actions machine={machine} />}
+      {mode === "runtime" && <Runtime machine={machine} order={order} period={period} />}
     </div>
   </article>
 );

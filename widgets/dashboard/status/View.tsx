@@ -24,7 +24,7 @@ const View = ({ options, data }: WidgetViewProps<Options, Data>) => (
           <Tile
             machine={machine}
             order={data.order?.data ?? null}
-            runtime={options.mode === "runtime"}
+            mode={options.mode ?? "informative"}
             period={options.period ?? "today"}
           />
         )

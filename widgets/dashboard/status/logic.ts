@@ -9,6 +9,9 @@ export interface StatusMachine extends MachineState {
   work_order_qty?: number | null;
   card_good_qty?: number | null;
   emp_name?: string | null;
+  special_functions?: readonly number[];
+  /** False while a forced stop holds the machine. */
+  force_stop_enabled?: boolean;
   calendar_run_time?: number | null;
   calendar_stop_time?: number | null;
   shift_run_time?: number | null;

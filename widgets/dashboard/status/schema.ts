@@ -3,7 +3,7 @@ import { defineType } from "#engine/registry/types.ts";
 import { select } from "#schemas/values/plain.ts";
 import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
 
-export const statusModes = ["minimal", "informative", "runtime"] as const;
+export const statusModes = ["minimal", "informative", "actionable", "runtime"] as const;
 export const statusPeriods = ["today", "shift"] as const;
 
 export const schema = defineType({
