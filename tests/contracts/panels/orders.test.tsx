@@ -42,7 +42,7 @@ describe("Stop", () => {
     await expect.element(action("Stop")).toBeEnabled();
   };
 
-  test("asks about the rest with SF47 before any call, and without a question where there is none [MI-193]", async () => {
+  test("asks about the rest with SF47 before any call, and without a question where there is none [MI-193] [MI-506] [MI-507]", async () => {
     const { sent, go, calls } = await atStop([47]);
     await expect.element(dialog().getByText(rest)).toBeVisible();
     expect(sent()).toEqual([]);
@@ -52,7 +52,9 @@ describe("Stop", () => {
     await expect.element(page.getByRole("button", { name: "Choose a machine: M2" })).toBeVisible();
     await row("WO104").click();
     await action("Stop").click();
-    await expect.poll(() => calls("stop_order")).toHaveLength(1);
+    await expect
+      .poll(() => calls("stop_order"))
+      .toEqual([["stop_order", { machine_id: "M2", card_no: "104", cancel_order: false }]]);
     expect(shown()).toBe(0);
   });
 
@@ -153,7 +155,7 @@ describe("cancelling the rest", () => {
     return staged;
   };
 
-  test("shows one of both actions, asks nothing, and disables both for rows of both kinds [MI-209]", async () => {
+  test("shows one of both actions, asks nothing, and disables both for rows of both kinds [MI-209] [MI-492]", async () => {
     const { calls, clock } = await atOrder();
     await expect.element(action("Cancel rest")).toBeEnabled();
     expect(action("Revert cancellation").query()).toBeNull();
@@ -163,9 +165,15 @@ describe("cancelling the rest", () => {
     await row("WO101").click();
     await expect.element(action("Revert cancellation")).toBeEnabled();
     expect([shown(), action("Cancel rest").query()]).toEqual([0, null]);
-    expect(calls("cancellation")).toEqual([
-      ["cancellation", { machine_id: "M1", record_nos: [101], action: "cancellation" }],
-    ]);
+    await action("Revert cancellation").click();
+    await expect
+      .poll(() => calls("cancellation"))
+      .toEqual(
+        ["cancellation", "revert_cancellation"].map((wanted) => [
+          "cancellation",
+          { machine_id: "M1", record_nos: [101], action: wanted },
+        ]),
+      );
     const mixed = stateOf("planned-order", [orderOf("1"), orderOf("2", { cancelled: 1 })]);
     expect([mixed["cancel-rest"], mixed["revert-cancellation"]]).toEqual(["disabled", "disabled"]);
   });
@@ -212,7 +220,7 @@ describe("preparation", () => {
     ["[MI-216]", ...steps[1]],
     ["[MI-217]", ...steps[2]],
     ["[MI-218]", ...steps[3]],
-  ])("%s %s is switched on and off", async (_, name, feature, sf) => {
+  ])("%s %s is switched on and off [MI-494]", async (_, name, feature, sf) => {
     const { calls } = await atOrder([sf]);
     const others = steps.filter(([other]) => other !== name);
     for (const value of [1, 0]) {
@@ -255,7 +263,7 @@ describe("a program lock", () => {
     return { ...staged, sent };
   };
 
-  test("asks for a comment before the call, and offers the other action after it [MI-223] [MI-228]", async () => {
+  test("asks for a comment before the call, and offers the other action after it [MI-223] [MI-228] [MI-491]", async () => {
     const { sent } = await atOrder();
     await action("Block program").click();
     await expect.element(field()).toBeVisible();
@@ -264,7 +272,10 @@ describe("a program lock", () => {
     await inDialog("OK").click();
     await expect.element(action("Unblock program")).toBeEnabled();
     expect(action("Block program").query()).toBeNull();
-    expect(sent()).toEqual([{ feature: "block_program", machine_id: "M1", program_id: "PR1", comment: "Worn" }]);
+    const program = { machine_id: "M1", program_id: "PR1" };
+    expect(sent()).toEqual([{ feature: "block_program", ...program, comment: "Worn" }]);
+    await action("Unblock program").click();
+    await expect.poll(() => sent().slice(1)).toEqual([{ feature: "unblock_program", ...program, comment: "" }]);
   });
 
   test("is taken away at once, with an empty comment [MI-224] [MI-230]", async () => {
@@ -337,7 +348,7 @@ describe("the search by tool", () => {
     await expect.poll(() => none.elements()).toHaveLength(2);
   });
 
-  test("selects the order that was found and opens its panel [MI-189]", async () => {
+  test("selects the order that was found and opens its panel [MI-189] [MI-501]", async () => {
     const { calls } = await search([orderOf("101")]);
     await field().fill("T1");
     await inDialog("OK").click();
@@ -372,9 +383,9 @@ describe("materials", () => {
   });
 
   test.each([
-    ["Order material", "order_material", "Material ordered", "[MI-244]"],
-    ["Return material", "return_material", "Material returned", "[MI-245]"],
-  ])("%s makes one call with its quantity and says so %4$s", async (name, procedure, done) => {
+    ["Order material", "order_material", "Material ordered"],
+    ["Return material", "return_material", "Material returned"],
+  ])("%s makes one call with its quantity and says so [MI-244] [MI-245]", async (name, procedure, done) => {
     const { calls } = await stage({ path: "/interface/M1/materials", procedures: { [procedure]: {} } });
     await listed("MA").click();
     await action(name).click();

@@ -99,7 +99,7 @@ describe("Start", () => {
     expect(bodies()[0]).toMatchObject({ card_no: "102", cavities: 4 });
   });
 
-  test("has no field for cavities and sends null where the machine does not ask [MI-147]", async () => {
+  test("has no field for cavities and sends null where the machine does not ask [MI-147] [MI-504] [MI-505]", async () => {
     const { bodies } = await atOrder();
     expect(cavities().query()).toBeNull();
     await action("Start").click();
