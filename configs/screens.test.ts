@@ -24,7 +24,12 @@ describe("pages", () => {
     expect(pages.filter(({ meta }) => meta.public).map(({ path }) => path)).toEqual(["/login-form", "/pair"]);
   });
 
-  it("of a machine use the layout of the machine interface, and no others do", () => {
+  it("of documents carry the time-out flag, some of the machine interface among them [OV-176]", () => {
+    const flagged = pages.filter(({ meta }) => meta.documentTimeout).map(({ path }) => path);
+    expect(flagged).toEqual(["/interface/{machine}/operation-text"]);
+  });
+
+  it("of a machine use the layout of the machine interface, and no others do [OV-115]", () => {
     const ofMachines = pages.filter(({ path }) => path.startsWith("/interface/{machine}"));
     expect(pages.filter(({ meta }) => meta.layout === "machine-interface")).toEqual(ofMachines);
   });
@@ -66,9 +71,12 @@ describe("table templates", () => {
       "materials",
       "materials_planned",
       "materials_finished",
+      "orders_to_confirm",
       "scheduled_jobs",
       "stop_codes",
       "tool_overview",
+      "uncoded_stops_location",
+      "location_notes",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

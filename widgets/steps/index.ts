@@ -1,3 +1,4 @@
+export { adjust } from "./adjust/index.ts";
 export { checks } from "./checks/index.ts";
 export { dates } from "./dates/index.ts";
 export { entry } from "./entry/index.ts";
@@ -7,5 +8,6 @@ export { list } from "./list/index.ts";
 export { number } from "./number/index.ts";
 export { printing } from "./printing/index.ts";
 export { production } from "./production/index.ts";
+export { richText } from "./rich-text/index.ts";
 export { time } from "./time/index.ts";
 export { verify } from "./verify/index.ts";

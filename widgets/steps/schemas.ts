@@ -1,3 +1,4 @@
+export { schema as adjust } from "./adjust/schema.ts";
 export { schema as checks } from "./checks/schema.ts";
 export { schema as dates } from "./dates/schema.ts";
 export { schema as entry } from "./entry/schema.ts";
@@ -7,5 +8,6 @@ export { schema as list } from "./list/schema.ts";
 export { schema as number } from "./number/schema.ts";
 export { schema as printing } from "./printing/schema.ts";
 export { schema as production } from "./production/schema.ts";
+export { schema as richText } from "./rich-text/schema.ts";
 export { schema as time } from "./time/schema.ts";
 export { schema as verify } from "./verify/schema.ts";

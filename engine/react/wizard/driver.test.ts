@@ -192,12 +192,12 @@ test("what is saved says where the wizard stands", async () => {
   });
 });
 
-test("a rule that reads the time is drawn anew every minute, any other is not", () => {
+test("a rule that reads the time is drawn anew every second, any other is not", () => {
   const drawsIn = (step: object) => {
     const driver = drive(wizardOf([{ id: "one", control: "field", initial: true, ...step }]));
     let draws = 0;
     driver.subscribe(() => (draws += 1));
-    world.clock.advance(180_000);
+    world.clock.advance(3000);
     driver.stop();
     return draws;
   };

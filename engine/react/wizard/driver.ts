@@ -51,7 +51,7 @@ export interface Driver {
 }
 
 /** Time-dependent rules are drawn anew at this pace. Milliseconds. */
-const tick = 60_000;
+const tick = 1000;
 
 const sourceLess: Readonly<Record<string, SourceState>> = {};
 

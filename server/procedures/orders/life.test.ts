@@ -354,7 +354,7 @@ describe.each(databases)("the life of orders on $kind", (database) => {
     };
   };
 
-  it("follows its rules in any program of commands", { timeout: 120_000 }, async () => {
+  it("follows its rules in any program of commands", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 14 }), async (program) => {
         await reset();

@@ -7,7 +7,6 @@ import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { type ResolveWith, resolveWizard } from "#engine/wizard/resolve.ts";
 import type { ResolvedWizard } from "#engine/wizard/types.ts";
 import { steps } from "#widgets/index.ts";
-import * as adjust from "./controls/adjust.schema.ts";
 import * as amounts from "./controls/amounts.schema.ts";
 import * as charts from "./controls/charts.schema.ts";
 import * as viewer from "./controls/viewer.schema.ts";
@@ -17,7 +16,6 @@ export const controls: Readonly<Record<string, { options: TSchema; stepData: TSc
   ...Object.fromEntries(steps),
   amounts,
   viewer,
-  adjust,
   charts,
 };
 

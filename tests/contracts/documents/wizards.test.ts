@@ -72,8 +72,8 @@ describe("each wizard runs from its first step to the call at its end", () => {
           {
             machine_id,
             card_no: "10",
-            recordNos: [7],
-            good_qty: 50,
+            recordNos: [],
+            good_qty: null,
             note: "oc:2024-05-15 07:05 anna ok",
             employee: "12",
           },

@@ -28,7 +28,7 @@ export const dashboardOf = (
 });
 
 /** Lays live events over what the story has read, as the app does. */
-const useLive = () => {
+export const useLive = () => {
   const client = useQueryClient();
   const { transport, state } = useEngine();
   const clock = useClock();

@@ -7,7 +7,7 @@ import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { Fitted } from "./Fitted.tsx";
 import { Marquee } from "./Marquee.tsx";
-import { Rich } from "./Rich.tsx";
+import { Rich } from "#widgets/controls/html/Rich.tsx";
 import type { schema } from "./schema.ts";
 import classes from "./free-text.module.css";
 

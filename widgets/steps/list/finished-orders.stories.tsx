@@ -49,7 +49,7 @@ export const Single: Story = {
   args: { step: { onNext: [{ call: "take", input: { value: "{step.value}" } }] } },
   parameters: { transport: single },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("After")).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "After" })).toBeVisible();
     await expect(single.calls.findLast(({ procedure }) => procedure === "take")?.input).toEqual({ value: "1" });
   },
 };

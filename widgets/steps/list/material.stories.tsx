@@ -24,7 +24,7 @@ const material = (materialNo: string, lineNo: number | null) => ({
 const transport = fakeTransport({
   procedures: { load_material_list: [material("M1", 1), material("M2", 2)] },
 });
-const args = { values: { order: { card_no: "10" } }, machine: { line_position: 1 } };
+const args = { values: { order: { card_no: "10", work_order_no: "WO1" } }, machine: { line_position: 1 } };
 
 export const Choosing: Story = {
   name: "[WD-239] [WD-243] one material of the order is chosen, from six columns",

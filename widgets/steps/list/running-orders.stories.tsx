@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { presetStory } from "#widgets/controls/stories/preset-story.tsx";
 import preset from "../../../configs/factory/steps/running-orders.json" with { type: "json" };
@@ -82,26 +81,5 @@ export const Value: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     const taken = () => taking.calls.findLast(({ procedure }) => procedure === "take")?.input;
     await waitFor(() => expect(taken()).toEqual({ value: 2, keys: [2] }));
-  },
-};
-
-const polled = fakeTransport({ procedures: { load_running_orders: [order(1), order(2)] } });
-const clock = fakeClock();
-
-export const Polled: Story = {
-  name: "[WD-135] the orders are loaded again after 60 s while the step is open",
-  args: {},
-  parameters: { transport: polled, clock },
-  play: async ({ canvas }) => {
-    const loads = () => polled.calls.filter(({ procedure }) => procedure === "load_running_orders").length;
-    await userEvent.click(await canvas.findByText("WO-2"));
-    clock.advance(59_000);
-    await expect(loads()).toBe(1);
-    clock.advance(1000);
-    await waitFor(() => expect(loads()).toBe(2));
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await canvas.findByText("After");
-    clock.advance(200_000);
-    await expect(loads()).toBe(2);
   },
 };

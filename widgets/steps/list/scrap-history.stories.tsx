@@ -23,7 +23,7 @@ const row = (hour: number, scrap_qty: number) => ({
 
 export const Newest: Story = {
   name: "[WD-209] [WD-213] the scrap stands newest first, in six columns",
-  args: { values: { order: { card_no: "10" } } },
+  args: { values: { order: { card_no: "10", work_order_no: "WO1" } } },
   parameters: {
     transport: fakeTransport({ procedures: { load_scrap_history_for_card: [row(10, 2), row(11, 3)] } }),
   },

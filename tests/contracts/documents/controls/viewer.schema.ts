@@ -3,7 +3,7 @@ import { closed, count, label, stepDataOf } from "#widgets/controls/options/part
 
 const value = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-/** A file by path and hash, or rich text. */
-export const options = closed({ path: value, hash: value, html: value, emptyText: label });
+/** A file by path and hash. */
+export const options = closed({ path: value, hash: value, emptyText: label });
 
 export const stepData = stepDataOf({ pages: count(0), pagesSeen: count(0), lastPageSeen: count(0) });
