@@ -25,6 +25,7 @@ const preview: Preview = {
       <StoryProviders
         key={`${String(globals["scheme"])}-${String(globals["language"])}`}
         catalogues={catalogues}
+        columns={globals["language"] === "sv" ? sv.columns : en.columns}
         scheme={globals["scheme"] === "dark" ? "dark" : "light"}
         language={globals["language"] === "sv" ? "sv" : "en"}
         clock={parameters["clock"] ?? fakeClock()}

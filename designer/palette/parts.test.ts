@@ -31,6 +31,11 @@ test("what is for developers is offered in their builds only", () => {
   ]);
 });
 
+test("what only overviews draw is not offered", () => {
+  const card = { type: "card", title: "Card", description: "", group: "machine" as const, cardOnly: true };
+  expect(typeGroups([...definitions, card], true)).toEqual(typeGroups(definitions, true));
+});
+
 test("a search finds words of title, description and name, with or without accents", () => {
   expect(names("matare")).toEqual([["value", ["gauge"]]]);
   expect(names("OF a  MACHINE")).toEqual([["machine", ["status"]]]);

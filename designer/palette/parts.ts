@@ -51,11 +51,16 @@ export const found = (all: readonly Group[], search: string, say: (label: Label)
     .filter(({ parts }) => parts.length > 0);
 };
 
-type Definition = Pick<WidgetDefinition, "type" | "title" | "description" | "group" | "developmentOnly">;
+type Definition = Pick<WidgetDefinition, "type" | "title" | "description" | "group" | "developmentOnly" | "cardOnly">;
 
-/** The registered types by their groups, in the order of the registry; those for developers in their own builds only. */
+/**
+ * The registered types by their groups, in the order of the registry; those for developers in their own builds only, and
+ * none of those that only overviews draw.
+ */
 export const typeGroups = (definitions: Iterable<Definition>, isDevelopment: boolean): Group[] => {
-  const all = [...definitions].filter(({ developmentOnly = false }) => isDevelopment || !developmentOnly);
+  const all = [...definitions].filter(
+    ({ developmentOnly = false, cardOnly = false }) => !cardOnly && (isDevelopment || !developmentOnly),
+  );
   return groups.map((group) => ({
     group,
     parts: all

@@ -41,6 +41,19 @@ export interface WidgetViewProps<O = Record<string, unknown>, D = Record<string,
   /** Current values of the dashboard's parameters. */
   parameters: Readonly<Record<string, string | undefined>>;
   setParameter: (name: string, value: string | null) => void;
+  /** Where an overview draws the widget for one of its machines. */
+  card?: CardPlace;
+}
+
+/** What a card of an overview knows of its place. */
+export interface CardPlace {
+  /** Address that the card opens. */
+  link: string | null;
+  /** Is its turn of the round under way? */
+  loading: boolean;
+  /** Table document for the rows of its turn, and the address that one of them opens. */
+  table: string | null;
+  rowLink: string | null;
 }
 
 export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchema<S> {
@@ -49,6 +62,8 @@ export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchem
   layer?: number;
   /** For whoever builds on the product: a designer of a production build does not offer it. */
   developmentOnly?: boolean;
+  /** Drawn for each machine of an overview, which hands it its data: a dashboard does not offer it. */
+  cardOnly?: boolean;
   /** Reads that the widget keeps besides its data-source values. Undefined members are not read (a missing parameter). */
   readsOf?: (
     options: Static<S>,

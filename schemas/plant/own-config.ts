@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { TableLayout } from "#schemas/documents/table/layout.ts";
+import { cardFieldNames, groupTerms, headerStyles, orderDirections, orderTerms } from "./card-fields.ts";
 import { Code, DateTime, orNull, strict, Text } from "./fields.ts";
 
 /** The overviews of which a user keeps a widget configuration. */
@@ -8,14 +9,14 @@ export const widgetOverviews: readonly string[] = ["machine-widgets", "machine-l
 /** How the machine-widgets and late-orders overviews show their widgets; what is absent stays as the company has it. */
 export const SavedWidgetConfig = Type.Object(
   {
-    headerStyle: Type.Optional(Type.Enum(["status", "plain"])),
+    headerStyle: Type.Optional(Type.Enum([...headerStyles])),
     groupBy: Type.Optional(Type.Boolean()),
-    groupByTerm: Type.Optional(Text(64)),
-    orderByTerm: Type.Optional(Text(64)),
-    orderDir: Type.Optional(Type.Enum(["asc", "desc"])),
+    groupByTerm: Type.Optional(Type.Enum([...groupTerms])),
+    orderByTerm: Type.Optional(Type.Enum(orderTerms)),
+    orderDir: Type.Optional(Type.Enum([...orderDirections])),
     orderOnNumberOfLateOrder: Type.Optional(Type.Boolean()),
     showOnlyMachinesWithLateorder: Type.Optional(Type.Boolean()),
-    fields: Type.Optional(Type.Array(orNull(Text(64)), { minItems: 6, maxItems: 6 })),
+    fields: Type.Optional(Type.Array(orNull(Type.Enum(cardFieldNames)), { minItems: 6, maxItems: 6 })),
   },
   strict,
 );

@@ -4,6 +4,8 @@ export { freeText } from "./free-text/index.ts";
 export { gauge } from "./gauge/index.ts";
 export { graph } from "./graph/index.ts";
 export { iframe } from "./iframe/index.ts";
+export { lateOrders } from "./late-orders/index.ts";
+export { machineCard } from "./machine-card/index.ts";
 export { mediaViewer } from "./media-viewer/index.ts";
 export { mtbfMttr } from "./mtbf-mttr/index.ts";
 export { multiValueGraph } from "./multi-value-graph/index.ts";

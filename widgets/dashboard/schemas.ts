@@ -4,6 +4,8 @@ export { schema as freeText } from "./free-text/schema.ts";
 export { schema as gauge } from "./gauge/schema.ts";
 export { schema as graph } from "./graph/schema.ts";
 export { schema as iframe } from "./iframe/schema.ts";
+export { schema as lateOrders } from "./late-orders/schema.ts";
+export { schema as machineCard } from "./machine-card/schema.ts";
 export { schema as mediaViewer } from "./media-viewer/schema.ts";
 export { schema as mtbfMttr } from "./mtbf-mttr/schema.ts";
 export { schema as multiValueGraph } from "./multi-value-graph/schema.ts";

@@ -16,6 +16,8 @@ import { TextsProvider } from "./TextsProvider.tsx";
 
 export interface StoryProvidersProps {
   catalogues: Catalogues;
+  /** Default column headings by field, in the language. */
+  columns?: Readonly<Record<string, string>>;
   children: ReactNode;
   language?: Language;
   scheme?: Scheme;
@@ -29,9 +31,12 @@ export interface StoryProvidersProps {
 
 const emptyRegistry: Registry = { widgets: new Map(), steps: new Map(), columns: new Map() };
 
+const noColumns = {};
+
 /** Everything a part of a screen needs around it, with a server in memory: for stories and component tests. */
 export const StoryProviders = ({
   catalogues,
+  columns = noColumns,
   children,
   language = "en",
   scheme = "light",
@@ -50,7 +55,7 @@ export const StoryProviders = ({
   const [queries] = useState(() => createQueryClient());
   return (
     <ClockProvider clock={clock}>
-      <TextsProvider language={language} catalogues={catalogues} timeZone={timeZone}>
+      <TextsProvider language={language} catalogues={catalogues} timeZone={timeZone} columns={columns}>
         <LookProvider scheme={scheme}>
           <QueryClientProvider client={queries}>
             <EngineProvider engine={engine}>

@@ -1,0 +1,9 @@
+import { defineWidget } from "#engine/registry/types.ts";
+import { schema } from "./schema.ts";
+
+export const machineCard = defineWidget({
+  ...schema,
+  group: "machine",
+  cardOnly: true,
+  view: () => import("./View.tsx"),
+});
