@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
 import { freePort } from "#tests/faults/server-process.ts";
+import { demoValues, everyPage, screenSizes } from "#tests/support/every-page.ts";
 import { ensureBrowser } from "./browser.ts";
 
 /** One picture of the documentation: the account that is signed in, the page, the size in CSS pixels, the scheme. */
@@ -109,14 +111,38 @@ async function take(browser: Browser, address: string, shot: Shot): Promise<void
   console.log(`${folder}/${shot.name}.png`);
 }
 
+/** Every page at every size, as an administrator sees it, into a folder: what changed anywhere is seen at a glance. */
+async function takePages(browser: Browser, address: string, into: string): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await call(page, address, "/api/auth/sign-in", { username: "admin", password: "admin" });
+  const { res } = await call<{ res: { card_no: string }[] }>(page, address, "/api/procedures/load_running_orders", {
+    machine_id: demoValues.machine,
+  });
+  for (const { name, path, isPublic } of everyPage({ ...demoValues, cardno: res[0]?.card_no ?? "-" })) {
+    if (isPublic) continue;
+    await page.goto(`${address}${path}`);
+    for (const [size, viewport] of Object.entries(screenSizes)) {
+      await page.setViewportSize(viewport);
+      await drawn(page);
+      await page.screenshot({ path: join(into, `${name}-${size.replaceAll(" ", "-")}.png`) });
+    }
+    console.log(join(into, name));
+  }
+  await context.close();
+}
+
+/** `npm run screenshots`: the pictures of the documentation; with `-- --pages FOLDER` those of every page instead. */
 async function main(): Promise<void> {
+  const { pages } = parseArgs({ options: { pages: { type: "string" } } }).values;
   const data = mkdtempSync(join(tmpdir(), "shopwright-screenshots-"));
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(pages ?? folder, { recursive: true });
   const { server, ready } = startDemo(await freePort(), data);
   try {
     const address = await ready;
     const browser = await chromium.launch({ executablePath: ensureBrowser() });
-    for (const shot of shots) await take(browser, address, shot);
+    if (pages) await takePages(browser, address, pages);
+    else for (const shot of shots) await take(browser, address, shot);
     await browser.close();
   } finally {
     // npm starts the server as a child of its own: the whole group ends.

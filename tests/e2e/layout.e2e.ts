@@ -1,18 +1,13 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, type Page, test } from "./plant.ts";
+import { screenSizes } from "#tests/support/every-page.ts";
+import { pagesOf, visit } from "./every-page.ts";
 import { drawn, faultsOf, violationsOf } from "./screen-faults.ts";
 
 /** CSS pixels of what is meant for a finger, and of what a machine's terminal has. */
 const target = 44;
 
-const sizes = {
-  wall: { width: 1920, height: 1080 },
-  terminal: { width: 1280, height: 800 },
-  "small terminal": { width: 1024, height: 600 },
-  phone: { width: 390, height: 844 },
-};
-
-/** The screens of the skeleton: who opens them, where, and what is done before they are judged. */
+/** Screens in all that they can be: who opens them, where, and what is done before they are judged. */
 const screens: { name: string; user: string | null; path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: "sign-in", user: null, path: "/login-form" },
   { name: "home", user: "supervisor", path: "/home" },
@@ -38,6 +33,57 @@ const screens: { name: string; user: string | null; path: string; prepare?: (pag
   },
 ];
 
+/** Pages of the product at every size, by one page that changes its size: a load takes longer than a look. */
+const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string }[]) => {
+  const found: Record<string, string[]> = {};
+  page.on("pageerror", (error) => (found["errors"] ??= []).push(error.message));
+  for (const { name, path } of paths) {
+    await visit(page, path);
+    await expect(page.getByText("page_failed")).toHaveCount(0);
+    for (const [size, viewport] of Object.entries(screenSizes)) {
+      await page.setViewportSize(viewport);
+      await drawn(page, 50);
+      const faults = await faultsOf(page, target);
+      if (faults.length > 0) found[`${name}, ${size}`] = faults;
+    }
+  }
+  return found;
+};
+
+test.describe("Every page of the product", () => {
+  test.setTimeout(900_000);
+  for (const { language, locale } of [
+    { language: "en", locale: "en-GB" },
+    { language: "sv", locale: "sv-SE" },
+  ]) {
+    test(`in ${language} cuts no text, has targets for fingers, and does not scroll sideways`, async ({
+      plant,
+      browser,
+    }) => {
+      const admin = await plant.client("admin");
+      await admin.call("update_user_settings", { values: { language } }, crypto.randomUUID());
+      const open = { baseURL: plant.site, locale, reducedMotion: "reduce" } as const;
+      const all = await pagesOf(plant);
+      const contexts = [
+        { context: await browser.newContext(open), home: "/login-form", isPublic: true },
+        { context: await plant.signedIn(await browser.newContext(open), "admin"), home: "/home", isPublic: false },
+      ];
+      const found: Record<string, string[]> = {};
+      for (const { context, home, isPublic } of contexts) {
+        const page = await context.newPage();
+        await page.goto(home);
+        await drawn(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        const shown = all.filter((one) => one.isPublic === isPublic);
+        expect(shown.length).toBeGreaterThan(1);
+        Object.assign(found, await faultsOfPages(page, shown));
+        await context.close();
+      }
+      expect(found).toEqual({});
+    });
+  }
+});
+
 test.describe("Every screen", () => {
   for (const { name, user, path, prepare } of screens) {
     test(`of ${name} cuts no text, has targets for fingers, and can be read in light and dark`, async ({
@@ -46,7 +92,9 @@ test.describe("Every screen", () => {
     }) => {
       test.slow();
       const found: Record<string, string[]> = {};
-      for (const [size, viewport] of Object.entries(sizes)) {
+      // What one sees in a colour does not hang on the size, what there is does: the ends of the scale have all.
+      for (const size of ["wall", "phone"] as const) {
+        const viewport = screenSizes[size];
         const context: BrowserContext = await browser.newContext({
           baseURL: plant.site,
           viewport,
@@ -58,11 +106,6 @@ test.describe("Every screen", () => {
         await drawn(page);
         await prepare?.(page);
         found[`${size}, layout`] = await faultsOf(page, target);
-        // What one sees in a colour does not hang on the size, what there is does: the ends of the scale have all.
-        if (size !== "wall" && size !== "phone") {
-          await context.close();
-          continue;
-        }
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
           found[`${size}, ${colorScheme}`] = await violationsOf(page);
@@ -78,7 +121,7 @@ test.describe("Every screen", () => {
     browser,
   }) => {
     const context = await plant.signedIn(
-      await browser.newContext({ baseURL: plant.site, viewport: sizes["small terminal"], hasTouch: true }),
+      await browser.newContext({ baseURL: plant.site, viewport: screenSizes["small terminal"], hasTouch: true }),
       "operator",
     );
     const page = await context.newPage();

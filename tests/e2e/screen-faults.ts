@@ -1,19 +1,21 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "./plant.ts";
 
-/** Waits until the page has shown no skeleton for half a second, and the typeface is there. */
-export const drawn = async (page: Page): Promise<void> => {
+/** Waits until the page has shown no skeleton for so many milliseconds from now on, and the typeface is there. */
+export const drawn = async (page: Page, quiet = 500): Promise<void> => {
+  await page.evaluate(() => {
+    (window as { quietSince?: number }).quietSince = performance.now();
+  });
   await page.waitForFunction(
-    () => {
-      const state = window as { quietSince?: number };
+    (wanted) => {
+      const state = window as unknown as { quietSince: number };
       const isDrawing =
         document.querySelector("main, [role=tabpanel]") === null ||
         document.querySelector("[class*=skeleton i], [aria-busy=true]");
       if (isDrawing) state.quietSince = performance.now();
-      state.quietSince ??= performance.now();
-      return performance.now() - state.quietSince > 500;
+      return performance.now() - state.quietSince > wanted;
     },
-    undefined,
+    quiet,
     { timeout: 20_000 },
   );
   await page.evaluate(() => document.fonts.ready);
@@ -25,7 +27,9 @@ export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"):
     ([least, left]) => {
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}"`;
-      const all = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
+      // What lies below an open dialog is out of reach.
+      const dialog = [...document.querySelectorAll("[aria-modal=true]")].findLast((one) => one.checkVisibility());
+      const all = [...(dialog ?? document.body).querySelectorAll<HTMLElement>("*")].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           !element.closest("[popover]") &&
@@ -60,6 +64,11 @@ export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"):
       const controls = all.filter((element) =>
         element.matches("a[href], button, input:not([type=hidden]), select, textarea, [role=button]"),
       );
+      /** Where a press reaches a control: a box or a circle by the largest of its labels too. */
+      const pressable = (element: HTMLElement) =>
+        [element, ...((element as HTMLInputElement).labels ?? [])]
+          .map((one) => one.getBoundingClientRect())
+          .reduce((most, box) => (box.width * box.height > most.width * most.height ? box : most));
       const small = controls
         .filter((element) => !element.matches("input") || !element.closest("label, [class*=Input-wrapper]"))
         .filter(
@@ -67,11 +76,11 @@ export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"):
             !isHiddenText(element) && !element.matches("[class*=visibilityToggle i], [class*=NumberInput-control]"),
         )
         .filter((element) => {
-          const { width, height } = element.getBoundingClientRect();
+          const { width, height } = pressable(element);
           return width < least - 0.5 || height < least - 0.5;
         })
         .map((element) => {
-          const { width, height } = element.getBoundingClientRect();
+          const { width, height } = pressable(element);
           return `${nameOf(element)} is ${Math.round(width)} x ${Math.round(height)}`;
         });
       const boxes = controls
