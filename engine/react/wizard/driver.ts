@@ -78,6 +78,7 @@ export const createDriver = (parts: DriverParts): Driver => {
     sources = { ...sources, [name]: state };
     if (state.status === "failed" && state.message !== null && read.onError === "notify")
       parts.notify({ label: state.message, values: {} }, "error");
+    if (state.status === "failed" && read.onError === "log") console.error(`The read ${name} failed`, state.message);
     send({ type: "answered", source: name });
   });
   /** A wait runs out by itself; the time of a popup begins when it is shown, and is the popup's own. */
