@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from "playwright";
+import type { Page } from "playwright";
 import { equalDashboard, mixedDashboard, saveDashboard, twelveSources } from "./dashboards.ts";
 import type { Plant } from "./plant.ts";
 import { loadedScripts } from "./first-load.ts";
+import { everyMachine } from "./live-machines.ts";
 import { heapMegabytes, ownTime, taskSecondsAMinute } from "./page-cost.ts";
 import { measurePeerPage, type PeerPage } from "./peers/flowfuse-page.ts";
 import type { Row } from "./row.ts";
@@ -57,7 +58,7 @@ async function measureDashboard({ plant, pages, signedIn }: Stage, peer: PeerPag
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable", ownTime);
   const heap = await heapMegabytes(cdp);
-  const live = await measureUpdates(plant, cdp);
+  const live = await taskSecondsAMinute(cdp, await everyMachine(plant));
   const bare = await context.newPage();
   const bareStarted = Date.now();
   await bare.goto(`${pages.url}/charts.html?charts=20`);
@@ -95,28 +96,6 @@ async function measureDashboard({ plant, pages, signedIn }: Stage, peer: PeerPag
       goal: "<= 3 s",
     },
   ];
-}
-
-async function measureUpdates(plant: Plant, cdp: CDPSession): Promise<number> {
-  const admin = await plant.client("admin");
-  const key = await admin.call<{ api_key: string }>(
-    "create_api_key",
-    { name: "updates", scope: "ingest" },
-    crypto.randomUUID(),
-  );
-  if (!key.answered || key.status !== 200) throw new Error("No API key for the updates.");
-  const { api_key } = key.body.res as { api_key: string };
-  const machines = await admin.read<{ machine_id: string }[]>("load_machines", {});
-  return taskSecondsAMinute(cdp, async (turn) => {
-    const time = new Date().toISOString();
-    const records = machines.map(({ machine_id }) => ({ machine_id, time, status: "R", good_count: turn }));
-    const response = await fetch(`${plant.url}/api/ingest`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${api_key}` },
-      body: JSON.stringify(records),
-    });
-    if (!response.ok) throw new Error(`Ingest answered ${response.status}.`);
-  });
 }
 
 /** How often the handlers behind the dashboard's sources have run, by the server's own count. */

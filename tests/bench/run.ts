@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|terminal|wizards|server|events|feed|history|outage]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|outage]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -12,12 +12,14 @@ import { outageRows } from "./outage.ts";
 import { writeReport } from "./report.ts";
 import { type Row, tableOf } from "./row.ts";
 import { serverRows } from "./server.ts";
+import { tableRows } from "./tables.ts";
 import { terminalRows } from "./terminal.ts";
 import { wizardRows } from "./wizards.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
   browser: browserRows,
   designer: designerRows,
+  tables: tableRows,
   terminal: terminalRows,
   wizards: wizardRows,
   server: serverRows,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
@@ -33,10 +33,10 @@ async function servePages(): Promise<Pages> {
   const root = fileURLToPath(new URL("./pages", import.meta.url));
   const outDir = await mkdtemp(join(tmpdir(), "shopwright-bench-pages-"));
   const input = Object.fromEntries(
-    ["baseline", "charts", "paper", "ticker", "wizard-rjsf", "wizard-survey"].map((name) => [
-      name,
-      join(root, `${name}.html`),
-    ]),
+    (await readdir(root))
+      .filter((name) => name.endsWith(".html"))
+      .map((file) => basename(file, ".html"))
+      .map((name) => [name, join(root, `${name}.html`)]),
   );
   await build({ root, configFile: false, logLevel: "error", build: { outDir, rolldownOptions: { input } } });
   const scripts = await Promise.all(
