@@ -31,7 +31,7 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   record_machine_state: { machine_id: "FC1", status: "R", time: at(-1) },
   record_process_value: { machine_id: "FC1", name: "melt", value: 220, time: at(-1) },
   load_my_machines: {},
-  add_my_machine: { machine_id: "PJ1" },
+  add_my_machine: { machine_id: "JB1" },
   remove_my_machine: { machine_id: "FC1" },
   load_machine_sorting: {},
   set_machine_sorting: { orderByTerm: "machine_id", orderDir: "desc", machine_ids: ["PJ1", "FC1"] },

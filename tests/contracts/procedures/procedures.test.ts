@@ -314,6 +314,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if ("config" in good) return { config: { max_cavities: 9, material_menu: true } };
     if ("planned_qty" in good) return { planned_qty: 2 };
     if ("bundle_no" in good) return { bundle_no: 3 };
+    if ("orderDir" in good) return { orderDir: "asc" };
     if ("job" in good) return { job: "vacuum" };
     if ("holidays" in good) return { holidays: [{ day: "2026-12-24", description: "" }] };
     if (Object.keys(good).join() === "machine_id") return { machine_id: "PJ1" };
