@@ -60,12 +60,17 @@ export interface Journey {
   stored?: (operator: Client, cells: readonly string[]) => Promise<void>;
 }
 
-export const leadsTo =
-  (machine: string, list: string, shown: (page: Page, cells: readonly string[]) => Promise<void>): Journey["effect"] =>
+export const leadsToPath =
+  (path: string, shown: (page: Page, cells: readonly string[]) => Promise<void>): Journey["effect"] =>
   async (page, cells) => {
-    await expect(page).toHaveURL((url) => url.pathname === interfaceOf(machine, list));
+    await expect(page).toHaveURL((url) => url.pathname === path);
     await shown(page, cells);
   };
+export const leadsTo = (
+  machine: string,
+  list: string,
+  shown: (page: Page, cells: readonly string[]) => Promise<void>,
+): Journey["effect"] => leadsToPath(interfaceOf(machine, list), shown);
 /** Answers a question with words. */
 export const type = async (page: Page, words: string) => {
   await popup(page).getByRole("textbox").fill(words);

@@ -1,6 +1,6 @@
 import { formatDate } from "#engine/expressions/format.ts";
 import type { Client } from "#tests/faults/client.ts";
-import { choose, type Journey, leading, leadsTo, say, type } from "./panel-journey.ts";
+import { choose, type Journey, leading, leadsTo, leadsToPath, say, type } from "./panel-journey.ts";
 import { inPopup, rowOf, write } from "./panel-stage.ts";
 import { expect, type Page, type Plant } from "./plant.ts";
 
@@ -83,10 +83,11 @@ const writesNote = {
   },
   unanswered: say(900026),
 };
-const choosesCode = (words: string) => ({
-  says: say(900065),
-  answer: (page: Page) => choose(page, new RegExp(words)),
-});
+const codesShow = (page: Page) =>
+  expect(page.getByRole("radio", { name: wrongMaterial.code, exact: true })).toBeVisible();
+/** From a list of stops to the page that gives the chosen ones their code. */
+const toCodes = (list: string, prepare: Journey["prepare"]): Journey =>
+  leading(machine, list, prepare, leadsTo(machine, `${list}/code`, codesShow));
 
 const machine = "JH6";
 /** The machine whose present stop is coded. */
@@ -95,21 +96,7 @@ const standing = "JH5";
 /** What a person does at the buttons for stops, their codes and their notes. Source: MI-081, OV-427. */
 export const stopJourneys: Readonly<Record<string, Readonly<Record<string, Journey>>>> = {
   "uncoded-stops": {
-    code: {
-      machine,
-      list: "uncoded",
-      prepare: stopRow(machine),
-      questions: [choosesCode(wrongMaterial.words), writesNote],
-      reads: true,
-      call: "update_uncoded_stops",
-      done: say(900064),
-      effect: (page, cells) => expect(rowOf(page, cells)).toHaveCount(0),
-      stored: async (operator, [start]) =>
-        expect(await storedAt(operator, machine, start)).toMatchObject({
-          stop_reason: wrongMaterial.code,
-          note: latestNote(),
-        }),
-    },
+    code: toCodes("uncoded", stopRow(machine)),
     split: {
       machine,
       list: "uncoded",
@@ -135,18 +122,7 @@ export const stopJourneys: Readonly<Record<string, Readonly<Record<string, Journ
     },
   },
   "stop-history": {
-    code: {
-      machine,
-      list: "history-stops",
-      prepare: stopRow(machine, noOperator),
-      questions: [choosesCode(meeting.words)],
-      reads: true,
-      call: "update_uncoded_stops",
-      done: say(900064),
-      effect: (page, cells) => expect(rowOf(page, [...cells, meeting.words])).toHaveCount(1),
-      stored: async (operator, [start]) =>
-        expect(await storedAt(operator, machine, start)).toMatchObject({ stop_reason: meeting.code }),
-    },
+    code: toCodes("history-stops", stopRow(machine, noOperator)),
     "note-history": {
       machine,
       list: "history-stops",
@@ -174,36 +150,20 @@ export const stopJourneys: Readonly<Record<string, Readonly<Record<string, Journ
       effect: (page, [words]) => expect(rowOf(page, [words!, latestNote()])).toHaveCount(1),
     },
   },
-  stopcode: {
-    "set-code": {
-      machine: standing,
-      list: "stopcode",
-      prepare: async (_, plant) => {
-        await stopsNow(plant, standing);
-        return [wrongMaterial.code, wrongMaterial.words];
-      },
-      questions: [writesNote],
-      call: "set_stop_code",
-      done: say(900064),
-      effect: (page) =>
-        expect(page.getByRole("article", { name: standing, exact: true })).toContainText(wrongMaterial.words),
-      stored: async (operator) =>
-        expect(await operator.read("load_machine", { machine_id: standing })).toMatchObject({
-          current_stop_reason: wrongMaterial.code,
-        }),
-    },
-  },
 };
 
-/** From the row of a machine to a page of its interface, where a row can be seen that was made for it. */
+const overview = "/machines/all";
+
+/** From the row of a machine to its interface, or to a page below the overview, where a row can be seen that was made for it. */
 const ofMachine = (page: string, made: Journey["prepare"], of = machine): Journey => {
   let cells: string[] = [];
   const prepare: Journey["prepare"] = async (operator, plant) => {
     cells = await made(operator, plant);
     return [of];
   };
-  const leads = leadsTo(of, page, (at) => expect(rowOf(at, cells).first()).toBeVisible());
-  return { ...leading(of, "", prepare, leads), place: "/machines/all" };
+  const isHere = page === "" ? leadsTo.bind(null, of, "") : leadsToPath.bind(null, `${overview}/${page}/${of}`);
+  const leads = isHere((at) => (cells.length === 0 ? codesShow(at) : expect(rowOf(at, cells).first()).toBeVisible()));
+  return { ...leading(of, "", prepare, leads), place: overview };
 };
 
 /** What a person does at the buttons for a machine. Source: MI-077. */
@@ -216,10 +176,17 @@ export const machineJourneys: Readonly<Record<string, Journey>> = {
     });
     return [order!.card_no];
   }),
-  "code-stop": ofMachine("stopcode", stopJourneys["stopcode"]!["set-code"]!.prepare, standing),
+  "code-stop": ofMachine(
+    "stopcode",
+    async (_, plant) => {
+      await stopsNow(plant, standing);
+      return [];
+    },
+    standing,
+  ),
   notes: ofMachine("notes", stopJourneys["note"]!["add-note"]!.prepare),
   "uncoded-stops": ofMachine("uncoded", stopRow(machine)),
-  history: ofMachine("history-stops", stopRow(machine, noOperator)),
+  history: ofMachine("history", stopRow(machine, noOperator)),
   "order-by-part": {
     ...leading(
       machine,

@@ -42,6 +42,7 @@ const withoutJourney: ReadonlySet<string> = new Set([
   "custom-scheduled-job",
   "euromap-program",
   "rework-order",
+  "stopcode",
   "tool",
   "uncoded-multiple",
 ]);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import { action, dialog, escape, inDialog, panelType, refused, row, selectedRows } from "./acts.ts";
 import { codedStopOf, noteOf, stopCodeOf, stopOf } from "./rows.ts";
-import { machineOf, stage } from "./stage.tsx";
+import { documentsOf, machineOf, stage } from "./stage.tsx";
 
 type Members = Record<string, unknown>;
 
@@ -17,12 +18,10 @@ const choose = async (...names: string[]) => {
     await expect.poll(selectedRows).toBe(before + 1);
   }
 };
+/** Chooses a code on the code page and goes on. */
 const pick = async (code: string) => {
-  await dialog()
-    .getByText(new RegExp(`Reason ${code}`))
-    .first()
-    .click();
-  await inDialog("OK").click();
+  await page.getByRole("radio", { name: code, exact: true }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
 };
 const write = async (text: string) => {
   await dialog().getByRole("textbox").fill(text);
@@ -41,7 +40,7 @@ describe("uncoded stops", () => {
       machines: [machineOf("M1", features)],
       procedures: {
         load_uncoded_stops: () => open,
-        load_stop_codes: codes,
+        load_common_stop_codes: codes,
         update_uncoded_stops: ({ stops }: Members) => {
           open = open.filter(({ stop }) => !(stops as unknown[]).includes(stop));
           return [];
@@ -89,26 +88,15 @@ describe("uncoded stops", () => {
   test("stay as they are when the note is declined, closed or not written in time [MI-255]", async () => {
     const { sent, clock } = await atUncoded();
     await choose("1");
+    await action("Code").click();
     for (const leave of [() => inDialog("Close").click(), escape, async () => clock.advance(120_000)]) {
-      await action("Code").click();
       await pick("40");
       await expect.element(dialog().getByRole("textbox")).toBeVisible();
       await leave();
       await noDialog();
       await expect.element(page.getByText("No comment added").first()).toBeVisible();
-      await expect.element(action("Code")).toBeEnabled();
     }
-    expect([sent(), selectedRows()]).toEqual([[], 1]);
-  });
-
-  test("stay selected when the server refuses the code, which is told", async () => {
-    await atUncoded({ update_uncoded_stops: refused("The stop 1 is coded already.") });
-    await choose("1");
-    await action("Code").click();
-    await pick("12");
-    await expect.element(page.getByText("The stop 1 is coded already.")).toBeVisible();
-    await expect.element(action("Code")).toBeEnabled();
-    expect(selectedRows()).toBe(1);
+    expect(sent()).toEqual([]);
   });
 
   test("are split one at a time, at a machine with SF46 [MI-261] [OV-343]", async () => {
@@ -162,7 +150,6 @@ describe("the stop history", () => {
       path: "/interface/M1/history-stops",
       procedures: {
         load_stop_history: () => stops,
-        load_stop_codes: codes,
         load_stop_notes: [noteOf(2, 1, "Belt mended"), noteOf(1, 1, "Belt torn")],
         update_history_note: ({ stops: numbers, note }: Members) => {
           stops = stops.map((one) =>
@@ -202,10 +189,22 @@ describe("the stop history", () => {
   });
 });
 
+/** A page of a company's own with the list of a machine's codes. */
+const codesPage: PageDocument = {
+  kind: "page",
+  slug: "interface-codes",
+  schemaVersion: 1,
+  title: "Codes",
+  path: "/interface/{machine}/codes",
+  content: { kind: "table", slug: "stop_codes" },
+  meta: { layout: "machine-interface" },
+};
+
 test("a stop code gives the present stop its reason, while the machine stands [OV-334]", async () => {
   const standing = { ...machineOf("M1"), status: "S" };
   const { calls, go, place } = await stage({
-    path: "/interface/M2/stopcode",
+    path: "/interface/M2/codes",
+    app: { pages: [...documentsOf<PageDocument>("page"), codesPage] },
     machines: [standing, machineOf("M2")],
     procedures: { load_stop_codes: codes, set_stop_code: {} },
   });
@@ -213,8 +212,8 @@ test("a stop code gives the present stop its reason, while the machine stands [O
   await expect.poll(() => [panelType(), heading()]).toEqual(["stopcode", "12 · Reason 12"]);
   await expect.element(action("Set code")).toBeDisabled();
   await expect.element(action("Set code")).toHaveAttribute("title", "The machine is not stopped.");
-  go("/interface/M1/stopcode");
-  await expect.poll(place).toBe("/interface/M1/stopcode");
+  go("/interface/M1/codes");
+  await expect.poll(place).toBe("/interface/M1/codes");
   await row("Reason 12").click();
   await expect.element(action("Set code")).toBeEnabled();
   await action("Set code").click();
