@@ -18,6 +18,10 @@ interface Question {
 export interface Journey {
   /** The page's path below `/interface/{machine}/`. */
   path: string;
+  /** What stands in the path for a placeholder of the page, from the plant as it is prepared. */
+  filled?: (plant: Plant, machine: string) => Promise<Readonly<Record<string, string>>>;
+  /** Who walks; the operator where it says nothing. */
+  username?: string;
   wizard: string;
   machine: string;
   /**
@@ -30,12 +34,14 @@ export interface Journey {
   /** Special functions that are switched on for the journey; the machine has them off. */
   functions: readonly number[];
   questions: readonly Question[];
+  /** Questions of its end that have no cause here. */
+  unasked?: readonly Question["kind"][];
   /** The writes of its end, in their order. */
   writes: readonly string[];
   /** All its writes may wait for the server. */
   isQueueable: boolean;
-  /** Said when it has done its work. */
-  success: string;
+  /** Said when it has done its work; null where it does none. */
+  success: string | null;
   prepare?: (plant: Plant, machine: string) => Promise<void>;
   /** What the server holds of this wizard's work; `adds` is how much more it is after the work is done once. */
   adds: number;
@@ -183,6 +189,35 @@ const report = {
   stored: reports,
 };
 
+const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).tap();
+/** A wizard that shows, and writes nothing. */
+const showing = {
+  functions: [],
+  questions: [],
+  writes: [],
+  isQueueable: false,
+  success: null,
+  adds: 0,
+  stored: async () => [],
+};
+const confirming = { functions: [393], questions: [finishing], isQueueable: false };
+
+/** What waits for somebody's confirmation. */
+const waiting =
+  (procedure: "load_unconfirmed_cancellations" | "load_orders_to_confirm") =>
+  async (plant: Plant, machine_id: string): Promise<unknown[]> =>
+    (await plant.client("supervisor")).read<unknown[]>(procedure, { machine_id });
+
+const prepareStatus = async (plant: Plant, machine_id: string): Promise<string> =>
+  (await (await plant.client("operator")).read<{ prepare_status: string }>("load_machine", { machine_id }))
+    .prepare_status;
+
+const beginSetup = async (plant: Plant, machine_id: string): Promise<void> => {
+  const operator = await plant.client("operator");
+  const answer = await operator.call("resume_setup", { machine_id, set_status: "on" }, crypto.randomUUID());
+  expect(answer).toMatchObject({ answered: true, status: 200 });
+};
+
 export const journeys: readonly Journey[] = [
   { ...report, ...good, path: "report-quantity", machine: "JH1", success: "The quantity is reported" },
   {
@@ -279,6 +314,111 @@ export const journeys: readonly Journey[] = [
     adds: 1,
     stored: started,
   },
+  {
+    ...report,
+    path: "manual-scrap",
+    wizard: "manual-scrap",
+    machine: "PJ3",
+    username: "supervisor",
+    line: [
+      employee,
+      ["t-article", firstRow],
+      quantity,
+      reason,
+      ["t-date", press("Add date")],
+      ["time-picker", press("Now")],
+    ],
+    // The part is made by one order, which goes on by itself.
+    passed: ["planned-orders"],
+    writes: ["report_scrap"],
+    success: "The scrap is reported",
+  },
+  {
+    ...confirming,
+    path: "cancellations",
+    wizard: "cancellations",
+    machine: "JB3",
+    line: [["cancellation", firstRow], ["note", nothing], employee],
+    passed: [],
+    writes: ["confirm_cancellation"],
+    success: "The cancellation is confirmed",
+    adds: -1,
+    stored: waiting("load_unconfirmed_cancellations"),
+  },
+  {
+    ...confirming,
+    path: "rework-order",
+    wizard: "rework-order",
+    machine: "FC1",
+    line: [["rework-orders", firstRow], ["order-summary", nothing], employee],
+    passed: [],
+    unasked: ["ask"],
+    writes: ["start_order"],
+    success: "The order is started",
+    prepare: stopOrders,
+    adds: 1,
+    stored: started,
+  },
+  {
+    ...confirming,
+    path: "first-piece-ok",
+    wizard: "first-piece-ok",
+    machine: "JB1",
+    line: [employee, ["note", nothing]],
+    passed: [],
+    writes: ["first_piece_ok"],
+    success: "The first piece is approved",
+    prepare: beginSetup,
+    adds: -1,
+    stored: async (plant, machine) => ((await prepareStatus(plant, machine)) === "on" ? ["in set-up"] : []),
+  },
+  {
+    ...confirming,
+    path: "order-confirmation",
+    wizard: "order-confirmation",
+    machine: "JB2",
+    username: "supervisor",
+    line: [["finished-orders", firstRow], ["scrap-summation-extended", nothing], ["note", nothing], employee],
+    passed: [],
+    writes: ["confirm_order"],
+    success: "The order is confirmed",
+    prepare: stopOrders,
+    adds: -1,
+    stored: waiting("load_orders_to_confirm"),
+  },
+  {
+    ...showing,
+    path: "machine-test",
+    wizard: "machine-test",
+    machine: "JB4",
+    line: [
+      [
+        "signals",
+        async (page) => {
+          await press("Test connection")(page);
+          await expect(page.getByText(/Connection OK|No signal of the machine arrives/).first()).toBeVisible();
+        },
+      ],
+    ],
+    passed: [],
+  },
+  {
+    ...showing,
+    path: "operation-text",
+    wizard: "operation-text",
+    machine: "PJ4",
+    line: [["operation-text", nothing]],
+    passed: ["running-orders"],
+  },
+  {
+    ...showing,
+    path: "order-details/{cardno}",
+    wizard: "order-details",
+    machine: "PJ4",
+    filled: async (plant, machine) => ({ cardno: (await started(plant, machine))[0]! }),
+    line: [["details", nothing]],
+    passed: [],
+  },
 ];
 
 const folder = (kind: string) => join(import.meta.dirname, "../../configs/factory", kind);
@@ -330,16 +470,19 @@ export const shippedWizards = () => {
 
 /** The same of the journeys. */
 export const walkedWizards = () =>
-  journeys.map(({ path, wizard, line, passed, writes, questions }) => ({
+  journeys.map(({ path, wizard, line, passed, writes, questions, unasked = [] }) => ({
     path,
     wizard,
     steps: [...line.map(([step]) => step), ...passed],
     calls: [...writes],
-    questions: questions.map(({ kind }) => kind as string),
+    questions: [...questions.map(({ kind }) => kind as string), ...unasked],
   }));
 
-export const addressOf = ({ machine, path }: Pick<Journey, "machine" | "path">): string =>
-  `/interface/${machine}/${path}`;
+/** The address of a journey's page, with what stands for its placeholders. */
+export const addressOf = (
+  { machine, path }: Pick<Journey, "machine" | "path">,
+  filled: Readonly<Record<string, string>> = {},
+): string => `/interface/${machine}/${path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name]!)}`;
 
 /** Waits until the server's copy of a running wizard stands at a step. */
 export const expectSaved = async (plant: Plant, { wizard, machine }: Journey, step: string): Promise<void> => {
