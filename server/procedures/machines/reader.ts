@@ -115,10 +115,8 @@ const beganOf = (db: Reader, company_id: number) =>
         .whereRef("stops.machine_id", "=", "state.machine_id");
       return [
         stops.select((max) => max.fn.max("end_time").as("ended")).as("ended"),
-        stops
-          .where("end_time", "is", null)
-          .select((max) => max.fn.max("start_time").as("opened"))
-          .as("opened"),
+        // At most one stop goes on: asked for the latest, SQLite would look through all that have ended.
+        stops.where("end_time", "is", null).select("start_time").limit(1).as("opened"),
       ];
     })
     .where("company_id", "=", company_id);

@@ -8,7 +8,7 @@ import { addToOrder, quantitiesChanged } from "#server/procedures/orders/writer.
 import { addCounted, countedAt } from "#server/procedures/quantities/writer.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
-import { stopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
 import { stopsByNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
 import { additions, type Reading } from "./counters.ts";
 import { orderFields, stateFields } from "./derive.ts";
@@ -107,15 +107,19 @@ const knownTimes = async (
 interface Around {
   runs: ReadonlyMap<string, OrderRun[]>;
   shifts: StopSurroundings["shifts"];
+  /** Read once, when the first machine has changed. */
+  codes: () => Promise<StopCodeIndex>;
 }
 
-/** Shifts and runs of orders since the oldest signal: what stops and pieces are attributed to. */
+/** Shifts and runs of orders since the oldest signal, and stop codes: what stops and pieces are attributed to. */
 const surroundingsOf = async (
   write: SignalWrite,
   machines: readonly MachineRow[],
   signals: readonly MachineSignalInput[],
 ): Promise<Around> => {
-  if (machines.length === 0) return { runs: new Map(), shifts: [] };
+  let read: Promise<StopCodeIndex> | undefined;
+  const codes = () => (read ??= stopCodeIndex(write.trx, write.company_id));
+  if (machines.length === 0) return { runs: new Map(), shifts: [], codes };
   const times = signals.map(({ time }) => time);
   const from = times.reduce((least, time) => Math.min(least, time), Infinity);
   const to = times.reduce((most, time) => Math.max(most, time), 0);
@@ -123,7 +127,7 @@ const surroundingsOf = async (
   const runs = await runsSince(write.trx, write.company_id, machine_ids, from);
   const departments = [...new Set(machines.map(({ department }) => department))];
   const shifts = await shiftsOf(write.trx, write.company_id, departments, from, to + 1);
-  return { runs: Map.groupBy(runs, (run) => run.machine_id), shifts };
+  return { runs: Map.groupBy(runs, (run) => run.machine_id), shifts, codes };
 };
 
 const recordOfMachine = async (
@@ -142,7 +146,7 @@ const recordOfMachine = async (
   const surroundings = { department: machine.department, shifts: around.shifts, runs };
   const change = await changeTimeline(write, before, signals, surroundings);
   const after = { ...change.state, ...counted.counts, silent: change.state.gone_at === null ? 0 : 1 };
-  await tell(write, before, after, change, counted.orders);
+  await tell(write, { before, after }, change, counted.orders, around.codes);
 };
 
 const changeTimeline = (
@@ -239,17 +243,23 @@ const addPieces = async (
   return changed;
 };
 
+interface Transition {
+  before: MachineStateRow;
+  after: MachineStateRow;
+}
+
 /** Stores the new state, and raises the events of what screens show of it. */
 const tell = async (
   write: SignalWrite,
-  before: MachineStateRow,
-  after: MachineStateRow,
+  states: Transition,
   change: TimelineChange,
   orders: readonly OrderRow[],
+  codes: Around["codes"],
 ): Promise<void> => {
+  const { before, after } = states;
   const { machine_id } = after;
   const hasOtherStops = change.changed.length > 0 || change.removed.length > 0;
-  const shown = { ...(await statePatch(write, before, after)), ...runningPatch(write, orders) };
+  const shown = { ...(await statePatch(write, states, codes)), ...runningPatch(write, orders) };
   const isChanged = hasOtherStops || Object.keys(shown).length > 0;
   const version = before.version + (isChanged ? 1 : 0);
   await saveState(write.trx, { ...after, version });
@@ -273,14 +283,14 @@ const sincePatch = async (write: SignalWrite, machine_id: string, before: Machin
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** The shown fields that differ. Of silences those count that have been told, so that a first signal after one is told too. */
-const statePatch = async (write: SignalWrite, before: MachineStateRow, after: MachineStateRow) => {
+const statePatch = async (write: SignalWrite, { before, after }: Transition, codesOf: Around["codes"]) => {
   const sameStop =
     before.status === after.status &&
     before.current_stop_reason === after.current_stop_reason &&
     before.stop_number === after.stop_number;
   const isOther = before.silent !== after.silent || before.last_signal_at === null;
   if (sameStop) return isOther ? { no_data: after.silent === 1 } : {};
-  const codes = await stopCodeIndex(write.trx, write.company_id);
+  const codes = await codesOf();
   const was: Record<string, unknown> = stateFields(before, codes, write);
   const { last_signal_at: _time, no_data, ...is } = stateFields(after, codes, write);
   const differing = Object.entries(is).filter(([field, value]) => was[field] !== value);

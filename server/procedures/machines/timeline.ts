@@ -311,10 +311,12 @@ const stopRows = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>
  * it, so that a fold from its beginning needs nothing from before.
  */
 const stopAround = async (write: SignalWrite, state: MachineStateRow, at: number): Promise<StopRow | undefined> => {
-  const row = await stopRows(write.trx, state)
+  const latest = await stopRows(write.trx, state)
     .where("start_time", "<=", at)
-    .where((where) => where.or([where("end_time", ">", at), where("end_time", "is", null)]))
+    .orderBy("start_time", "desc")
+    .limit(1)
     .executeTakeFirst();
+  const row = latest && (latest.end_time ?? Number.POSITIVE_INFINITY) > at ? latest : undefined;
   if (!row || !(row.cut || (await statusAt(write, state, row.start_time)) === null)) return row;
   return (await stopAround(write, state, row.start_time - 1)) ?? row;
 };

@@ -194,27 +194,31 @@ export const cardExists = async (db: Reader, company_id: number, card_no: string
 
 export type OrderRun = OrderRunRow & Pick<OrderRow, "work_order_no">;
 
-/** The runs of orders on machines that touch what follows `from` (ms UTC). */
+/** The runs of orders on machines that touch what follows `from` (ms UTC). An index answers each half by itself. */
 export const runsSince = (
   db: Reader,
   company_id: number,
   machines: readonly string[],
   from: number,
-): Promise<OrderRun[]> =>
-  db
-    .selectFrom("order_runs as run")
-    .innerJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "run.company_id")
-        .onRef("orders.machine_id1", "=", "run.machine_id")
-        .onRef("orders.card_no", "=", "run.card_no"),
-    )
-    .selectAll("run")
-    .select("orders.work_order_no")
-    .where("run.company_id", "=", company_id)
-    .where("run.machine_id", "in", machines)
-    .where((where) => where.or([where("run.stop_date", "is", null), where("run.stop_date", ">", from)]))
+): Promise<OrderRun[]> => {
+  const runs = () =>
+    db
+      .selectFrom("order_runs as run")
+      .innerJoin("orders", (join) =>
+        join
+          .onRef("orders.company_id", "=", "run.company_id")
+          .onRef("orders.machine_id1", "=", "run.machine_id")
+          .onRef("orders.card_no", "=", "run.card_no"),
+      )
+      .selectAll("run")
+      .select("orders.work_order_no")
+      .where("run.company_id", "=", company_id)
+      .where("run.machine_id", "in", machines);
+  return runs()
+    .where("run.stop_date", ">", from)
+    .unionAll(runs().where("run.stop_date", "is", null))
     .execute();
+};
 
 /** Is the card started on any machine of the company? */
 export const isStartedAnywhere = async (db: Reader, company_id: number, card_no: string): Promise<boolean> =>

@@ -121,14 +121,23 @@ export const deleteStops = async (trx: Trx, key: MachineKey, stops: readonly num
     .execute();
 };
 
-export const stopsByNumber = (db: Reader, key: MachineKey, stops: readonly number[]): Promise<StopRow[]> =>
-  db
-    .selectFrom("stops")
-    .selectAll()
-    .where("company_id", "=", key.company_id)
-    .where("machine_id", "=", key.machine_id)
-    .where("stop", "in", stops)
-    .execute();
+const stopsOfMachine = (db: Reader, { company_id, machine_id }: MachineKey) =>
+  db.selectFrom("stops").selectAll().where("company_id", "=", company_id).where("machine_id", "=", machine_id);
+
+const oneByNumber = prepared((db, of: MachineKey & { stop: number }) =>
+  stopsOfMachine(db, of).where("stop", "=", of.stop),
+);
+
+export const stopsByNumber = (
+  db: Reader,
+  { company_id, machine_id }: MachineKey,
+  stops: readonly number[],
+): Promise<StopRow[]> => {
+  const [stop] = stops;
+  return stop !== undefined && stops.length === 1
+    ? oneByNumber(db, { company_id, machine_id, stop })
+    : stopsOfMachine(db, { company_id, machine_id }).where("stop", "in", stops).execute();
+};
 
 /** The event of changed and removed stops; a stop that is coded or gone leaves the lists of uncoded ones. */
 export const stopsChanged = (
