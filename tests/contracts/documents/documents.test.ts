@@ -215,6 +215,8 @@ const shippedWizards = [
   "first-piece-ok",
   "machine-test",
   "order-details",
+  "stop-code",
+  "stop-code-now",
 ];
 const shippedSteps = [
   "card-number",
@@ -264,12 +266,12 @@ const shippedSteps = [
 const named = (steps: readonly string[]) => steps.filter((slug) => !presets.has(slug));
 
 describe("the documents together", () => {
-  it("are all the wizards of the specification, the one that reports good and scrap at once, and two that show a machine and an order", () => {
+  it("are all the wizards of the specification, the one that reports good and scrap at once, two that show a machine and an order, and those that code stops", () => {
     expect([...wizards.keys()].toSorted()).toEqual(shippedWizards.toSorted());
   });
 
-  it("offer a preset for each step of the specification, and the one that signs", () => {
-    expect([...presets.keys()].toSorted()).toEqual([...shippedSteps, "signature"].toSorted());
+  it("offer a preset for each step of the specification, the one that signs, and the one that codes stops", () => {
+    expect([...presets.keys()].toSorted()).toEqual([...shippedSteps, "signature", "stop-code"].toSorted());
   });
 
   it("find the named wizard screens among the presets", () => {
