@@ -18,6 +18,7 @@ import {
   ScatterController,
   Tooltip,
 } from "chart.js";
+import { lateResize } from "./late-resize.ts";
 import { valueLabels } from "./value-labels.ts";
 
 /** The parts of Chart.js that our charts use; whatever is not listed stays out of the download. */
@@ -40,6 +41,7 @@ export const registerCharts = (): void => {
     RadialLinearScale,
     ScatterController,
     Tooltip,
+    lateResize,
     valueLabels,
   );
 };
