@@ -21,6 +21,7 @@ import { type LocalCopy, memoryCopy } from "#engine/transport/local/copy.ts";
 import type { ProcedureInfo } from "#engine/transport/transport.ts";
 import { registry } from "#widgets/index.ts";
 import english from "../../../configs/factory/texts/en.json" with { type: "json" };
+import swedish from "../../../configs/factory/texts/sv.json" with { type: "json" };
 
 type Members = Record<string, unknown>;
 
@@ -104,6 +105,8 @@ export const reportOf = (record_no: number, more: Members = {}) => ({
 const isRead = (name: string) => /^load_|_get_/.test(name);
 const infoOf = (name: string): ProcedureInfo => ({ name, kind: isRead(name) ? "read" : "write" });
 
+const catalogues = { en: english, sv: swedish };
+
 const appOf = (more: Partial<AppStart>): AppStart => ({
   build: "test",
   language: "en",
@@ -149,6 +152,7 @@ export interface StageOptions {
   app?: Partial<AppStart>;
   /** What the browser has kept, for a page that is opened again. */
   copy?: LocalCopy;
+  language?: keyof typeof catalogues;
 }
 
 /** The app at a page, with the shipped documents, a server in memory and a clock that the test moves. */
@@ -160,6 +164,7 @@ export const stage = async ({
   queueable = [],
   app: start = {},
   copy = memoryCopy(),
+  language = "en",
 }: StageOptions = {}) => {
   // They are the page's own, whatever is drawn anew.
   notifications.clean();
@@ -209,10 +214,10 @@ export const stage = async ({
     <AppProvider store={store}>
       <ClockProvider clock={clock}>
         <TextsProvider
-          language="en"
-          catalogues={{ en: english.texts }}
+          language={language}
+          catalogues={{ en: english.texts, [language]: catalogues[language].texts }}
           timeZone="Europe/Stockholm"
-          columns={english.columns}
+          columns={catalogues[language].columns}
         >
           <LookProvider scheme="light">
             <QueryClientProvider client={queries}>

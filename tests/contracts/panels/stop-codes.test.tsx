@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import sv from "../../../configs/factory/texts/sv.json" with { type: "json" };
 import { action, dialog, inDialog, refused, selectedRows } from "./acts.ts";
 import { codedStopOf, stopCodeOf, stopOf } from "./rows.ts";
@@ -163,6 +164,36 @@ describe("the code page", () => {
     await again();
     expect(shortcuts()).toEqual(["40", "50", "30"]);
     expect(sent()).toEqual([]);
+  });
+});
+
+describe("the last used codes", () => {
+  const standing = { machines: [machineAt("FC1", { status: "S", current_stop_reason: "-" })] };
+  const shortcut = (of: string) =>
+    page.getByRole("group", { name: "Last used" }).getByRole("button", { name: new RegExp(`^${of}`) });
+
+  test("are the browser's: a failed coding adds none, they are there after a reload, and a press of one codes, after a refusal too [MI-275]", async () => {
+    const { place } = await plant("/interface/FC1/stopcode", standing);
+    await card("30").click();
+    await next().click();
+    await expect.poll(place).toBe("/interface/FC1");
+    await cleanup();
+    const {
+      transport,
+      calls,
+      place: at,
+    } = await plant("/interface/FC1/stopcode", {
+      ...standing,
+      set_stop_code: refused("Not now."),
+    });
+    await card("12").click();
+    await next().click();
+    await expect.element(page.getByText("Not now.").first()).toBeVisible();
+    await expect.poll(shortcuts).toEqual(["30"]);
+    transport.answer("set_stop_code", {});
+    await shortcut("30").click();
+    await expect.poll(at).toBe("/interface/FC1");
+    expect(calls("set_stop_code").map(([, input]) => input["stop_code"])).toEqual(["12", "30"]);
   });
 });
 

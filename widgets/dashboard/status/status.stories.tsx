@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { useLocation } from "react-router";
+import { expect, spyOn, userEvent, waitFor } from "storybook/test";
 import { pending, ready } from "#engine/bindings/bound.ts";
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { CallError } from "#engine/transport/errors.ts";
 import { extreme, idle, order, running, setUp, silent, stopped, uncoded } from "./status.fixtures.ts";
 import type { StatusMachine } from "./logic.ts";
+import { statusModes } from "./schema.ts";
 import View from "./View.tsx";
 
 const meta = { title: "Widgets/status", component: widgetStory(View) } satisfies Meta;
@@ -49,5 +53,194 @@ export const SetupWarningInRuntimeOnly: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByTestId("runtime")).toHaveTextContent("Set-up over time");
     await expect(canvas.getByTestId("informative")).not.toHaveTextContent("Set-up over time");
+  },
+};
+
+/** A text as it is read: numbers stand before their units with a space that does not break. */
+const plain = (node: Element) => node.textContent.replaceAll(/\s/g, " ");
+const held: StatusMachine = { ...stopped, force_stop_enabled: false };
+
+export const Modes: Story = {
+  name: "[WD-831] [WD-832] each mode shows its parts and none of the next",
+  render: () => (
+    <div style={{ display: "grid", gap: 8, height: 880, gridTemplateRows: "repeat(4, 1fr)" }}>
+      {statusModes.map((mode) => (
+        <div key={mode} data-testid={mode}>
+          {widgetStory(View)({ ...of(held, { mode }).args })}
+        </div>
+      ))}
+    </div>
+  ),
+  args: of(held).args,
+  parameters: { box: { width: 420, height: 900 } },
+  play: async ({ canvas }) => {
+    const base = ["JH1", "Engel e-victory 200", "Material shortage", "12 min", "WO-40127"];
+    const parts = [...base, "Cancel forced stop", "Run time today", "Stop time today"];
+    const shown = (mode: string) => parts.filter((part) => plain(canvas.getByTestId(mode)).includes(part));
+    await expect(statusModes.map(shown)).toEqual([
+      ["JH1"],
+      base,
+      [...base, "Cancel forced stop"],
+      [...base, "Run time today", "Stop time today"],
+    ]);
+  },
+};
+
+export const Periods: Story = {
+  name: "[WD-833] the times are those of today or of the shift",
+  render: () => (
+    <div style={{ display: "grid", gap: 8, height: 520, gridTemplateRows: "1fr 1fr" }}>
+      {(["today", "shift"] as const).map((period) => (
+        <div key={period} data-testid={period}>
+          {widgetStory(View)({ ...of(running, { mode: "runtime", period }).args })}
+        </div>
+      ))}
+    </div>
+  ),
+  args: of(running).args,
+  parameters: { box: { width: 420, height: 540 } },
+  play: async ({ canvas }) => {
+    const told = (period: string) => Array.from(canvas.getByTestId(period).querySelectorAll("dt, dd"), plain);
+    await expect(told("today")).toEqual(["Run time today", "7 h", "Stop time today", "1 h"]);
+    await expect(told("shift")).toEqual(["Run time this shift", "1 h 42 min", "Stop time this shift", "18 min"]);
+  },
+};
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
+const acting = (machine: StatusMachine, path: string, procedures: Record<string, () => unknown> = {}) => {
+  const transport = fakeTransport({ procedures });
+  return {
+    transport,
+    story: {
+      render: () => (
+        <>
+          <div style={{ height: 220 }}>{widgetStory(View)({ ...of(machine, { mode: "actionable" }).args })}</div>
+          <Where />
+        </>
+      ),
+      args: of(machine).args,
+      parameters: { path, transport, box: { width: 420, height: 280 } },
+    },
+  };
+};
+const sent = ({ calls }: ReturnType<typeof fakeTransport>) => calls.map(({ procedure, input }) => [procedure, input]);
+const dashboard = "/dashboards/hall-1";
+const refused = () => {
+  throw new CallError(409, { code: "state_conflict", message: "No order runs here.", path: null, res: null });
+};
+
+export const RunningHasNoActions: Story = {
+  ...acting({ ...running, setup_time: 600 }, dashboard).story,
+  name: "[WD-844] a machine that runs offers no action, one in set-up two",
+  render: () => (
+    <>
+      {[setUp, { ...running, setup_time: 600 }].map((machine) => (
+        <div key={machine.machine_id} data-testid={machine.machine_id} style={{ height: 130 }}>
+          {widgetStory(View)({ ...of(machine, { mode: "actionable" }).args })}
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const names = (id: string) =>
+      Array.from(canvas.getByTestId(id).querySelectorAll("button"), (one) => one.textContent);
+    await expect([names("JH2"), names("FC1")]).toEqual([["First piece OK", "Cancel set-up"], []]);
+  },
+};
+
+const approving = acting(setUp, dashboard, { first_piece_ok: () => true });
+export const FirstPiece: Story = {
+  ...approving.story,
+  name: "[WD-845] the first piece is confirmed at once",
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "First piece OK" }));
+    await waitFor(() => expect(sent(approving.transport)).toEqual([["first_piece_ok", { machine_id: "JH2" }]]));
+    await expect(canvas.getByTestId("where")).toHaveTextContent(dashboard);
+  },
+};
+
+const onPage = (feature: number): Story => {
+  const stage = acting({ ...setUp, special_functions: [feature] }, dashboard);
+  return {
+    ...stage.story,
+    play: async ({ canvas }) => {
+      await userEvent.click(canvas.getByRole("button", { name: "First piece OK" }));
+      await waitFor(() => expect(canvas.getByTestId("where")).toHaveTextContent("/interface/JH2/first-piece-ok"));
+      await expect(sent(stage.transport)).toEqual([]);
+    },
+  };
+};
+export const FirstPieceOnPage23: Story = {
+  ...onPage(23),
+  name: "[WD-846] with SF23, as with SF24 and SF29, the first piece is confirmed on its page",
+};
+export const FirstPieceOnPage24: Story = onPage(24);
+export const FirstPieceOnPage29: Story = onPage(29);
+
+const leaves = (path: string, to: string): Story => {
+  const stage = acting(setUp, path, { resume_setup: () => ({ machine_id: "JH2", prepare_status: "off" }) });
+  return {
+    ...stage.story,
+    play: async ({ canvas }) => {
+      await userEvent.click(canvas.getByRole("button", { name: "Cancel set-up" }));
+      await waitFor(() => expect(canvas.getByTestId("where")).toHaveTextContent(to));
+      await expect(sent(stage.transport)).toEqual([["resume_setup", { machine_id: "JH2", set_status: "off" }]]);
+    },
+  };
+};
+export const LeavesToPopup: Story = {
+  ...leaves(dashboard, "/dashboards/hall-1/popup/JH2/stopcode"),
+  name: "[WD-847] [WD-848] leaving set-up leads to the stop code: on a dashboard to its popup",
+};
+export const LeavesToPage: Story = leaves("/interface/JH2", "/interface/JH2/stopcode");
+
+export const RefusedSetUp: Story = {
+  ...acting(setUp, dashboard, { resume_setup: refused }).story,
+  name: "[WD-849] [WD-854] a refused call is logged, told in the server's words, leads nowhere, and can be made again",
+  play: async ({ canvas }) => {
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel set-up" }));
+    await waitFor(() => expect(document.body).toHaveTextContent("No order runs here."));
+    await expect(log.mock.lastCall?.[0]).toBe("cancel-setup of JH2");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Cancel set-up" })).toBeEnabled());
+    await expect(canvas.getByRole("button", { name: "First piece OK" })).toBeEnabled();
+    await expect(canvas.getByTestId("where")).toHaveTextContent(dashboard);
+    log.mockRestore();
+  },
+};
+
+const waiting = acting(setUp, dashboard, { first_piece_ok: () => new Promise(() => {}) });
+export const Pending: Story = {
+  ...waiting.story,
+  name: "[WD-853] while a call is out no button can be pressed",
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "First piece OK" }));
+    for (const button of canvas.getAllByRole("button")) await expect(button).toBeDisabled();
+  },
+};
+
+const freed = acting(held, dashboard, { cancel_forced_stop: () => true });
+export const ForcedStop: Story = {
+  ...freed.story,
+  name: "[WD-850] a forced stop is cancelled",
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel forced stop" }));
+    await waitFor(() => expect(sent(freed.transport)).toEqual([["cancel_forced_stop", { machine_id: "JH1" }]]));
+  },
+};
+
+export const IndicatorOpens: Story = {
+  ...acting(stopped, dashboard).story,
+  name: "on a dashboard the indicator opens the popup for the stop code",
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("link", { name: "Code stop: JH1" }));
+    await expect(canvas.getByTestId("where")).toHaveTextContent("/dashboards/hall-1/popup/JH1/stopcode");
+  },
+};
+export const IndicatorAtInterface: Story = {
+  ...acting(stopped, "/interface/JH1").story,
+  name: "[WD-855] at a machine's interface the indicator is no link",
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
   },
 };
