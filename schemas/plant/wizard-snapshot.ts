@@ -8,10 +8,11 @@ export const SnapshotBody = Type.Object(
   { additionalProperties: true },
 );
 
+/** `machine_id` null = of a page without a machine. */
 export const WizardSnapshot = Type.Object(
   {
     username: Text(64),
-    machine_id: MachineId,
+    machine_id: orNull(MachineId),
     wizard: Text(128),
     snapshot: SnapshotBody,
     version: Type.Integer({ minimum: 1 }),

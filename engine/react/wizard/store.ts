@@ -41,6 +41,7 @@ export interface SnapshotStore {
 
 export interface SnapshotPlace {
   wizard: string;
+  /** Empty on a page without a machine. */
   machine: string;
   /** Company and user, so that a copy is never somebody else's. */
   owner: string;
@@ -93,7 +94,7 @@ export const createSnapshotStore = (
 ): SnapshotStore => {
   const key = `wizard ${owner} ${wizard} ${machine}`;
   const call = <T>(procedure: string, input: object = {}) =>
-    transport.call<T>(procedure, { wizard, machine_id: machine, ...input }, { background: true });
+    transport.call<T>(procedure, { wizard, machine_id: machine || null, ...input }, { background: true });
   let version = 0;
   let last: Snapshot | null = null;
   let waiting: Snapshot | null = null;

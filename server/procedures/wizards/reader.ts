@@ -3,6 +3,12 @@ import type { WizardSnapshotRow } from "./tables.ts";
 
 export type SnapshotKey = Pick<WizardSnapshotRow, "company_id" | "username" | "machine_id" | "wizard">;
 
+/** Where a wizard is kept; of a page without a machine, where no machine's are. */
+export const placeOf = ({ wizard, machine_id }: { wizard: string; machine_id: string | null }) => ({
+  wizard,
+  machine_id: machine_id ?? "",
+});
+
 export const findSnapshot = (db: Reader, key: SnapshotKey): Promise<WizardSnapshotRow | undefined> =>
   db
     .selectFrom("wizard_snapshots")

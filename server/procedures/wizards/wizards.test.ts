@@ -28,6 +28,17 @@ describe.each(databases)("unfinished wizards on $kind", (database) => {
     expect(await drafts()).toEqual([]);
   });
 
+  it("keeps one of a page without a machine, apart from those of machines", async () => {
+    const place = { wizard: "codes", machine_id: null };
+    const load = async (at: object) => (await call("load_wizard_snapshot", at)).body.res;
+    const set = { ...place, version: 0, snapshot: { id: "e", data: entered } };
+    expect((await call("set_wizard_snapshot", set)).body.res).toEqual({ version: 1 });
+    expect(await load(place)).toMatchObject({ ...place, snapshot: { id: "e" } });
+    expect(await load({ ...place, machine_id: "FC1" })).toBeNull();
+    expect((await call("delete_wizard_snapshot", place)).body.res).toBe(true);
+    expect(await load(place)).toBeNull();
+  });
+
   it("leaves out what was opened and not touched", async () => {
     for (const data of [{}, { a: {} }, { a: { value: null, text: "", selected: [] } }]) {
       await keep("untouched", { id: "d", progress, data });

@@ -1,13 +1,14 @@
 import { Type } from "typebox";
-import { Code, MachineId, strict } from "#schemas/plant/fields.ts";
+import { Code, MachineId, orNull, strict } from "#schemas/plant/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const deleteWizardSnapshot = defineContract({
   name: "delete_wizard_snapshot",
   area: "wizards",
-  description: "Forgets the caller's unfinished wizard of a machine; an absent one is no error.",
+  description:
+    "Forgets the caller's unfinished wizard of a machine, or of a page without one; an absent one is no error.",
   kind: "write",
-  input: Type.Object({ wizard: Code, machine_id: MachineId }, strict),
+  input: Type.Object({ wizard: Code, machine_id: orNull(MachineId) }, strict),
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",

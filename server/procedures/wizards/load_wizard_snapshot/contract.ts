@@ -6,9 +6,9 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const loadWizardSnapshot = defineContract({
   name: "load_wizard_snapshot",
   area: "wizards",
-  description: "The caller's unfinished wizard of a machine, or null.",
+  description: "The caller's unfinished wizard of a machine, or of a page without one, or null.",
   kind: "read",
-  input: Type.Object({ wizard: Code, machine_id: MachineId }, strict),
+  input: Type.Object({ wizard: Code, machine_id: orNull(MachineId) }, strict),
   output: orNull(WizardSnapshot),
   permission: "base",
   machine: "machine_id",

@@ -1,16 +1,16 @@
 import { toIso } from "#server/database/columns.ts";
-import { findSnapshot } from "#server/procedures/wizards/reader.ts";
+import { findSnapshot, placeOf } from "#server/procedures/wizards/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadWizardSnapshot } from "./contract.ts";
 
 export const loadWizardSnapshotProcedure = readProcedure(loadWizardSnapshot, async (input, { db, scope, actor }) => {
   const { company_id } = scope;
-  const row = await findSnapshot(db, { ...input, company_id, username: actor?.username ?? "" });
+  const row = await findSnapshot(db, { ...placeOf(input), company_id, username: actor?.username ?? "" });
   if (!row) return null;
-  const { username, machine_id, wizard, version } = row;
+  const { username, wizard, version } = row;
   return {
     username,
-    machine_id,
+    machine_id: input.machine_id,
     wizard,
     version,
     snapshot: JSON.parse(row.snapshot),

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { Code, MachineId, strict } from "#schemas/plant/fields.ts";
+import { Code, MachineId, orNull, strict } from "#schemas/plant/fields.ts";
 import { SnapshotBody } from "#schemas/plant/wizard-snapshot.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -7,12 +7,12 @@ export const setWizardSnapshot = defineContract({
   name: "set_wizard_snapshot",
   area: "wizards",
   description:
-    "Keeps the caller's unfinished wizard of a machine; version names the stored one it builds on, 0 = none.",
+    "Keeps the caller's unfinished wizard of a machine, or of a page without one; version names the stored one it builds on, 0 = none.",
   kind: "write",
   input: Type.Object(
     {
       wizard: Code,
-      machine_id: MachineId,
+      machine_id: orNull(MachineId),
       version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       snapshot: SnapshotBody,
     },

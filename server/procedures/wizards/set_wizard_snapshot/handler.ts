@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { findSnapshot } from "#server/procedures/wizards/reader.ts";
+import { findSnapshot, placeOf } from "#server/procedures/wizards/reader.ts";
 import type { WizardSnapshotRow } from "#server/procedures/wizards/tables.ts";
 import { storeSnapshot } from "#server/procedures/wizards/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
@@ -10,10 +10,10 @@ const largest = 256 * 1024;
 
 export const setWizardSnapshotProcedure = writeProcedure(setWizardSnapshot, async (input, context) => {
   const { trx, scope, actor, now } = context;
-  const { wizard, machine_id, version } = input;
+  const { version } = input;
   const snapshot = JSON.stringify(input.snapshot);
   if (snapshot.length > largest) throw new DomainError("too_large", { path: "/snapshot" });
-  const key = { company_id: scope.company_id, username: actor.username, machine_id, wizard };
+  const key = { company_id: scope.company_id, username: actor.username, ...placeOf(input) };
   const stored = await findSnapshot(trx, key);
   if (stored && isRepeat(stored, version, input.snapshot)) return { version: stored.version };
   if ((stored?.version ?? 0) !== version)
