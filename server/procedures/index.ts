@@ -21,6 +21,7 @@ import { loadMachineGroupsProcedure } from "./overviews/load_machine_groups/hand
 import { loadToolOverviewProcedure } from "./overviews/load_tool_overview/handler.ts";
 import { loadShiftPlanProcedure } from "./shifts/load_shift_plan/handler.ts";
 import { updateShiftPlanProcedure } from "./shifts/update_shift_plan/handler.ts";
+import { loadCommonStopCodesProcedure } from "./stops/load_common_stop_codes/handler.ts";
 import { loadStopCodesProcedure } from "./stops/load_stop_codes/handler.ts";
 import { loadStopCodesIndexProcedure } from "./stops/load_stop_codes_index/handler.ts";
 import { loadStopGroupsProcedure } from "./stops/load_stop_groups/handler.ts";
@@ -119,7 +120,6 @@ import { loadWebmediaFilesProcedure } from "./files/load_webmedia_files/handler.
 import { loadFolderFilesProcedure } from "./files/load_folder_files/handler.ts";
 import { loadFilesProcedure } from "./files/load_files/handler.ts";
 import { loadOperationTextProcedure } from "./files/load_operation_text/handler.ts";
-import { loadCommonStopCodesProcedure } from "./stops/load_common_stop_codes/handler.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Every procedure of the plant, in the order of the catalogue. */
@@ -149,6 +149,7 @@ export const procedures: readonly Procedure[] = [
   updateShiftPlanProcedure,
   loadStopCodesProcedure,
   loadStopCodesIndexProcedure,
+  loadCommonStopCodesProcedure,
   loadStopGroupsProcedure,
   loadUncodedStopsProcedure,
   loadUncodedStopsForLocationProcedure,
@@ -245,5 +246,4 @@ export const procedures: readonly Procedure[] = [
   loadFolderFilesProcedure,
   loadFilesProcedure,
   loadOperationTextProcedure,
-  loadCommonStopCodesProcedure,
 ];

@@ -27,7 +27,7 @@ export const goodInputs: Readonly<Record<string, Record<string, unknown>>> = {
   test_machine_connection: { machine_id: "PJ1" },
   resume_setup: { machine_id: "FC1", set_status: "on" },
   first_piece_ok: { machine_id: "FC1" },
-  cancel_forced_stop: { machine_id: "FC1" },
+  cancel_forced_stop: { machine_id: "JB1" },
   record_machine_state: { machine_id: "FC1", status: "R", time: at(-1) },
   record_process_value: { machine_id: "FC1", name: "melt", value: 220, time: at(-1) },
   load_my_machines: {},

@@ -89,6 +89,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
     await writePlant(plant.server.parts.store, company, orderWork());
     const { call } = await clientOf("operator");
     await plant.ingest({ machine_id: "PJ1", time: iso(start), status: "R" });
+    await plant.ingest({ machine_id: "JB1", time: iso(start), status: "S" });
     for (const { record_no1 } of cancelled)
       await call("cancellation", { machine_id: "PJ1", record_nos: [record_no1], action: "cancellation" });
     for (let reports = 0; reports < 2; reports += 1) await call("receive_good_qty", goodInputs["receive_good_qty"]);

@@ -20,7 +20,7 @@ test("late hours are those since the planned starts together, to one decimal [OV
   ]).toEqual([80.5, 0, 0.1]);
 });
 
-test("a failed load counts before one under way, that before none, and late is what is left", () => {
+test("a failed load counts before one under way, that before none, and late is what is left [OV-410]", () => {
   const flags = { error: false, loading: false, none: false, late: true };
   const states = [
     { ...flags, error: true, loading: true, none: true },

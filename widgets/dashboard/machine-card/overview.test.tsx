@@ -1,4 +1,4 @@
-import { notifications, Notifications } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
@@ -37,7 +37,6 @@ const show = async (server = overviewServer(machines), permissions: readonly str
   const transport = fakeTransport(server);
   await renderWidget(
     <div style={{ height: 700, width: 1200 }}>
-      <Notifications />
       <ShownOverview name="machine-widgets" permissions={permissions} />
     </div>,
     { catalogues: { en: en.texts }, columns: en.columns, registry, transport },
@@ -52,6 +51,22 @@ const fieldsOf = (name: string) =>
     [...field.children].map(({ textContent }) => textContent),
   );
 const headOf = (name: string) => card(name).element().querySelector("header")!;
+
+test("each machine has a widget with its status, stop description and six fields [OV-362] [OV-367] [OV-381] [OV-382]", async () => {
+  await show();
+  await expect.poll(cardsOf).toEqual(["FC1", "JH1", "PJ1"]);
+  await expect.element(card("FC1")).toMatchTextContent(/Running/);
+  await expect.element(card("JH1")).toMatchTextContent(/Uncoded/);
+  await expect.element(card("PJ1")).toMatchTextContent(/No material/);
+  expect(fieldsOf("FC1")).toEqual([
+    ["Good (pcs)", "1,234"],
+    ["Ordered (pcs)", "5,000"],
+    ["Work order", "WO1"],
+    ["Part", "LID-200"],
+    ["Expected end", "2026-01-05 13:30"],
+    [],
+  ]);
+});
 
 test("six fields of the machine and its running order are configured in the settings and kept [OV-383]", async () => {
   const order = { machine_id: "FC1", card_no: "cFC1", part_description: "Lid, white" };
@@ -85,6 +100,17 @@ test("head, groups and order follow the saved configuration [OV-387] [OV-389] [O
   expect(headOf("FC1").dataset["head"]).toBe("plain");
   expect(getComputedStyle(headOf("FC1")).backgroundColor).toBe("rgba(0, 0, 0, 0)");
   expect(getComputedStyle(headOf("FC1").querySelector("span")!).backgroundColor).toBe("rgb(19, 139, 19)");
+});
+
+test("a refused save is told and leaves the view and the dialog as they were", async () => {
+  const refuse = () => Promise.reject(new Error("Not now"));
+  await show(overviewServer(machines, { set_own_config: refuse }));
+  await page.getByRole("button", { name: "Settings of the view" }).click();
+  await page.getByLabelText("Head of the widget").selectOptions("plain");
+  await page.getByRole("button", { name: "Save for me" }).click();
+  await expect.element(page.getByText("Not now")).toBeVisible();
+  await expect.element(page.getByLabelText("Head of the widget")).toHaveValue("plain");
+  expect(headOf("FC1").dataset["head"]).toBe("status");
 });
 
 test("a change of one machine draws its card and no other, and a card opens the machine", async () => {
