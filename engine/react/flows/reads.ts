@@ -16,8 +16,8 @@ export const readAgain = (client: QueryClient, procedures: readonly string[]): v
   again(client, (query) => procedures.includes(String(procedureOf(query))));
 
 /**
- * Makes the reads again that a write may have changed: those that name an event which it raises; all that are shown
- * when its events are not known. `except` has been answered already.
+ * Makes the reads again that a write may have changed, those that are kept but not shown when they are: the ones that
+ * name an event which it raises; all when its events are not known. `except` has been answered already.
  */
 export const readAffected = (
   client: QueryClient,
@@ -28,7 +28,7 @@ export const readAffected = (
     const { events: own = [], live } = (query.meta ?? {}) as ReadMeta;
     const heard = live ? [...own, live.event] : own;
     const isMeant = events === undefined || heard.some((event) => events.includes(event));
-    return isMeant && query.isActive() && !except.has(String(procedureOf(query)));
+    return isMeant && !except.has(String(procedureOf(query)));
   });
 
 /** Rows that a reply holds are the answer of another read for the same machine too. */

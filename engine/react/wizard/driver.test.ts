@@ -48,6 +48,7 @@ const setUp = () => ({
   }),
   clock: fakeClock(),
   copy: memoryCopy(),
+  client: createQueryClient(),
   said: [] as unknown[],
   went: [] as string[],
 });
@@ -57,7 +58,7 @@ beforeEach(() => {
 });
 
 const drive = (wizard = reporting, snapshot?: Snapshot, kind: ProcedureInfo["kind"] = "write") => {
-  const { transport, clock, copy, said, went } = world;
+  const { transport, clock, copy, client, said, went } = world;
   const driver = createDriver({
     wizard,
     snapshot: snapshot ?? createSnapshot({ id: runId, wizard: "report", revision: 1, machine: "M1" }),
@@ -68,10 +69,10 @@ const drive = (wizard = reporting, snapshot?: Snapshot, kind: ProcedureInfo["kin
       route: { path: "/interface/M1/report", params: {}, query: {} },
     },
     store: createSnapshotStore(transport, copy, clock, place, () => {}),
-    client: createQueryClient(),
+    client,
     transport,
     clock,
-    procedures: (name) => ({ name, kind }),
+    procedures: (name) => ({ name, kind, events: ["ReportChanged"] }),
     entities: () => ({}),
     notify: (message) => said.push(message.label),
     navigate: (to) => went.push(to),
@@ -231,4 +232,43 @@ test("what was entered without a link reaches the server when it is back, with n
   expect(world.transport.calls.slice(before)).toMatchObject([
     { procedure: "set_wizard_snapshot", input: { snapshot: { data: { one: { quantity: 7 } } } } },
   ]);
+});
+
+test("what a wizard has written is read again once its flow is over, also when it was left, and nothing else is", async () => {
+  const reporting = wizardOf([{ id: "one", control: "field", initial: true, nextEnabled: true }], {
+    finish: [
+      { call: "report", input: { part: 1 } },
+      { confirm: { text: "Another?" } },
+      { call: "report", input: { part: 2 } },
+    ],
+  });
+  const { client } = world;
+  const names = ["load_reports", "load_notes"];
+  const keep = () =>
+    Promise.all(
+      names.map((name, index) =>
+        client.fetchQuery({
+          queryKey: ["read", name, {}],
+          queryFn: () => [],
+          meta: { events: [["ReportChanged"], ["NoteChanged"]][index] },
+          staleTime: 0,
+        }),
+      ),
+    );
+  const marked = () => names.filter((name) => client.getQueryState(["read", name, {}])?.isInvalidated);
+  const ask = async () => {
+    const driver = drive(reporting);
+    driver.send({ type: "next" });
+    await settle();
+    expect([driver.snapshot().status, marked()]).toEqual(["asking", []]);
+    return driver;
+  };
+  await keep();
+  const driver = await ask();
+  driver.send({ type: "answer", at: driver.frame().popup!.at, value: true });
+  await settle();
+  expect([driver.snapshot().status, marked()]).toEqual(["done", ["load_reports"]]);
+  await keep();
+  (await ask()).stop();
+  expect(marked()).toEqual(["load_reports"]);
 });

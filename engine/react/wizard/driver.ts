@@ -14,6 +14,7 @@ import type {
   WizardFrame,
 } from "#engine/wizard/types.ts";
 import { view } from "#engine/wizard/view.ts";
+import { readAffected } from "../flows/reads.ts";
 import { deliver, endEvent, openKeys } from "./delivery.ts";
 import { createStepReads, type ReadParts } from "./reads.ts";
 import type { SnapshotStore } from "./store.ts";
@@ -53,6 +54,7 @@ export interface Driver {
 /** Time-dependent rules are drawn anew at this pace. Milliseconds. */
 const tick = 1000;
 
+const nothingAnswered: ReadonlySet<string> = new Set();
 const sourceLess: Readonly<Record<string, SourceState>> = {};
 
 /** Performs what the pure wizard decides: reads, calls, waits, saving. Decides nothing itself. */
@@ -64,6 +66,8 @@ export const createDriver = (parts: DriverParts): Driver => {
   let frame: WizardFrame;
   let timer = { at: "", cancel: () => {} };
   let stopped = false;
+  /** Procedures that the flow under way has written with. */
+  const written = new Set<string>();
 
   const isRead = (name: string) => parts.procedures(name)?.kind === "read";
   const context = (): WizardContext => ({
@@ -99,6 +103,12 @@ export const createDriver = (parts: DriverParts): Driver => {
     for (const listener of listeners) listener();
     reads.keep(frame.reads, frame.stepId);
   };
+  /** What was written changes lists: they are read again when the flow is over, or goes on without this screen. */
+  const readWritten = () => {
+    if (snapshot.run && !stopped) return;
+    for (const procedure of written) readAffected(parts.client, parts.procedures(procedure)?.events, nothingAnswered);
+    written.clear();
+  };
   const actor = (): Record<string, unknown> | null => {
     if (wizard.actor === undefined) return null;
     const { scope, services: given } = environmentOf({ wizard, snapshot, context: context() });
@@ -107,7 +117,10 @@ export const createDriver = (parts: DriverParts): Driver => {
   };
   const call = async (effect: Extract<WizardEffect, { type: "call" }>) => {
     const title = { label: wizard.title, values: {} };
-    send(await deliver(transport, effect, isRead(effect.procedure), { title, actor: actor() }));
+    const isOnlyRead = isRead(effect.procedure);
+    const event = await deliver(transport, effect, isOnlyRead, { title, actor: actor() });
+    if (event.type === "reply" && !isOnlyRead) written.add(effect.procedure);
+    send(event);
   };
   const withProgress = (saved: Snapshot): Snapshot => {
     const { position, count } = frame;
@@ -126,7 +139,7 @@ export const createDriver = (parts: DriverParts): Driver => {
     else if (effect.type === "left" && effect.reason === "quit") parts.quit();
   };
   const send = (event: WizardEvent) => {
-    if (stopped) return;
+    if (stopped) return readWritten();
     const before = snapshot;
     const [next, effects] = transition(wizard, snapshot, event, context());
     snapshot = next;
@@ -134,6 +147,7 @@ export const createDriver = (parts: DriverParts): Driver => {
     look();
     for (const effect of effects) perform(effect);
     show();
+    readWritten();
   };
   /** What the queue knows of the calls whose end this run has not heard of, as after a reload. */
   const reconcile = async () => {
@@ -191,6 +205,7 @@ export const createDriver = (parts: DriverParts): Driver => {
       timer.cancel();
       for (const end of endings) end();
       reads.stop();
+      readWritten();
       void store.flush();
     },
   };
