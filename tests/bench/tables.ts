@@ -156,24 +156,25 @@ async function startByTap(page: Page): Promise<number> {
   await row.tap();
   const start = page.locator('[data-panel] [data-action="start"]');
   await start.waitFor();
-  const confirmed = row.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const before = element.textContent;
-        const watch = ({ timeStamp }: PointerEvent) => {
-          const look = () => {
-            if (element.isConnected && element.textContent === before) return void requestAnimationFrame(look);
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve(performance.now() - timeStamp);
-            port2.postMessage(null);
-          };
-          look();
+  // Sent at once with the tap, the watch might come after it and wait for ever.
+  const confirmed = await row.evaluateHandle((element) => {
+    const shown = new Promise<number>((resolve) => {
+      const before = element.textContent;
+      const watch = ({ timeStamp }: PointerEvent) => {
+        const look = () => {
+          if (element.isConnected && element.textContent === before) return void requestAnimationFrame(look);
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
+          port2.postMessage(null);
         };
-        addEventListener("pointerup", watch, { capture: true, once: true });
-      }),
-  );
+        look();
+      };
+      addEventListener("pointerup", watch, { capture: true, once: true });
+    });
+    return { shown };
+  });
   await start.tap();
-  return confirmed;
+  return confirmed.evaluate(({ shown }) => shown);
 }
 
 async function measureOrderStart(context: BrowserContext, { plant }: Stage): Promise<Row> {
