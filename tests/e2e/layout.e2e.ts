@@ -1,8 +1,10 @@
-import type { BrowserContext } from "@playwright/test";
 import { expect, type Page, test } from "./plant.ts";
 import { screenSizes } from "#tests/support/every-page.ts";
 import { pagesOf, visit } from "./every-page.ts";
 import { drawn, faultsOf, violationsOf } from "./screen-faults.ts";
+
+// The faults are named with what they are of: a record of a thousand looks would cost more than the looks.
+test.use({ trace: "off" });
 
 /** CSS pixels of what is meant for a finger, and of what a machine's terminal has. */
 const target = 44;
@@ -92,26 +94,27 @@ test.describe("Every screen", () => {
     }) => {
       test.slow();
       const found: Record<string, string[]> = {};
+      const context = await browser.newContext({
+        baseURL: plant.site,
+        viewport: screenSizes.wall,
+        reducedMotion: "reduce",
+      });
+      if (user) await plant.signedIn(context, user);
+      const page = await context.newPage();
+      await page.goto(path);
+      await drawn(page);
+      await prepare?.(page);
       // What one sees in a colour does not hang on the size, what there is does: the ends of the scale have all.
       for (const size of ["wall", "phone"] as const) {
-        const viewport = screenSizes[size];
-        const context: BrowserContext = await browser.newContext({
-          baseURL: plant.site,
-          viewport,
-          reducedMotion: "reduce",
-        });
-        if (user) await plant.signedIn(context, user);
-        const page = await context.newPage();
-        await page.goto(path);
-        await drawn(page);
-        await prepare?.(page);
+        await page.setViewportSize(screenSizes[size]);
+        await drawn(page, 50);
         found[`${size}, layout`] = await faultsOf(page, target);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
           found[`${size}, ${colorScheme}`] = await violationsOf(page);
         }
-        await context.close();
       }
+      await context.close();
       expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
     });
   }
