@@ -110,7 +110,7 @@ const dashboard = (company_id: 1 | 2, title = "") => ({
 const sources = dashboard(one).dataSources.map(({ slug }) => slug);
 
 /** Fields of inputs that list machines. */
-const machineLists = ["machine_ids", "machine_string"];
+const machineLists = ["machine_ids", "machine_string", "machines"];
 
 /** A good input of a read about a machine and its running card; machines in lists of a statistic too. */
 const inputAt = (name: string, machine_id: string): Record<string, unknown> => {
