@@ -49,12 +49,15 @@ export const lacksRows = (inputs: WizardDocument["inputs"], given: Members): boo
 /** Nobody knows yet how a call of the run ended. */
 export const isOpen = ({ status }: Snapshot): boolean => status !== "idle" && status !== "asking";
 
+/** Nothing was entered into the run. */
+export const isUntouched = ({ data }: Snapshot): boolean => Object.keys(data).length === 0;
+
 /**
  * The wizard is opened for something else than the unfinished run is about: other inputs, or another page of the same
- * wizard. A run with an open outcome, or into which nothing was entered, is never in the way.
+ * wizard. A run with an open outcome is never in the way.
  */
 export const isOther = (stored: Snapshot, inputs: Members, path: string): boolean => {
-  if (isOpen(stored) || Object.keys(stored.data).length === 0) return false;
+  if (isOpen(stored)) return false;
   const isElsewhere = stored.progress !== null && stored.progress.path !== path;
   return isElsewhere || Object.entries(inputs).some(([name, value]) => stored.inputs[name] !== value);
 };

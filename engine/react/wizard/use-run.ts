@@ -6,14 +6,14 @@ import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Message } from "#engine/flow/types.ts";
 import type { SelectedItem } from "#engine/store/selection.ts";
 import { createSnapshot } from "#engine/wizard/snapshot.ts";
-import type { Snapshot } from "#engine/wizard/types.ts";
+import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { remember } from "../lists/recent.ts";
 import { useIsHere } from "../navigation/use-is-here.ts";
 import { type RouteState, useRoute } from "../pages/route.tsx";
 import { createDriver, type Driver, type Surroundings } from "./driver.ts";
-import { isOfRows, isOther, lacksRows, wizardInputs } from "./inputs.ts";
+import { isOfRows, isOther, isUntouched, lacksRows, wizardInputs } from "./inputs.ts";
 import { forgetParked, readParked } from "./parked.ts";
 import { createSnapshotStore, keepingOpenOnly, type Opened, type SnapshotStore } from "./store.ts";
 import { useOwner } from "./use-owner.ts";
@@ -72,6 +72,10 @@ const freshOf = ({ served, resolved }: RunParts, route: RouteState, inputs: Snap
     machine: route.params["machine"] ?? null,
     inputs,
   });
+
+/** Going through it sends nothing, so that leaving it leaves nothing unfinished. */
+const isOnlyShown = ({ finish, steps }: ResolvedWizard): boolean =>
+  finish.length === 0 && steps.every(({ onNext }) => onNext.length === 0);
 
 /**
  * A run of a wizard on its page: what is stored is gone on with, in the place of the user, the wizard and the machine.
@@ -163,7 +167,11 @@ export const useRun = (parts: RunParts): Run => {
         start(opened.snapshot).catch(failed);
       },
     );
-    const store = isOfRows(asked) ? keepingOpenOnly(kept) : kept;
+    const store = isOfRows(asked) || isOnlyShown(wizard) ? keepingOpenOnly(kept) : kept;
+    const discardAndStart = async () => {
+      await store.discard();
+      await start(null);
+    };
     const askAbout = (stored: Snapshot) => {
       const elsewhere = stored.progress !== null && stored.progress.path !== latest.current.route.path;
       const goOn = () => {
@@ -172,10 +180,7 @@ export const useRun = (parts: RunParts): Run => {
       };
       const beginAnew = () => {
         patch({ unfinished: null });
-        store
-          .discard()
-          .then(() => start(null))
-          .catch(failed);
+        discardAndStart().catch(failed);
       };
       patch({ unfinished: { stored, goOn, beginAnew } });
     };
@@ -189,8 +194,8 @@ export const useRun = (parts: RunParts): Run => {
       }
       tell(opened);
       const { snapshot } = opened;
-      if (snapshot && isOther(snapshot, inputs(), latest.current.route.path)) return askAbout(snapshot);
-      return start(snapshot);
+      if (!snapshot || !isOther(snapshot, inputs(), latest.current.route.path)) return start(snapshot);
+      return isUntouched(snapshot) ? discardAndStart() : askAbout(snapshot);
     };
     open().catch(failed);
     return () => {
