@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
+import { drawn } from "#tests/e2e/screen-faults.ts";
 import { freePort } from "#tests/faults/server-process.ts";
 import { demoValues, everyPage, screenSizes } from "#tests/support/every-page.ts";
 import { ensureBrowser } from "./browser.ts";
@@ -30,6 +31,8 @@ const shots: readonly Shot[] = [
 ];
 const folder = "docs/images";
 const minutesToStart = 3;
+/** Milliseconds without a skeleton: a page's parts load one after the other. */
+const quiet = 1000;
 
 /** Starts the demo plant as `npm start` does and resolves with its address once it says that it is ready. */
 function startDemo(port: number, data: string): { server: ChildProcess; ready: Promise<string> } {
@@ -76,23 +79,6 @@ async function busyMachine(page: Page, address: string): Promise<string> {
   return machine.machine_id;
 }
 
-/** Waits until the page has shown no skeleton for a second (its parts load one after the other) and the fonts are there. */
-async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (quiet) => {
-      const state = window as { quietSince?: number };
-      const isDrawing =
-        document.querySelector("main") === null || document.querySelector("[class*=skeleton i]") !== null;
-      if (isDrawing) state.quietSince = performance.now();
-      state.quietSince ??= performance.now();
-      return performance.now() - state.quietSince > quiet;
-    },
-    1000,
-    { timeout: 60_000 },
-  );
-  await page.evaluate(() => document.fonts.ready);
-}
-
 async function take(browser: Browser, address: string, shot: Shot): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: shot.width, height: shot.height },
@@ -103,7 +89,7 @@ async function take(browser: Browser, address: string, shot: Shot): Promise<void
   await call(page, address, "/api/auth/sign-in", { username: shot.user, password: shot.user });
   const path = shot.path.replace("{machine}", encodeURIComponent(await busyMachine(page, address)));
   await page.goto(`${address}${path}`);
-  await drawn(page);
+  await drawn(page, quiet);
   if (shot.selects) await page.locator("tbody tr").first().click();
   if (shot.selects) await page.locator("[data-panel] button[data-action]").first().waitFor();
   await page.screenshot({ path: join(folder, `${shot.name}.png`) });
@@ -122,9 +108,10 @@ async function takePages(browser: Browser, address: string, into: string): Promi
   for (const { name, path, isPublic } of everyPage({ ...demoValues, cardno: res[0]?.card_no ?? "-" })) {
     if (isPublic) continue;
     await page.goto(`${address}${path}`);
+    await drawn(page, quiet);
     for (const [size, viewport] of Object.entries(screenSizes)) {
       await page.setViewportSize(viewport);
-      await drawn(page);
+      await drawn(page, 100);
       await page.screenshot({ path: join(into, `${name}-${size.replaceAll(" ", "-")}.png`) });
     }
     console.log(join(into, name));
