@@ -99,6 +99,19 @@ describe("the route table", () => {
     });
   });
 
+  test("what follows all of them is no location, where a page of all of them has it", () => {
+    const own = routeTable([
+      pageOf("/machines/{locationtype}/{location}"),
+      pageOf("/{viewtype}/{locationtype}/{location}/times"),
+    ]);
+    const found = (url: string) => [matchRoute(own, url)?.route.pattern, matchRoute(own, url)?.params["location"]];
+    expect(["/machines/all/times", "/machines/zone/times", "/machines/all/Z1"].map(found)).toEqual([
+      ["/{viewtype}/all/times", "all"],
+      ["/machines/{locationtype}/{location}", "times"],
+      ["/machines/{locationtype}/{location}", "Z1"],
+    ]);
+  });
+
   test("a child stands over a page of a location in both forms, not where there is no location yet", () => {
     const page = pageOf(
       "/lines/{locationtype}/{location}",

@@ -106,12 +106,18 @@ const matchSegments = (pattern: readonly string[], path: readonly string[]): Rec
   return params;
 };
 
+const fit = (route: Route, path: readonly string[]): Match[] => {
+  const params = matchSegments(segmentsOf(route.pattern), path);
+  return params ? [{ route, params: route.location?.form === "all" ? { ...params, ...everywhere } : params }] : [];
+};
+
+/** `all` is no type of location: what follows it is no location, but may be the page of all of them. */
+const hasNoType = ({ route, params }: Match): boolean =>
+  route.location?.form === "given" && params["locationtype"] === everywhere.locationtype;
+
 /** The route of an address, its parameters decoded; null when no page has it. Case counts, one trailing slash does not. */
 export const matchRoute = (table: readonly Route[], url: string): Match | null => {
   const path = segmentsOf(splitUrl(url)[0]);
-  for (const route of table) {
-    const params = matchSegments(segmentsOf(route.pattern), path);
-    if (params) return { route, params: route.location?.form === "all" ? { ...params, ...everywhere } : params };
-  }
-  return null;
+  const fitting = table.flatMap((route) => fit(route, path));
+  return fitting.find((match) => !hasNoType(match)) ?? fitting[0] ?? null;
 };

@@ -6,7 +6,7 @@ import { layoutOf, spanOf } from "#widgets/dashboard/time-history/place.ts";
 import { codes, two } from "#widgets/dashboard/time-history/time-history.fixtures.ts";
 import { timelineOf } from "#widgets/dashboard/time-history/timeline.ts";
 import { action, panelType } from "./acts.ts";
-import { documentsOf, stage } from "./stage.tsx";
+import { documentsOf, machineOf, stage } from "./stage.tsx";
 
 const times: DashboardDocument = {
   kind: "dashboard",
@@ -122,4 +122,22 @@ test("on a dashboard of a machine's interface a press on an uncoded stop brings 
   await press(0, "uncoded");
   await expect.element(page.getByText("M1 · Uncoded")).toBeVisible();
   expect([state.getState().selection, panelType()]).toEqual([null, null]);
+});
+
+test("a location has the time history of each of its machines; all of them have none [OV-097]", async () => {
+  const at = { department: "10", department_description: "Moulding" };
+  const machines = ["M1", "M2", "M3"].map((id) => ({ ...machineOf(id), department: "20", ...(id === "M3" ? {} : at) }));
+  const { calls, go, place } = await stage({
+    path: "/machines/all/time-history",
+    machines,
+    procedures: { get_graphical_history_data_for_machines: two, load_stop_codes_index: codes, load_stop_codes: [] },
+  });
+  const asked = () => calls("get_graphical_history_data_for_machines").length;
+  await expect.element(page.getByText("Choose a location above.")).toBeVisible();
+  expect([place(), asked()]).toEqual(["/machines/all/time-history", 0]);
+  go("/machines/department/10/time-history");
+  await expect.element(bars()).toBeVisible();
+  const [, input] = calls("get_graphical_history_data_for_machines")[0]!;
+  expect(JSON.stringify(input)).toMatch(/M1.*M2/);
+  expect(JSON.stringify(input)).not.toContain("M3");
 });
