@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useViewportSize } from "@mantine/hooks";
 import { isSuited } from "#engine/navigation/dashboards.ts";
 import { isEqual } from "#engine/bindings/equal.ts";
@@ -36,6 +36,16 @@ const Entry = ({ link: { label, icon, to }, isHere }: { link: MenuLink; isHere: 
   );
 };
 
+/** Where the menu is a strip to scroll, the entry of the page one is on is in sight. */
+const useHereInSight = () => {
+  const menu = useRef<HTMLElement>(null);
+  const { path } = useRoute();
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [path]);
+  return menu;
+};
+
 /** The menu document of a layout, as far as the user may see it. Needs `can-navigate`. */
 export const SideMenu = ({ slug, machine }: { slug: string; machine?: MachineLike | null }) => {
   const { text, label } = useText();
@@ -44,6 +54,7 @@ export const SideMenu = ({ slug, machine }: { slug: string; machine?: MachineLik
   const { params } = useRoute();
   const { width } = useViewportSize();
   const isHere = useIsHere();
+  const menu = useHereInSight();
   const document = menus[slug];
   const groups = useMemo(() => {
     const context = {
@@ -58,7 +69,7 @@ export const SideMenu = ({ slug, machine }: { slug: string; machine?: MachineLik
   }, [document, permissions, settings, user, machine, params, dashboards, width]);
   if (!permissions.includes("can-navigate") || groups.length === 0) return null;
   return (
-    <nav className={classes["menu"]} aria-label={text("shell.menu")}>
+    <nav ref={menu} className={classes["menu"]} aria-label={text("shell.menu")}>
       {groups.map((group) => (
         <section key={group.id}>
           {group.label === null ? null : <h2 className={classes["group"]}>{label(group.label)}</h2>}

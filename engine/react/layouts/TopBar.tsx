@@ -27,7 +27,7 @@ const Pickers = () => {
   const fitting = useMemo(() => fittingMachines(machines ?? [], meta.resourceType), [machines, meta.resourceType]);
   const pick = useCallback((machine: string) => void go(pathOfJump(pattern, path, machine)), [go, pattern, path]);
   return (
-    <>
+    <div className={classes["pickers"]} data-two={place === null ? undefined : ""}>
       {place === null ? null : <LocationPicker machines={machines ?? none} place={place} />}
       <MachinePicker
         machines={fitting}
@@ -35,7 +35,7 @@ const Pickers = () => {
         locked={only !== undefined}
         onPick={pick}
       />
-    </>
+    </div>
   );
 };
 
@@ -49,9 +49,7 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
     <header className={classes["bar"]}>
       {children}
       {params["machine"] === undefined && place === null ? null : <Pickers />}
-      <h1 className={classes["title"]} data-beside={place === null ? undefined : ""}>
-        {label(dashboard ? (dashboard.title as Label) : meta.title)}
-      </h1>
+      <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
       <div className={classes["spacer"]} />
       <QueueMark />
       {params["dashboard"] === undefined ? null : <ZoomControl dashboard={params["dashboard"]} />}
