@@ -5,7 +5,7 @@ export const gatewayOf = async (plant: Plant): Promise<(records: object[]) => Pr
   const admin = await plant.client("admin");
   const key = await admin.call<{ api_key: string }>(
     "create_api_key",
-    { name: "updates", scope: "ingest" },
+    { name: `updates-${crypto.randomUUID()}`, scope: "ingest" },
     crypto.randomUUID(),
   );
   if (!key.answered || key.status !== 200) throw new Error("No API key for the updates.");
