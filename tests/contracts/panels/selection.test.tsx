@@ -11,8 +11,12 @@ type SelectionType = (typeof selectionTypes)[number];
 
 const pages = documentsOf<PageDocument>("page");
 const tables = documentsOf<TableDocument>("table");
+const isOf = (slug: string, { content }: PageDocument) => content.slug === slug || content.config?.["table"] === slug;
+/** Of several pages the one that is called as its table is, and shows all of its rows. */
 const pageOf = ({ slug }: TableDocument) =>
-  pages.find(({ content }) => content.slug === slug || content.config?.["table"] === slug);
+  pages.find((one) => one.slug === slug && isOf(slug, one)) ?? pages.find((one) => isOf(slug, one));
+const pathOf = ({ path }: PageDocument) =>
+  path.replace("/{locationtype}/{location}", "/all").replace("{viewtype}", "machines").replace("{machine}", "M1");
 
 /** A page that shows the row: the shipped one of its type, else one with a table of that type. */
 const screenWith = (type: SelectionType): StageOptions => {
@@ -21,7 +25,7 @@ const screenWith = (type: SelectionType): StageOptions => {
   const shownAt = shipped && pageOf(shipped);
   if (shipped?.source && shownAt)
     return {
-      path: shownAt.path.replace("{machine}", "M1"),
+      path: pathOf(shownAt),
       machines: [machineOf("M1", [46])],
       procedures: { [shipped.source.procedure]: [seed] },
     };
@@ -51,7 +55,8 @@ const actions = () =>
 /** Selects the one row of the screen. */
 const select = async (type: SelectionType) => {
   const staged = await stage(screenWith(type));
-  await page.getByRole("grid").getByRole("gridcell").first().click();
+  // The first cell of a machine is its star.
+  await page.getByRole("grid").getByRole("gridcell").last().click();
   await expect.poll(panelType).toBe(type);
   return staged;
 };
