@@ -1,10 +1,11 @@
 import type { Client } from "#tests/faults/client.ts";
-import { choose, type Journey, leading, leadsTo, say, type } from "./panel-journey.ts";
+import { choose, type Journey, leading, leadsTo, leadsToPath, say, type } from "./panel-journey.ts";
 import {
   buttonOf,
   clear,
   finishedAt,
   inPopup,
+  interfaceOf,
   occupy,
   type OrderFacts,
   plannedAt,
@@ -50,6 +51,17 @@ const wizardIsOpen = async (page: Page) => {
 const listsMaterialsOf = async (page: Page, [card]: readonly string[]) => {
   await expect(rowOf(page, [card!]).last()).toBeVisible();
   await expect(page.getByRole("columnheader", { name: say("material.assigned_qty") })).toBeVisible();
+};
+
+/** The pages that show an order: its operation text and its details. */
+const readings = (machine: string, list: string, prepare: Journey["prepare"]) => {
+  const isShown = async (page: Page) => await expect(page.locator("[data-wizard-status]")).toBeVisible();
+  return {
+    "operation-text": leading(machine, list, prepare, leadsTo(machine, "operation-text", isShown)),
+    "order-details": leading(machine, list, prepare, (page, cells) =>
+      leadsToPath(interfaceOf(machine, `order-details/${cells[0]}`), isShown)(page, cells),
+    ),
+  };
 };
 
 type Step = "material_prepared" | "tools_prepared" | "peripheral_equipment_prepared" | "print_prepared";
@@ -202,6 +214,18 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       async (operator) => [await occupy(operator, "JH2")],
       leadsTo("JH2", "input-groups", wizardIsOpen),
     ),
+    ...readings("JH2", "running-orders", async (operator) => [await occupy(operator, "JH2")]),
+    "code-stop": leading(
+      "JH2",
+      "running-orders",
+      async (operator, plant) => {
+        await plant.record({ machine_id: "JH2", time: new Date().toISOString(), status: "S" });
+        return [await occupy(operator, "JH2")];
+      },
+      leadsTo("JH2", "stopcode", async (page) => {
+        await expect(page.locator("[data-wizard-status]")).toBeVisible();
+      }),
+    ),
     stop: {
       machine: "JH2",
       list: "running-orders",
@@ -271,6 +295,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     "print-prepared": preparation(446, "print_prepared", "print-prepared"),
     materials: leading("JH1", "planned-orders", aPlanned("JH1"), leadsTo("JH1", "materials-planned", listsMaterialsOf)),
     "input-groups": leading("JH1", "planned-orders", aPlanned("JH1"), leadsTo("JH1", "input-groups", wizardIsOpen)),
+    ...readings("JH1", "planned-orders", aPlanned("JH1")),
     "cancel-rest": cancelling("planned-order", 1),
     "revert-cancellation": cancelling("planned-order", 0),
     "block-program": locking(1),
@@ -330,6 +355,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       aFinished("JH3"),
       leadsTo("JH3", "materials-finished", listsMaterialsOf),
     ),
+    ...readings("JH3", "finished-orders", aFinished("JH3")),
     "cancel-rest": cancelling("finished-order", 1),
     "revert-cancellation": cancelling("finished-order", 0),
   },

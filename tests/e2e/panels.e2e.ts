@@ -39,6 +39,7 @@ const refusalOf = (code: ErrorCode) => ({
  */
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
+  "custom-order-to-confirm",
   "custom-scheduled-job",
   "euromap-program",
   "rework-order",
