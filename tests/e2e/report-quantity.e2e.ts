@@ -27,7 +27,7 @@ test.describe("An operator", () => {
     await expect(tile).toContainText(before.toLocaleString("en-GB"));
     const table = await watching.newPage();
     await table.goto("/machines/all");
-    const row = table.getByRole("row", { name: /^FC4 / });
+    const row = table.getByRole("row").filter({ has: table.getByRole("gridcell", { name: "FC4", exact: true }) });
     await expect(row).toContainText(before.toLocaleString("en-GB"));
 
     const terminal = await browser.newContext({
