@@ -289,8 +289,9 @@ export const journeys: readonly Journey[] = [
     wizard: "start-order",
     machine: "FC6",
     line: [
-      // An order that is chosen when the list is loaded goes on by itself.
-      ["planned-orders", (page) => page.getByRole("radio").last().check({ force: true }), "order-summary"],
+      // The one that ran before stands last: its unit quantity is known. An order that is chosen when the list is loaded
+      // goes on by itself.
+      ["planned-orders", (page) => page.getByRole("radio").first().check({ force: true }), "order-summary"],
       ["order-summary", nothing],
       ["tool-insert", firstRow],
       ["setup-type", firstRow],
