@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { isTruthy } from "#engine/expressions/convert.ts";
+import { isTruthy, toText } from "#engine/expressions/convert.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { useServices } from "../documents/environment.ts";
@@ -83,7 +83,7 @@ const MachineOverview = ({ content }: PageViewProps) => {
   if (params["locationtype"] === "mine" && bound.data.length === 0) return <NoneStarred to="/machines/all" />;
   return (
     <div className={classes["overview"]}>
-      <TableView slug={String(config["table"] ?? "machines")} searchable rows={machines} lead={lead} onOpen={open} />
+      <TableView slug={toText(config["table"] ?? "machines")} searchable rows={machines} lead={lead} onOpen={open} />
       {bound.stale ? <AgeFoot fetchedAt={bound.fetchedAt} /> : null}
     </div>
   );

@@ -20,6 +20,7 @@ const Page = () => {
   const scroll = useRef<HTMLDivElement>(null);
   const table = useTable({ features, columns, data: rows, state: { sorting } });
   const all = table.getRowModel().rows;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler runs over this page
   const virtual = useVirtualizer({
     count: all.length,
     getScrollElement: () => scroll.current,
