@@ -14,13 +14,11 @@ const stopsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
     .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]));
 
-/** An index answers each half by itself; of both in one condition it would read all stops that have ever been. */
-const touching = (db: Reader, filter: MachineFilter, from: number, to: number) => {
-  const begun = () => stopsOf(db, filter).selectAll().where("start_time", "<", to);
-  return begun()
-    .where("end_time", ">", from)
-    .unionAll(begun().where("end_time", "is", null));
-};
+const touching = (db: Reader, filter: MachineFilter, from: number, to: number) =>
+  stopsOf(db, filter)
+    .selectAll()
+    .where((where) => where.or([where("end_time", ">", from), where("end_time", "is", null)]))
+    .where("start_time", "<", to);
 
 /** Stops that touch [from, to), oldest first. */
 export const stopsBetween = async (db: Reader, filter: MachineFilter, from: number, to: number): Promise<StopRow[]> =>
