@@ -15,12 +15,12 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { ActionIcon, Button, Checkbox, Modal, NumberInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { ActionIcon, Checkbox, NumberInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { useState } from "react";
 import { narrowestColumn, widestColumn } from "#schemas/documents/table/layout.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
+import { OwnDialog } from "../own/OwnDialog.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import classes from "./columns.module.css";
 import type { OwnColumns } from "./use-own-columns.ts";
@@ -120,11 +120,20 @@ const kept = (columns: readonly TableColumn[]): TableColumn[] =>
       : { ...column, width: Math.round(Math.min(widestColumn, Math.max(narrowestColumn, column.width))) },
   );
 
+const words = {
+  title: "table.columns",
+  save: "table.columns_save",
+  saved: "table.columns_saved",
+  saveAll: "table.columns_save_all",
+  savedAll: "table.columns_saved_all",
+  reset: "table.columns_reset",
+  resetDone: "table.columns_is_reset",
+};
+
 /** Which columns show, in which order and how wide: for oneself, and for all with the right. */
 const ColumnsDialog = ({ own, onClose }: ColumnsDialogProps) => {
   const { text } = useText();
   const [columns, setColumns] = useState<readonly TableColumn[]>(own.columns);
-  const [isBusy, setIsBusy] = useState(false);
   const titles = useTitles(columns);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -138,22 +147,8 @@ const ColumnsDialog = ({ own, onClose }: ColumnsDialogProps) => {
     const at = (id: unknown) => columns.findIndex(({ key }) => key === id);
     if (over) move(at(active.id), at(over.id));
   };
-  const finish = async (work: Promise<boolean> | undefined, said: string) => {
-    setIsBusy(true);
-    const isDone = await work;
-    setIsBusy(false);
-    if (!isDone) return;
-    notifications.show({ message: text(said) });
-    onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text("table.columns")}
-      size="lg"
-      closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
-    >
+    <OwnDialog words={words} own={own} config={kept(columns)} onClose={onClose}>
       <p className={classes["help"]}>{text("table.columns_help")}</p>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={columns.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
@@ -171,34 +166,7 @@ const ColumnsDialog = ({ own, onClose }: ColumnsDialogProps) => {
           </ul>
         </SortableContext>
       </DndContext>
-      <div className={classes["foot"]}>
-        <Button
-          size="md"
-          variant="default"
-          disabled={isBusy}
-          onClick={() => void finish(own.keep?.(null), "table.columns_is_reset")}
-        >
-          {text("table.columns_reset")}
-        </Button>
-        {own.keepForAll ? (
-          <Button
-            size="md"
-            variant="default"
-            disabled={isBusy}
-            onClick={() => void finish(own.keepForAll?.(kept(columns)), "table.columns_saved_all")}
-          >
-            {text("table.columns_save_all")}
-          </Button>
-        ) : null}
-        <Button
-          size="md"
-          loading={isBusy}
-          onClick={() => void finish(own.keep?.(kept(columns)), "table.columns_saved")}
-        >
-          {text("table.columns_save")}
-        </Button>
-      </div>
-    </Modal>
+    </OwnDialog>
   );
 };
 
