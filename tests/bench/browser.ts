@@ -25,7 +25,7 @@ async function measureFirstLoad({ pages, signedIn }: Stage, peer: PeerPage | und
   const context = await signedIn("operator", { serviceWorkers: "block" });
   const figure = await loadedScripts(context, "/interface/FC1", (page) => page.getByRole("row").nth(1).waitFor());
   const baseline = pages.scripts
-    .filter(({ name }) => name.endsWith(".js") && !/charts|ticker|wizard/.test(name))
+    .filter(({ name }) => name.endsWith(".js") && !/charts|ticker|wizard|table/.test(name))
     .reduce((sum, { gzip }) => sum + gzip, 0);
   return {
     what: "Operator page, first load, compressed JavaScript",
