@@ -61,7 +61,7 @@ const plant = async (
 const list = "/machines/department/10/uncoded/FC1";
 
 describe("the code page", () => {
-  test("gives chosen stops one code and leads back to where it was opened from; they have left the list, and nothing is chosen [OV-100] [OV-101] [OV-432] [OV-438]", async () => {
+  test("gives chosen stops one code and leads back to where it was opened from; they have left the list, and nothing is chosen [OV-100] [OV-101] [OV-432]", async () => {
     const { place, sent } = await plant(`${list}?from=here`);
     await choose("FC1-3", "FC1-1");
     expect(document.body.textContent).not.toContain("JH1-3");
@@ -100,7 +100,7 @@ describe("the code page", () => {
     await expect.poll(selectedRows).toBe(2);
   });
 
-  test("codes stops of several machines with one call each; the machine that refuses is named, and its stops stay chosen [OV-104] [OV-105] [MI-271]", async () => {
+  test("codes stops of several machines with one call each; the machine that refuses is named, and its stops stay chosen", async () => {
     const open = "/machines/department/10/uncoded-location";
     const told: unknown[] = [];
     const { place, transport } = await plant(open);
