@@ -10,7 +10,7 @@ const { nonce, build, clock, queries, client, store, engine, report } = composeB
 const keyboard = { view: () => import("#widgets/controls/keyboard/OnScreenKeyboard.tsx") };
 const updates = createAppUpdates({ client, store, clock, build });
 
-keepData(queries, client.copy, clock);
+addEventListener("pagehide", keepData(queries, client.copy, clock).write);
 createRoot(document.getElementById("root")!, { onCaughtError: report.caught }).render(
   <Root
     engine={engine}

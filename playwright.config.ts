@@ -26,6 +26,7 @@ const withoutSecureContext = [
 export default defineConfig<object, Options>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
+  globalSetup: "./tests/e2e/made-plant.ts",
   fullyParallel: false,
   // Half of a journey's time is waiting; each worker has a plant of its own.
   workers: 2,
@@ -41,14 +42,21 @@ export default defineConfig<object, Options>({
     {
       name: "plain-http",
       use: { host: "plant.test" },
-      grepInvert: /@secure/,
+      // @once: what does not hang on the context, beside what does in the same file.
+      grepInvert: /@secure|@once/,
       testMatch: withoutSecureContext,
     },
   ],
   use: {
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
-    trace: "retain-on-failure",
+    // A record of every step took as long as the steps; what a failed one says, and the screen then, is kept.
+    trace: "off",
+    screenshot: "only-on-failure",
+    // Each new browser context would fetch and keep the whole app: those that speak of that allow it.
+    serviceWorkers: "block",
+    // What is pressed stands still.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

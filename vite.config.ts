@@ -15,6 +15,12 @@ const isEntry = (id: string): boolean => /\/main\.tsx$|\.html$/.test(id);
 /** Files that the service worker keeps: all that the app may load by itself, of the font only the letters it writes. */
 const isKept = (name: string): boolean => /\.(js|css|svg)$/.test(name) || /inter-latin-wght/.test(name);
 
+/** The frame of dashboards and its small widgets. */
+const isDashboard = (id: string): boolean =>
+  /\/(engine\/react\/dashboard|engine\/react\/pages\/DashboardPage|widgets\/dashboard\/(datasource-value|free-text|gauge|section|status)|widgets\/controls\/frame)\b/.test(
+    id,
+  );
+
 /** The files of what an entry loads, at once or later: its chunks with their styles. */
 const filesOfEntry = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
   const reached = new Set<string>();
@@ -92,6 +98,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], test: (id) => !isEntry(id) && !id.includes("/engine/updates/s") },
+            // A dashboard shows most kinds of widgets: what a wall screen opens is one piece too, save the large ones.
+            { name: "dashboard", test: isDashboard, includeDependenciesRecursively: false },
           ],
         },
         entryFileNames: ({ name }) => (name === "service-worker" ? worker : "assets/[name]-[hash].js"),

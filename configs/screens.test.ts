@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { routeTable } from "#engine/navigation/routes.ts";
+import { namedPath } from "#engine/navigation/named.ts";
+import { buildPath } from "#engine/navigation/path.ts";
+import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { MenuDocument, MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
@@ -18,6 +20,18 @@ describe("pages", () => {
 
   it("have one address each", () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it("name a machine by one parameter, whose value survives the address [MI-005]", () => {
+    const table = routeTable(pages);
+    const others = paths.flatMap((path) => path.match(/\{machine\w*\}/g) ?? []).filter((one) => one !== "{machine}");
+    expect(others.filter((one) => one !== "{machine2}")).toEqual([]);
+    const root = buildPath("/interface/{machine}", { machine: "A/1 B" });
+    expect([root, matchRoute(table, root)?.params]).toEqual(["/interface/A%2F1%20B", { machine: "A/1 B" }]);
+  });
+
+  it("are found by their names [MI-044]", () => {
+    expect(namedPath(routeTable(pages), "machine-interface", { machine: "M1" })).toBe("/interface/M1");
   });
 
   it("need a session, apart from the sign-in page and the one where a screen is paired", () => {
@@ -68,6 +82,7 @@ describe("table templates", () => {
   it("have the default columns that the specification lists", () => {
     const own = new Set([
       "reporting_history",
+      "input_settings",
       "materials",
       "materials_planned",
       "materials_finished",

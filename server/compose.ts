@@ -7,16 +7,18 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
-import { adminProcedures, carryProcedures } from "#server/procedures/admin/index.ts";
+import { adminProcedures, carryProcedures, serviceProcedures } from "#server/procedures/admin/index.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
+import { QueryPool } from "#server/procedures/queries/pool.ts";
+import { queryProcedures, queryTrial } from "#server/procedures/queries/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import { settingsProcedures } from "#server/procedures/settings/index.ts";
 import type { Vault } from "#server/secrets/vault.ts";
-import type { AppOptions } from "./app.ts";
+import type { AppOptions, RoutePart } from "./app.ts";
 import type { ServerParts } from "./parts.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -44,6 +46,13 @@ type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "procedures"
   feeds: (company_id: number) => Promise<FeedDocument[]>;
 };
 
+/** What runs beside the server ends when it takes no more calls. */
+const endsWith =
+  (pool: QueryPool): RoutePart =>
+  (app) => {
+    app.addHook("preClose", async () => pool.close());
+  };
+
 /** Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app. */
 export const compose = (parts: ServerParts, vault: Vault, app?: string): Composed => {
   let procedures: readonly Procedure[] = [];
@@ -51,14 +60,18 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     new Map(procedures.map(({ contract }) => [contract.name, contract]));
   const site = join(root, "configs/factory");
   const build = buildName();
-  const documents = openDocuments({ parts, site, contracts, build, app: app ?? build });
+  const pool = new QueryPool(() => parts.store.address);
+  const tryQuery = queryTrial(pool, parts.now);
+  const documents = openDocuments({ parts, site, contracts, build, tryQuery, app: app ?? build });
   procedures = [
     ...plantProcedures,
     ...dashboardProcedures({ ...documents, vault }),
     ...settingsProcedures(documents),
+    ...queryProcedures(documents.documents, pool),
     ...pairingProcedures,
     ...adminProcedures(vault),
     ...carryProcedures(documents),
+    ...serviceProcedures(parts),
   ];
   return {
     site: documents.site,
@@ -70,6 +83,6 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
       const sound = [...entries.values()].filter(({ kind, faults }) => kind === "feed" && faults.length === 0);
       return sound.map(({ document }) => document as unknown as FeedDocument);
     },
-    routes: [documents.routes, ingestRoutes(parts, documents.site), errorReportRoutes(parts)],
+    routes: [documents.routes, ingestRoutes(parts, documents.site), errorReportRoutes(parts), endsWith(pool)],
   };
 };

@@ -1,22 +1,30 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import type { Failure } from "#schemas/protocol/reply.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
 import type { SiteReader } from "./site.ts";
 
 /** Answers every error of every route in the one envelope of failures; a stack goes to the log only. */
+/** Status and body of what went wrong in a request, in the words of its company; what nobody foresaw is logged. */
+export const failuresOf =
+  (site: SiteReader, publicCompany: () => Promise<number | null>) =>
+  async (error: unknown, request: FastifyRequest): Promise<{ http: number; body: Failure }> => {
+    const domain = domainErrorOf(error);
+    if (domain.code === "unexpected") request.log.error({ err: error }, "unexpected error");
+    const company = request.identity?.company_id ?? (await publicCompany());
+    return await failureOf(site, company, request.language ?? "en", domain);
+  };
+export type FailureFor = ReturnType<typeof failuresOf>;
+
 export const addErrorAnswers = (
   app: FastifyInstance,
-  site: SiteReader,
-  publicCompany: () => Promise<number | null>,
+  failureFor: FailureFor,
   isKnown: (path: string) => boolean,
   page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void => {
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const domain = domainErrorOf(error);
-    if (domain.code === "unexpected") request.log.error({ err: error }, "unexpected error");
-    const company = request.identity?.company_id ?? (await publicCompany());
-    const { http, body } = await failureOf(site, company, request.language ?? "en", domain);
+    const { http, body } = await failureFor(error, request);
     return reply.code(http).header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
   };
   app.setErrorHandler(answer);

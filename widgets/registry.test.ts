@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { lookUp } from "#engine/registry/look-up.ts";
 import { columnComponents } from "#schemas/values/tableConfig/schema.ts";
 import { columns, registry, steps, widgets } from "./index.ts";
 import { columnAliases, columnTypes, stepTypes, widgetTypes } from "./schemas.ts";
@@ -58,4 +59,15 @@ describe("the registry that the app mounts with", () => {
 
 it("finds a column under each name of the table configurator", () => {
   expect(columnComponents.filter((name) => !columns.has(name))).toEqual([]);
+});
+
+/** What a dashboard can hold, as docs/specification names it. */
+const gridWidgets =
+  "section, graph, sql graph, location graph, lean, production value, parent, free text, gauge, sql gauge, status, time history, production goal, order summary, special component, table, datasource value, query editor, multi-value table, sub-dashboard, iframe, multi-value graph, parameter selector, navigator, report shower, media viewer, action button, multiple sub-dashboards";
+
+it("finds each of the 28 widgets of the grid under its name in kebab case [WD-693] [WD-694]", () => {
+  const names = gridWidgets.split(", ").map((name) => name.replaceAll(" ", "-"));
+  expect(new Set(names).size).toBe(28);
+  expect(names.filter((name) => lookUp(registry, "widgets", name).known !== true)).toEqual([]);
+  expect(names.filter((name) => !widgetTypes.some(({ type }) => type === name))).toEqual([]);
 });

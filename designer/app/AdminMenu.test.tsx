@@ -86,11 +86,11 @@ test("it lists the own overviews by their names [OV-529]", async () => {
 test("an entry is there with the right to what it leads to alone, and snippets without a tag stand under Other [OV-536]", async () => {
   const { drawn } = await draw();
   await expect.poll(() => listed("Other")).toEqual(["plain"]);
-  await expect.element(link("Screens")).toBeVisible();
+  await expect.element(link("Users and rights")).toBeVisible();
   await expect.element(link("Roles")).toBeVisible();
   await drawn.unmount();
   await draw(everyRight.filter((key) => key !== "view-permissions"));
-  expect([link("Screens").elements(), link("Roles").elements()]).toEqual([[], []]);
+  expect([link("Users and rights").elements(), link("Roles").elements()]).toEqual([[], []]);
 });
 
 test("the landing has a tile for each entry one may open, with how many there are and who changed one last [OV-555]", async () => {

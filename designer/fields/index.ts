@@ -26,5 +26,9 @@ export const fieldEditors: FieldEditors = Object.freeze<FieldEditors>({
   callConfiguration: { shape: "section", view: () => import("./callConfiguration/Field.tsx") },
   label: { shape: "line", view: () => import("./label/Field.tsx") },
   expression: { shape: "line", view: () => import("./expression/Field.tsx") },
+  query: { shape: "line", view: () => import("./query/Field.tsx") },
+  queryParameters: { shape: "section", view: () => import("./queryParameters/Field.tsx") },
+  queryColumn: { shape: "line", view: () => import("./queryColumn/Field.tsx") },
+  queryColumns: { shape: "section", view: () => import("./queryColumns/Field.tsx") },
   record: { shape: "section", view: () => import("./record/Field.tsx") },
 });

@@ -29,7 +29,10 @@ export interface FieldEditor {
   view: () => Promise<{ default: ComponentType<FieldProps<any>> }>;
 }
 
-/** The value types, and what only documents have: conditions, expressions, labels, and records of texts. */
-export type EditorName = ValueType | "conditionalStyle" | "expression" | "label" | "record";
+/** Stored queries, the values of their placeholders, and columns of their answers. */
+type QueryEditorName = "query" | "queryParameters" | "queryColumn" | "queryColumns";
+
+/** The value types, and what only documents have: conditions, expressions, labels, records of texts, stored queries. */
+export type EditorName = ValueType | "conditionalStyle" | "expression" | "label" | "record" | QueryEditorName;
 
 export type FieldEditors = Readonly<Partial<Record<EditorName, FieldEditor>>>;

@@ -6,10 +6,10 @@ import { isEqual } from "#engine/bindings/equal.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited } from "../documents/SessionProvider.tsx";
 import { faultsBelow } from "./faults.ts";
-import { FormPartsContext, SourceContext } from "./form/form-context.ts";
+import { FormPartsContext, QueryContext, SourceContext } from "./form/form-context.ts";
 import { ListField } from "./form/ListField.tsx";
 import { PartField } from "./form/PartField.tsx";
-import { sourceOf } from "./form/source.ts";
+import { queryOf, sourceOf } from "./form/source.ts";
 import { FieldTemplate, MultiSchemaFieldTemplate, ObjectFieldTemplate, SelectWidget } from "./form/templates.tsx";
 import { Unfolded } from "./form/Unfolded.tsx";
 import { formSchema } from "./form-schema.ts";
@@ -61,6 +61,7 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
 
   const hidden = useMemo(() => hiddenOptions(form, value, defaults), [form, value, defaults]);
   const faults = useMemo(() => [...faultsBelow(found, path), ...(own ?? [])], [found, path, own]);
+  const query = useMemo(() => queryOf(value), [value]);
   const parts = useMemo(
     () => ({ defaults, hidden, readOnly: isReadOnly, faults }),
     [defaults, hidden, isReadOnly, faults],
@@ -87,30 +88,32 @@ export const Inspector = ({ schema, value, defaults, path, title, change, faults
   return (
     <FormPartsContext value={parts}>
       <SourceContext value={sourceOf(form, value, defaults)}>
-        <div className={classes["inspector"]}>
-          {title === undefined ? null : <h2 className={classes["title"]}>{label(title)}</h2>}
-          {saved && <Saved {...saved} config={value} load={(config) => change(config, "")} />}
-          <Form
-            tagName="div"
-            schema={form}
-            formData={value}
-            validator={validator}
-            fields={fields}
-            templates={templates}
-            widgets={widgets}
-            formContext={formContext}
-            disabled={isReadOnly}
-            idPrefix={id}
-            translateString={(_, [number = ""] = []) => (number === "" ? "" : text("inspector.choice", { number }))}
-            noValidate
-            noHtml5Validate
-            showErrorList={false}
-            experimental_defaultFormStateBehavior={noDefaults}
-            onChange={({ formData }: IChangeEvent) => write(isObject(formData) ? formData : {})}
-          >
-            <></>
-          </Form>
-        </div>
+        <QueryContext value={query}>
+          <div className={classes["inspector"]}>
+            {title === undefined ? null : <h2 className={classes["title"]}>{label(title)}</h2>}
+            {saved && <Saved {...saved} config={value} load={(config) => change(config, "")} />}
+            <Form
+              tagName="div"
+              schema={form}
+              formData={value}
+              validator={validator}
+              fields={fields}
+              templates={templates}
+              widgets={widgets}
+              formContext={formContext}
+              disabled={isReadOnly}
+              idPrefix={id}
+              translateString={(_, [number = ""] = []) => (number === "" ? "" : text("inspector.choice", { number }))}
+              noValidate
+              noHtml5Validate
+              showErrorList={false}
+              experimental_defaultFormStateBehavior={noDefaults}
+              onChange={({ formData }: IChangeEvent) => write(isObject(formData) ? formData : {})}
+            >
+              <></>
+            </Form>
+          </div>
+        </QueryContext>
       </SourceContext>
     </FormPartsContext>
   );

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fontSizeOf } from "#widgets/controls/chart/configuration.ts";
+import { drawingOf } from "#widgets/controls/chart/options.ts";
 import { defaultBackgroundColor, defaultTextColor } from "#schemas/values/choices.ts";
 import { boolean, list, number, section, select, string } from "#schemas/values/plain.ts";
 import { sharedOptions } from "#schemas/values/shared.ts";
@@ -58,6 +60,21 @@ describe("clear and reset", () => {
     const held = effective(schemaOf(sharedOptions), {});
     expect([held["backgroundColor"], held["color"]]).toEqual(["#ffffff", "#000000"]);
     expect([defaultBackgroundColor, defaultTextColor]).toEqual(["#ffffff", "#000000"]);
+  });
+
+  it("an empty chart has a grid of #eeeeee [WD-552]", () => {
+    expect(effective({ ...graph.options }, {}, graph.defaults)["gridColor"]).toBe("#eeeeee");
+  });
+
+  it("a chart's texts are of 12 px by default, and grow with a larger box [WD-541]", () => {
+    const { fontSize } = effective({ ...graph.options }, {}, graph.defaults);
+    expect([fontSize, drawingOf({}).fontSize, fontSizeOf(300), fontSizeOf(500), fontSizeOf(900)]).toEqual([
+      12,
+      undefined,
+      12,
+      13,
+      15,
+    ]);
   });
 
   it("a chart's first animation lasts 650 ms by default [WD-547]", () => {

@@ -10,5 +10,6 @@ export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   panel: { view: () => import("./panel/PanelEditor.tsx") },
   flow: { view: () => import("./flow/FlowEditor.tsx") },
   page: { view: () => import("./page/PageEditor.tsx") },
+  query: { view: () => import("./query/QueryEditor.tsx") },
   menu: { view: () => import("./menu/MenuEditor.tsx") },
 };

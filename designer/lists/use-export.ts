@@ -1,17 +1,12 @@
 import { fileTextOf } from "#schemas/documents/file-text.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { saveFile } from "#engine/react/save-file.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import type { Place } from "../documents/remote.ts";
 
 /** Hands a file to the person: the browser saves it. */
-export const download = (name: string, json: JsonObject): void => {
-  const url = URL.createObjectURL(new Blob([fileTextOf(json)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
+export const download = (name: string, json: JsonObject): void =>
+  saveFile(name, new Blob([fileTextOf(json)], { type: "application/json" }));
 
 /** Saves documents with all that they use as one file. Rejects as the server does. */
 export const useExport = () => {

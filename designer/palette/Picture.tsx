@@ -45,6 +45,20 @@ const pointer = <path d="M36 18l12 5-5 2-2 5z" fill={ink} />;
 
 const button = <rect x={10} y={12} width={40} height={16} rx={4} fill={accent} />;
 
+/** Three by seven and seven by three squares. */
+const cross = Array.from({ length: 49 }, (_, at) => ({ column: at % 7, row: Math.floor(at / 7) }))
+  .filter(({ column, row }) => Math.abs(column - 3) < 2 || Math.abs(row - 3) < 2)
+  .map(({ column, row }) => (
+    <rect
+      key={`${column} ${row}`}
+      x={13 + column * 5}
+      y={3 + row * 5}
+      width={4}
+      height={4}
+      fill={(column + row) % 5 === 0 ? "var(--sw-state-uncoded)" : "var(--sw-state-running)"}
+    />
+  ));
+
 /** A miniature of what a type shows, drawn and still. */
 const pictures: Readonly<Record<string, ReactNode>> = {
   section: <rect x={6} y={5} width={48} height={30} rx={3} fill={faint} />,
@@ -56,6 +70,20 @@ const pictures: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   gauge: dial,
+  "sql-gauge": dial,
+  "sql-graph": bars([18, 12, 26, 20, 9]),
+  "sql-stack-graph": (
+    <>
+      {bars([24, 16, 28, 20, 12], faint)}
+      {bars([12, 9, 13, 10, 5], accent)}
+    </>
+  ),
+  "query-editor": (
+    <>
+      {lines(8, [6, 12], [30, 22], accent)}
+      {lines(8, [21, 27, 33], [44, 40, 44], ink)}
+    </>
+  ),
   "target-fulfillment": dial,
   "target-fulfillment-alternate": dial,
   "production-goal": (
@@ -74,9 +102,59 @@ const pictures: Readonly<Record<string, ReactNode>> = {
       <polyline points="10,26 20,16 30,21 40,9 50,14" fill="none" stroke={accent} strokeWidth={3} />
     </>
   ),
+  "location-graph": (
+    <>
+      {bars([14, 22, 10, 26, 18], faint)}
+      {bars([8, 10, 6, 15, 7], accent)}
+    </>
+  ),
+  lean: cross,
+  parent: (
+    <>
+      {lines(8, [5, 22], [22], ink)}
+      {[8, 24, 40].map((x) => (
+        <g key={x}>
+          <rect x={x} y={11} width={13} height={8} rx={1.5} fill="var(--sw-state-running)" />
+          <rect x={x} y={28} width={13} height={8} rx={1.5} fill={x === 24 ? "var(--sw-state-uncoded)" : faint} />
+        </g>
+      ))}
+    </>
+  ),
+  "order-summary": (
+    <>
+      {lines(8, [7, 15, 23, 31], [16, 12, 18, 14])}
+      {lines(30, [7, 15, 23, 31], [22, 16, 20, 24], ink)}
+    </>
+  ),
+  "report-shower": (
+    <>
+      <rect x={15} y={3} width={30} height={34} rx={2} fill="none" stroke={ink} strokeWidth={2} />
+      {lines(20, [9, 16, 23], [20, 16, 19])}
+      <circle cx={44} cy={8} r={6} fill={accent} />
+    </>
+  ),
+  "special-component": (
+    <>
+      <rect x={6} y={5} width={48} height={30} rx={3} fill="none" stroke={ink} strokeWidth={2} />
+      {bars([14, 21, 17, 24, 15], accent)}
+    </>
+  ),
   "mtbf-mttr": (
     <>
       {bars([20, 9, 14], accent)}
+      {lines(40, [12, 20, 28], [14], ink)}
+    </>
+  ),
+  "scrap-5091": (
+    <>
+      {bars([26, 18, 12], faint)}
+      {bars([14, 10, 5], accent)}
+      {lines(40, [12, 20, 28], [14], ink)}
+    </>
+  ),
+  "scrap-5061": (
+    <>
+      {bars([14, 22, 18], accent)}
       {lines(40, [12, 20, 28], [14], ink)}
     </>
   ),

@@ -21,6 +21,8 @@ import type { Surroundings } from "#server/documents/types.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
 import { validateDocument } from "#server/documents/validate/validate.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
+import { loadQueryList } from "#server/procedures/queries/load_query_list/contract.ts";
 import { readTlsPair } from "#server/tls.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { examples, named } from "./examples.ts";
@@ -50,7 +52,9 @@ const presetOf = (kind: string, slug: string) => {
 };
 const surroundings: Surroundings = {
   types: typeCatalogue(widgetTypes, stepTypes, columnTypes),
-  contracts: new Map(procedures.map(({ contract }) => [contract.name, contract])),
+  contracts: new Map(
+    [...procedures.map(({ contract }) => contract), loadQueryList, loadQueryData].map((one) => [one.name, one]),
+  ),
   hasText: (key) => key in ((known.get("texts/en")?.texts ?? {}) as JsonObject),
   hasDocument: (kind, slug) => known.has(`${kind}/${slug}`),
   preset: presetOf,

@@ -37,8 +37,30 @@ it("begins today at the day of now where the end is raised over midnight", () =>
   });
 });
 
+it("begins this year at midnight of the time zone, also in the hour in which UTC has another year", () => {
+  const year = (at: number, step?: number) => rangeInput({ year: true, ...(step ? { step } : {}) }, at, zone);
+  expect(year(now)).toEqual({ start_time: "2023-12-31T23:00:00.000Z", end_time: "2024-05-15T08:00:01.000Z" });
+  const [before, after] = [Date.UTC(2024, 11, 31, 22, 59), Date.UTC(2024, 11, 31, 23)];
+  expect([year(before), year(after)].map(({ start_time }) => start_time)).toEqual([
+    "2023-12-31T23:00:00.000Z",
+    "2024-12-31T23:00:00.000Z",
+  ]);
+  expect(year(before, 3600)).toEqual({
+    start_time: "2023-12-31T23:00:00.000Z",
+    end_time: "2024-12-31T23:00:00.000Z",
+  });
+});
+
 it("is Monday to Sunday of the week in the time zone", () => {
   const monday = { start_date: "2024-05-13", end_date: "2024-05-19" };
   const sundayNight = Date.UTC(2024, 4, 12, 22, 30);
   expect([now, sundayNight].map((at) => rangeInput({ week: true }, at, zone))).toEqual([monday, monday]);
+});
+
+it("is this month with those before it in the time zone, over the end of a year too", () => {
+  const months = (count: number, at: number) => rangeInput({ months: count }, at, zone);
+  expect(months(2, now)).toEqual({ start_date: "2024-04-01", end_date: "2024-05-31" });
+  expect(months(2, Date.UTC(2023, 11, 31, 22, 59))).toEqual({ start_date: "2023-11-01", end_date: "2023-12-31" });
+  expect(months(2, Date.UTC(2023, 11, 31, 23))).toEqual({ start_date: "2023-12-01", end_date: "2024-01-31" });
+  expect(months(1, Date.UTC(2024, 1, 29, 12))).toEqual({ start_date: "2024-02-01", end_date: "2024-02-29" });
 });

@@ -1,11 +1,19 @@
-import { addDays, startOf, toIso } from "#engine/expressions/zone.ts";
+import { addDays, momentOf, startOf, toIso, wallClock } from "#engine/expressions/zone.ts";
 
 /**
  * A stretch of time that moves on with the clock, as `start_time` and `end_time` of a read: so many hours or calendar
- * days back from now, or from the beginning of today. `step` in seconds: the end is raised to the next whole step, so that screens
- * which ask within one step make the same request. `week` is `start_date` and `end_date`, Monday to Sunday of this week.
+ * days back from now, or from the beginning of today or of this year. `step` in seconds: the end is raised to the next
+ * whole step, so that screens which ask within one step make the same request. `week` is `start_date` and `end_date`, Monday to Sunday of this week,
+ * `months` the whole of this month with those before it, so many in all.
  */
-export type MovingRange = ({ hours: number } | { days: number } | { today: true } | { week: true }) & { step?: number };
+export type MovingRange = (
+  | { hours: number }
+  | { days: number }
+  | { today: true }
+  | { year: true }
+  | { week: true }
+  | { months: number }
+) & { step?: number };
 
 const hour = 3_600_000;
 
@@ -14,9 +22,16 @@ const dayText = (moment: number, timeZone: string): string => {
   return wall.format(moment);
 };
 
+/** The first moment of the month so many months from that of a moment. */
+const monthFrom = (moment: number, months: number, timeZone: string): number => {
+  const { year, month } = wallClock(moment, timeZone);
+  return momentOf(Date.UTC(year, month - 1 + months, 1), timeZone);
+};
+
 const startBefore = (range: MovingRange, now: number, end: number, timeZone: string): number => {
   if ("hours" in range) return end - range.hours * hour;
-  return "days" in range ? addDays(end, -range.days, timeZone) : startOf("day", now, timeZone);
+  if ("days" in range) return addDays(end, -range.days, timeZone);
+  return startOf("year" in range ? "year" : "day", now, timeZone);
 };
 
 /** The members of the input that the range is at a moment (ms UTC) in a time zone. */
@@ -24,6 +39,13 @@ export const rangeInput = (range: MovingRange, now: number, timeZone: string): R
   if ("week" in range) {
     const monday = startOf("week", now, timeZone);
     return { start_date: dayText(monday, timeZone), end_date: dayText(addDays(monday, 6, timeZone), timeZone) };
+  }
+  if ("months" in range) {
+    const end = addDays(monthFrom(now, 1, timeZone), -1, timeZone);
+    return {
+      start_date: dayText(monthFrom(now, 1 - range.months, timeZone), timeZone),
+      end_date: dayText(end, timeZone),
+    };
   }
   const step = (range.step ?? 0) * 1000;
   const end = step > 0 ? Math.ceil(now / step) * step : now;

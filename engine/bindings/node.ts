@@ -3,6 +3,7 @@ export interface Node {
   "x-value"?: string;
   "x-label"?: boolean;
   properties?: Record<string, Node>;
+  patternProperties?: Record<string, Node>;
   items?: Node;
   anyOf?: Node[];
 }

@@ -72,6 +72,9 @@ const walk = (node: Node, value: unknown, path: string, around: Siblings): Bindi
       value[key] === undefined ? [] : walk(property, value[key], at(key), siblings),
     );
   }
+  const any = Object.entries(node.patternProperties ?? {}).find(([pattern]) => pattern !== "^x-")?.[1];
+  if (!node.properties && any && isRecord(value))
+    return Object.entries(value).flatMap(([key, member]) => walk(any, member, at(key), around));
   if (node.items && Array.isArray(value))
     return value.flatMap((item, index) => walk(node.items as Node, item, at(index), around));
   return (node.anyOf ?? []).map((variant) => walk(variant, value, path, around)).find(({ length }) => length > 0) ?? [];

@@ -11,9 +11,9 @@ export const isUncertain = (error: unknown): boolean =>
 
 /** What a failed call was refused with, as flows read it. */
 export const refusalOf = (error: unknown): CallError => {
-  const { code, message } =
+  const { code, message, path } =
     error instanceof TransportError
       ? error
-      : { code: "unexpected", message: error instanceof Error ? error.message : "" };
-  return { code, call_code: callCodeOf(code), message };
+      : { code: "unexpected", message: error instanceof Error ? error.message : "", path: null };
+  return { code, call_code: callCodeOf(code), message, ...(path ? { path } : {}) };
 };

@@ -25,7 +25,7 @@ const askRequest = ({ ask }: StepOf<"ask">, { at, scope, services }: Place): Flo
   at,
   control: ask.control,
   title: messageOf(ask.title, scope, services),
-  options: ask.options ?? {},
+  options: record(fill(ask.options ?? {}, scope, services)),
   data: record(fill(ask.initial ?? {}, scope, services)),
   bind: ask.bind ?? {},
   accept: ask.accept ?? true,

@@ -94,6 +94,33 @@ describe("a question", () => {
     expect(popupFrame(request, { value: 3 }, {})).toEqual({ options: { rows: 3 }, acceptable: true });
   });
 
+  it("has options that are filled from what the flow reads, and keeps what stands for something of the control", () => {
+    const list = steps(
+      { set: { amount: 3 } },
+      {
+        ask: {
+          control: "number",
+          title: "How many?",
+          options: {
+            label: "Pieces of {machine.machine_id}",
+            max: "{amount}",
+            rows: [{ text: "{amount} of {card_no}" }],
+          },
+          bind: { min: { var: "answer.value" } },
+        },
+        as: "answered",
+      },
+    );
+    const { request } = start(list);
+    if (request?.kind !== "ask") throw new Error("Expected a question");
+    expect(popupFrame(request, { value: 1 }, {}).options).toEqual({
+      label: "Pieces of M1",
+      max: 3,
+      rows: [{ text: "3 of {card_no}" }],
+      min: 1,
+    });
+  });
+
   it("that is declined runs its steps and ends the flow as declined", () => {
     const after = go(ask, start(ask), { type: "decline" });
     expect([after.effects.length, outcome(after)]).toEqual([1, "declined"]);

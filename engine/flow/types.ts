@@ -79,6 +79,8 @@ export interface CallError {
   code: string;
   call_code: number;
   message: string;
+  /** The field of the input that it concerns, as a JSON pointer; missing where it concerns none. */
+  path?: string;
 }
 
 /** What comes from outside to the step that waits at `at`. */

@@ -16,6 +16,7 @@ export const showsEntry = (entry: MenuEntry, context: MenuContext): boolean => {
   const { level = 0, permissions = [], permissionsAny = [], settings = [], special_functions = [] } = entry;
   const functions = context.machine?.special_functions ?? [];
   return (
+    entry.hidden !== true &&
     context.usertype >= level &&
     permissions.every((key) => context.permissions.has(key)) &&
     (permissionsAny.length === 0 || permissionsAny.some((key) => context.permissions.has(key))) &&

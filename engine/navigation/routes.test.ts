@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import { pageOf, pages } from "./fixture.ts";
+import { namedPath } from "./named.ts";
 import { buildPath } from "./path.ts";
 import { matchRoute, routeTable } from "./routes.ts";
 
@@ -44,6 +45,11 @@ describe("the route table", () => {
     );
   });
 
+  test("a route is found by its name, its parameters put in; a name that no page has is none", () => {
+    const own = routeTable([pageOf("/a/{x}", {}, { name: "one" }), pageOf("/b", {}, { name: null })]);
+    expect([namedPath(own, "one", { x: "A/1" }), namedPath(own, "two", {})]).toEqual(["/a/A%2F1", null]);
+  });
+
   test("any address is matched without throwing", () => {
     fc.assert(
       fc.property(fc.string(), (rest) => {
@@ -52,7 +58,7 @@ describe("the route table", () => {
     );
   });
 
-  test("view types are five [OV-050]", () => {
+  test("view types are five [OV-050] [MI-036]", () => {
     const views = ["machines", "machine-widgets", "machine-late-orders", "actives", "a-actives"];
     for (const view of views)
       expect(patternOf(`/${view}/zone/Z1/stopcode/FC1`)).toBe(

@@ -24,6 +24,10 @@ export interface TypeSchema<S extends TSchema = TSchema> {
   migrations?: readonly OptionMigration[];
   /** Procedures the type reads itself, for the reference index. */
   reads?: readonly string[];
+  /** The selection type of what can be chosen in it: its panel goes along with every document that shows it. */
+  selects?: string;
+  /** The option that names another type which it draws: what that type reads goes along. */
+  hosts?: string;
 }
 
 export const defineType = <S extends TSchema>(type: TypeSchema<S>): TypeSchema<S> => type;
@@ -69,6 +73,11 @@ export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchem
     options: Static<S>,
     parameters: Readonly<Record<string, string | undefined>>,
   ) => Record<string, ReadSpec | undefined>;
+  /**
+   * A widget whose reads could not all be made looks again this often, ms; until then nothing that it lacked is read.
+   * Without it a read is made as soon as it can be.
+   */
+  looksAgainEvery?: number;
   view: () => Promise<{ default: ComponentType<WidgetViewProps<Static<S>, any>> }>;
 }
 export const defineWidget = <S extends TSchema>(definition: WidgetDefinition<S>): WidgetDefinition<S> => definition;
@@ -113,6 +122,8 @@ export interface ColumnDefinition<S extends TSchema = TSchema> extends TypeSchem
   width?: number;
   /** The text of a cell for sorting, filtering, export and screen readers. */
   text: (value: unknown, options: Static<S>, language: string) => string;
+  /** Do these options draw nothing but `text`? Such a cell needs no view. */
+  isText?: (options: Static<S>) => boolean;
   view: () => Promise<{ default: ComponentType<CellProps<Static<S>>> }>;
 }
 export const defineColumn = <S extends TSchema>(definition: ColumnDefinition<S>): ColumnDefinition<S> => definition;

@@ -5,6 +5,7 @@ import type { Reply } from "#schemas/protocol/reply.ts";
 import type { Clock } from "./clock.ts";
 import type { EventPort } from "./events/port.ts";
 import { createSubscriptions } from "./events/subscriptions.ts";
+import { gatherReads } from "./gathered.ts";
 import { createHttp } from "./http.ts";
 import { NoLinkError } from "./errors.ts";
 import { type KeptRead, readKept } from "./kept.ts";
@@ -76,13 +77,17 @@ export const createClient = ({
     onSignedOut,
   });
   const kept = readKept(http, copy, clock.now);
-  const call: Transport["call"] = async (procedure, input, { key, background, signal, onSeq } = {}) => {
-    // Nobody answers anyhow, and a hundred screens that go on asking are no help to a server that comes back.
-    if (background && subscriptions.isCut()) throw new NoLinkError();
+  const alone: Transport["call"] = async (procedure, input, { key, background, signal, onSeq } = {}) => {
     const path = pathOf(procedure);
     const answer = await http({ method: "POST", path, body: input, key, background, signal });
     if (answer.seq !== null) onSeq?.(answer.seq);
     return (answer.body as Reply<any>).res;
+  };
+  const gathered = gatherReads(http, alone);
+  const call: Transport["call"] = async (procedure, input, options = {}) => {
+    // Nobody answers anyhow, and a hundred screens that go on asking are no help to a server that comes back.
+    if (options.background && subscriptions.isCut()) throw new NoLinkError();
+    return await (options.together ? gathered : alone)(procedure, input, options);
   };
   const send: QueueParts["send"] = async ({ key, procedure, input, owner }, { background, signal }) => {
     const headers = { [ownerHeader]: owner };

@@ -11,6 +11,8 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined;
   /** Milliseconds until "no answer"; default 20 s. */
   timeout?: number;
+  /** Hears each line of a success that answers in lines of JSON; `body` is null then. */
+  onLine?: (line: unknown) => void;
 }
 export interface HttpAnswer {
   status: number;
@@ -48,12 +50,23 @@ const readBody = async (response: Response): Promise<unknown> => {
   return isJson && text !== "" ? (JSON.parse(text) as unknown) : text;
 };
 
+const readLines = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onLine: (line: unknown) => void) => {
+  let rest = "";
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) onLine(JSON.parse(line));
+  }
+  return null;
+};
+
 const seqOf = (headers: Headers): number | null => {
   const text = headers.get(seqHeader);
   return text === null ? null : Number(text);
 };
 
-const isAway = (status: number, body: unknown): boolean => {
+/** Is the answer one of a server that is away, or of what stands before it? */
+export const isAway = (status: number, body: unknown): boolean => {
   if (!awayStatus.has(status)) return false;
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
   return code === null || code === "unavailable";
@@ -81,7 +94,9 @@ export const createHttp =
         cache: "no-store",
         signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
       });
-      return { response, body: await readBody(response) };
+      const isLines = request.onLine && response.ok && response.body;
+      const body = isLines ? await readLines(response.body, request.onLine!) : await readBody(response);
+      return { response, body };
     };
     const { response, body } = await exchange().catch(silent);
     const failure = () => callErrorOf(response.status, response.statusText, body, retryAfterIn(response.headers));

@@ -28,7 +28,8 @@ export const readKept =
         ...(kept?.etag ? { headers: { "if-none-match": kept.etag } } : {}),
       });
       if (answer.status === 304 && kept) return { value: kept.body as T, at: now(), local: false, seq: answer.seq };
-      await copy.put(path, { etag: answer.etag, body: answer.body, at: now() });
+      // Nobody waits for what the browser stores for another day.
+      void copy.put(path, { etag: answer.etag, body: answer.body, at: now() });
       return { value: answer.body as T, at: now(), local: false, seq: answer.seq };
     } catch (error) {
       if (!isNoLink(error) || !kept) throw error;

@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Hears of a read's answer up to which event number it holds what happened. Not called for an answer without one. */
   onSeq?: (seq: number) => void;
+  /** A read that may share its request with others of the same moment. */
+  together?: boolean;
 }
 
 /** The part of a procedure's contract that a client acts on, from `GET /api/procedures`. */

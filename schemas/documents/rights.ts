@@ -32,9 +32,16 @@ const rights: Readonly<
   site: compositions,
 };
 
-/** Whether the holder may read all documents of a kind, as an editor does. */
+/** Documents that an editor reads by a key of their own instead of that of their kind, by slug. */
+export const ownReadRights: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
+  page: { "interface-order-details": "view-order-detail-settings" },
+  wizard: { "order-details": "view-order-detail-settings" },
+};
+
+/** Whether the holder may read all documents of a kind, or the one that is named, as an editor does. */
 export const mayReadInEditor = (kind: DocumentKind, slug: string | null, held: Held): boolean => {
-  if (kind === "page" && slug === "order-details") return held.has("view-order-detail-settings");
+  const own = slug === null ? undefined : ownReadRights[kind]?.[slug];
+  if (own !== undefined) return held.has(own);
   return rights[kind].read.some((key) => held.has(key));
 };
 

@@ -25,6 +25,9 @@ export const secondsPerHour = 3600;
 /** Seconds of one hour/100, the default unit of `planned_unit_time`. */
 export const secondsPerHundredthOfAnHour = 36;
 
+/** How far above its plan a quantity or a time is a warning: beyond this factor it is bad. */
+export const healthTolerance = 1.1;
+
 /** What documents rate the health of an order with. */
 export const healthValues = { good: 0, warning: 1, bad: 2 } as const;
 

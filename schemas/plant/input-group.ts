@@ -8,6 +8,23 @@ export type InputGroup = Static<typeof InputGroup>;
 /** Units of a setting whose value is a text; any other unit makes it a number. */
 export const textUnits: readonly string[] = ["", "Text"];
 
+/** What the value of a setting may hold for. */
+export const settingTypes = ["machine", "tool", "machine_machine", "tool_machine"] as const;
+
+const described = {
+  record_no: RecordNo,
+  input_group_record_link: RecordNo,
+  setting: Text(),
+  setting_type: Text(64),
+  unit: Text(64),
+  lower_limit: orNull(Type.Number()),
+  upper_limit: orNull(Type.Number()),
+};
+
+/** A setting without any value, with the name of its group. */
+export const InputSetting = Type.Object({ ...described, group: Text() }, strict);
+export type InputSetting = Static<typeof InputSetting>;
+
 /**
  * A setting with its value. What the value holds for follows from `setting_type`: `machine` the machine, `tool` the tool
  * on any machine, `tool_machine` the tool on this machine, `machine_machine` this machine while it makes the part.
@@ -15,13 +32,7 @@ export const textUnits: readonly string[] = ["", "Text"];
  */
 export const InputGroupSetting = Type.Object(
   {
-    record_no: RecordNo,
-    input_group_record_link: RecordNo,
-    setting: Text(),
-    setting_type: Text(64),
-    unit: Text(64),
-    lower_limit: orNull(Type.Number()),
-    upper_limit: orNull(Type.Number()),
+    ...described,
     value: Type.String({ description: "'' = never noted; a numeric one with a dot" }),
     machine_id: Text(64),
     tool_id: Text(64),

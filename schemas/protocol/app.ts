@@ -28,9 +28,8 @@ export interface AppStart {
   denied?: DeniedPage[];
   /** Menu documents by slug. */
   menus: Record<string, MenuDocument>;
-  themes: ThemeDocument[];
-  /** Slug of the theme whose `default` is true. */
-  defaultTheme: string | null;
+  /** How themes are called and their colour scheme; what else they are stands in the settings file. */
+  themes: AppTheme[];
   /** Texts of `language`, gaps filled from English; those of the designer only where they were asked for. */
   texts: Record<string, string>;
   /** Default column headings by field, in `language`. */
@@ -39,6 +38,8 @@ export interface AppStart {
   /** Available dashboards, in menu order (title, then slug), snippets left out. */
   dashboards: AppDashboard[];
 }
+
+export type AppTheme = Pick<ThemeDocument, "slug" | "title" | "scheme">;
 
 /** Where a page is and what guards and frame read of it, without its content. */
 export interface DeniedPage extends Pick<PageDocument, "path" | "aliases" | "meta"> {

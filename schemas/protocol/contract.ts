@@ -40,11 +40,13 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   secret?: readonly string[];
   /** The answer depends on the user, not only on the scope, and is not shared. */
   perUser?: boolean;
+  /** Read: each call leaves an audit row as a write does, because of what it hands out. */
+  audited?: boolean;
   /** Exempt from Idempotency-Key, audit row and stored reply (machine signals, wizard snapshots). */
   unaudited?: boolean;
   /** The most that a call may send, bytes; 1 MiB where nothing is said. */
   bodyLimit?: number;
-  /** Read: a path that a GET answers too, with the input fields as its parameters (`/order/:machineId/:cardNo`). */
+  /** Read: a path that a GET answers too, with the input fields as its parameters (`/order/:machineId/:cardNo`), else as its query. */
   address?: string;
 }
 

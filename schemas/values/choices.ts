@@ -7,6 +7,9 @@ const steps = (from: number, to: number, by: number) =>
 export const fontSizes: readonly number[] = [...steps(12, 30, 2), ...steps(40, 120, 10)];
 export const timeHistoryFontSizes: readonly number[] = [10, ...fontSizes];
 
+/** Of the texts of a small chart; those of a larger one grow with it. */
+export const defaultFontSize = 12;
+
 /** Characters of a chart label; -1 means no limit. */
 export const maxLabelSizes = [-1, 2, 4, 6, 8, 12, 14, 16, 18] as const;
 
@@ -17,6 +20,8 @@ export const defaultAnimationDuration = 650;
 export const styleClasses = ["widgetstyle", "blockstyle", "tightstyle"] as const;
 export const defaultBackgroundColor = "#ffffff";
 export const defaultTextColor = "#000000";
+/** Of charts in the light scheme; in the dark one their grid has the colour of its lines. */
+export const defaultGridColor = "#eeeeee";
 
 /** Seconds. */
 export const refreshIntervals = [10, 20, 30, 60, 180, 360] as const;

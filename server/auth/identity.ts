@@ -20,7 +20,7 @@ export interface Identity {
   session: SessionRow | null;
   /** The user's own language, null = the site's. */
   language: "en" | "sv" | null;
-  /** May only read: level 0, a wall screen's token. */
+  /** May only read: level 0, a session from a login code, a wall screen's token. */
   readOnly: boolean;
   /** The wall screen that calls, or the enrolled terminal at which a user calls. */
   device: PairedDevice | null;
@@ -59,7 +59,7 @@ export const identityOfUser = (
   user,
   session,
   language: languageOf(parseJson(user.settings)),
-  readOnly: user.usertype <= 0,
+  readOnly: user.usertype <= 0 || (session.login_code ?? null) !== null,
   device: null,
   seen_at: null,
   documents: [],

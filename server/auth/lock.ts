@@ -1,16 +1,27 @@
-/** Failures of one name within the window lock it for a time. Source: docs/specification/shared-decisions.md section 4. */
-const allowedFailures = 10;
 const minute = 60_000;
-export const failureWindow = 15 * minute;
-const lockTime = 15 * minute;
+
+/** So many failures of one name within the window lock it until so long after the last. Times in ms. */
+export interface LockRule {
+  allowed: number;
+  window: number;
+  pause: number;
+}
+/** Passwords of a user, and login codes from an address. Source: docs/specification/shared-decisions.md section 10. */
+export const passwordLock: LockRule = { allowed: 10, window: 15 * minute, pause: 15 * minute };
+export const codeLock: LockRule = { allowed: 10, window: minute, pause: minute };
+/** Failures are kept for so long after the last one. */
+export const failureWindow = passwordLock.window;
 
 /** The failures that still count at `now`; times in ms UTC. */
-export const recentFailures = (failedAt: readonly number[], now: number): readonly number[] =>
-  failedAt.filter((at) => now - at < failureWindow).slice(-allowedFailures);
+export const recentFailures = (
+  failedAt: readonly number[],
+  now: number,
+  { allowed, window } = passwordLock,
+): readonly number[] => failedAt.filter((at) => now - at < window).slice(-allowed);
 
 /** Until when the name is locked, or null. */
-export const lockedUntil = (failedAt: readonly number[], now: number): number | null => {
-  const recent = recentFailures(failedAt, now);
-  const until = (recent.at(-1) ?? 0) + lockTime;
-  return recent.length >= allowedFailures && now < until ? until : null;
+export const lockedUntil = (failedAt: readonly number[], now: number, rule = passwordLock): number | null => {
+  const recent = recentFailures(failedAt, now, rule);
+  const until = (recent.at(-1) ?? 0) + rule.pause;
+  return recent.length >= rule.allowed && now < until ? until : null;
 };

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { Type } from "typebox";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
 import type { ServerParts } from "#server/parts.ts";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
@@ -14,6 +14,17 @@ const SignIn = Type.Object(
   { username: Type.String({ minLength: 1, maxLength: 200 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
   { additionalProperties: false },
 );
+
+const CodeSignIn = Type.Object(
+  {
+    company_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    login_code: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { additionalProperties: false },
+);
+const checkSignIn = validatorOf(SignIn);
+const checkCodeSignIn = validatorOf(CodeSignIn);
+const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
 
 /** What `GET /api/session` answers. A device has no user. */
 export const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
@@ -30,14 +41,22 @@ export const addAuthRoutes = (
   identities: Identities,
   ended: () => void,
 ): void => {
-  const { signIn, signOut } = createSignIn(store, journal, now);
-  const validate = validatorOf(SignIn);
+  const { signIn, signInByCode, signOut } = createSignIn(store, journal, now);
+  const signedIn = async ({ body, ip }: FastifyRequest): Promise<{ token: string }> => {
+    if (isByCode(body)) {
+      checkCodeSignIn(body);
+      const { company_id, login_code } = body as Static<typeof CodeSignIn>;
+      return await signInByCode(company_id, login_code, ip);
+    }
+    checkSignIn(body);
+    const { username, password } = body as Static<typeof SignIn>;
+    return await signIn(username, password);
+  };
   const tags = ["session"];
 
-  app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body: SignIn } }, async (request, reply) => {
-    validate(request.body);
-    const { username, password } = request.body as { username: string; password: string };
-    const { token } = await signIn(username, password);
+  const body = Type.Union([SignIn, CodeSignIn]);
+  app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body } }, async (request, reply) => {
+    const { token } = await signedIn(request);
     const identity = await identities.of(token, true);
     setSessionCookie(request, reply, token);
     return identity ? await sessionAnswer(site, identity) : null;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fromFlag } from "#server/database/columns.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
 import type { SessionRow, UserRow } from "./tables.ts";
+import { isGoodCode } from "./login-codes.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const hour = 3_600_000;
@@ -11,8 +12,11 @@ export const sessionLife = (user: Pick<UserRow, "deviceuser">): number =>
 /** A session's last call is stored at most so often. */
 const touchEvery = 10_000;
 
-/** Begins a session and gives the token for its cookie. Ended sessions of the company are cleared away on the way. */
-export const beginSession = async (trx: Trx, user: UserRow, now: number) => {
+/**
+ * Begins a session and gives the token for its cookie; `login_code` is the code by which it was opened. Ended sessions
+ * of the company are cleared away on the way.
+ */
+export const beginSession = async (trx: Trx, user: UserRow, now: number, login_code: number | null = null) => {
   const token = newToken("session");
   const session: SessionRow = {
     company_id: user.company_id,
@@ -24,6 +28,7 @@ export const beginSession = async (trx: Trx, user: UserRow, now: number) => {
     created_at: now,
     last_call_at: now,
     expires_at: now + sessionLife(user),
+    login_code,
   };
   await trx.deleteFrom("sessions").where("company_id", "=", user.company_id).where("expires_at", "<=", now).execute();
   await trx.insertInto("sessions").values(session).execute();
@@ -45,7 +50,8 @@ export const findSession = async (db: Reader, token_hash: string, now: number) =
     .where("company_id", "=", session.company_id)
     .where("username", "=", session.username)
     .executeTakeFirst();
-  return user ? { session, user } : null;
+  if (!user || !(await isGoodCode(db, session, user, now))) return null;
+  return { session, user };
 };
 
 export const endSession = async (trx: Trx, session: Pick<SessionRow, "company_id" | "handle">): Promise<void> => {

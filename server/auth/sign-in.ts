@@ -2,11 +2,12 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Store, Trx } from "#server/database/store.ts";
 import type { Journal } from "#server/events/journal.ts";
-import { failureWindow, lockedUntil, recentFailures } from "./lock.ts";
+import { codeLock, failureWindow, lockedUntil, type LockRule, passwordLock, recentFailures } from "./lock.ts";
+import { findLoginCode } from "./login-codes.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import type { SessionRow, UserRow } from "./tables.ts";
-import { findUser } from "./users.ts";
+import { findUser, isIsolated } from "./users.ts";
 
 const longestQueue = 100;
 
@@ -39,23 +40,25 @@ const failuresOf = async (store: Store, username: string): Promise<readonly numb
   return row ? parseJson<number[]>(row.failed_at) : [];
 };
 
-const addFailure = (username: string, now: number) => async (trx: Trx) => {
-  const row = await trx
-    .selectFrom("sign_in_failures")
-    .select("failed_at")
-    .where("username", "=", username)
-    .executeTakeFirst();
-  const failed_at = toJson([...recentFailures(row ? parseJson<number[]>(row.failed_at) : [], now), now]);
-  await trx
-    .deleteFrom("sign_in_failures")
-    .where("last_at", "<", now - failureWindow)
-    .execute();
-  await trx
-    .insertInto("sign_in_failures")
-    .values({ username, failed_at, last_at: now })
-    .onConflict((c) => c.column("username").doUpdateSet({ failed_at, last_at: now }))
-    .execute();
-};
+const addFailure =
+  (username: string, now: number, rule: LockRule = passwordLock) =>
+  async (trx: Trx) => {
+    const row = await trx
+      .selectFrom("sign_in_failures")
+      .select("failed_at")
+      .where("username", "=", username)
+      .executeTakeFirst();
+    const failed_at = toJson([...recentFailures(row ? parseJson<number[]>(row.failed_at) : [], now, rule), now]);
+    await trx
+      .deleteFrom("sign_in_failures")
+      .where("last_at", "<", now - failureWindow)
+      .execute();
+    await trx
+      .insertInto("sign_in_failures")
+      .values({ username, failed_at, last_at: now })
+      .onConflict((c) => c.column("username").doUpdateSet({ failed_at, last_at: now }))
+      .execute();
+  };
 
 export interface SignedIn {
   token: string;
@@ -63,7 +66,10 @@ export interface SignedIn {
   user: UserRow;
 }
 
-/** Sign-in by name and password, and sign-out. The count of failures is stored: a restart does not forgive them. */
+/** Under which name wrong codes of an address are counted. */
+const codesFrom = (address: string): string => `login-code@${address}`;
+
+/** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
 export const createSignIn = (store: Store, journal: Journal, now: () => number) => {
   const turns = new Turns();
 
@@ -77,12 +83,13 @@ export const createSignIn = (store: Store, journal: Journal, now: () => number) 
     throw new DomainError("wrong_credentials");
   };
 
-  const begin = async (user: UserRow, hadFailures: boolean): Promise<SignedIn> =>
+  const begin = async (user: UserRow, hadFailures: boolean, login_code: number | null = null): Promise<SignedIn> =>
     await journal.write(user.company_id, async ({ trx, audit }) => {
       if (hadFailures) await trx.deleteFrom("sign_in_failures").where("username", "=", user.username).execute();
-      const { token, session } = await beginSession(trx, user, now());
+      const { token, session } = await beginSession(trx, user, now(), login_code);
       const { username } = user;
-      audit({ username, terminal: session.handle, procedure: "sign-in", payload: {}, call_code: 0 });
+      const payload = login_code === null ? {} : { code_no: login_code };
+      audit({ username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
       return { token, session, user };
     });
 
@@ -94,7 +101,21 @@ export const createSignIn = (store: Store, journal: Journal, now: () => number) 
     return user && right ? await begin(user, failures.length > 0) : await refuse(username, user);
   };
 
+  /** Wrong codes are counted by the address that they come from; whoever guesses names no user. */
+  const attemptCode = async (company_id: number, code: string, address: string): Promise<SignedIn> => {
+    const name = codesFrom(address);
+    if (lockedUntil(await failuresOf(store, name), now(), codeLock) !== null)
+      throw new DomainError("too_many_requests");
+    const found = await findLoginCode(store.read, company_id, code, now());
+    const user = found && (await findUser(store.read, found.username));
+    if (found && user?.company_id === company_id && isIsolated(user)) return await begin(user, false, found.record_no);
+    await store.write(addFailure(name, now(), codeLock));
+    throw new DomainError("wrong_credentials", { text: { key: "login_codes.not_valid" } });
+  };
+
   return {
+    signInByCode: (company_id: number, code: string, address: string) =>
+      turns.take(codesFrom(address), () => attemptCode(company_id, code, address)),
     signIn: (username: string, password: string) => turns.take(username, () => attempt(username, password)),
     signOut: (session: SessionRow): Promise<void> =>
       journal.write(session.company_id, async ({ trx, audit }) => {

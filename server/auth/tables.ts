@@ -22,7 +22,10 @@ export interface UserRow {
   created_at: number;
 }
 
-/** `handle` is the public name of a session, `token_hash` the SHA-256 of the cookie's value in hex. */
+/**
+ * `handle` is the public name of a session, `token_hash` the SHA-256 of the cookie's value in hex, `login_code` the
+ * record number of the code that began it.
+ */
 export interface SessionRow {
   company_id: number;
   handle: string;
@@ -33,6 +36,18 @@ export interface SessionRow {
   created_at: number;
   last_call_at: number;
   expires_at: number;
+  login_code: number | null;
+}
+
+/** A code that opens the screens of one isolated user; `code_hash` is SHA-256 in hex. */
+export interface LoginCodeRow {
+  company_id: number;
+  record_no: number;
+  username: string;
+  code_hash: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
 }
 
 export interface ApiKeyRow {
@@ -97,6 +112,7 @@ export interface AuthTables {
   companies: CompanyRow;
   users: UserRow;
   sessions: SessionRow;
+  login_codes: LoginCodeRow;
   api_keys: ApiKeyRow;
   devices: DeviceRow;
   device_pairings: DevicePairingRow;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-const prefixes = { session: "sws_", key: "swk_", device: "swd_" } as const;
+const prefixes = { session: "sws_", key: "swk_", device: "swd_", code: "swc_" } as const;
 export type TokenKind = keyof typeof prefixes;
 
 /** A new secret of 256 random bits; its beginning tells what it is for. Only its hash is ever stored. */

@@ -1,11 +1,10 @@
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import type { Identity } from "./identity.ts";
+import { isIsolated } from "./users.ts";
 
 /** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */
 export const userEntity = ({ actor, company_id, company_name, user }: Identity) => {
   if (!user) return null;
-  const dashboard_isolated = user.dashboard_isolated;
-  const only_ia = fromFlag(user.only_ia);
   return {
     username: user.username,
     usertype: user.usertype,
@@ -15,15 +14,15 @@ export const userEntity = ({ actor, company_id, company_name, user }: Identity) 
     machine_id: user.machine_id,
     machine_restrictions: actor.machine_restrictions,
     settings: parseJson<Record<string, unknown>>(user.settings),
-    dashboard_isolated,
-    only_ia,
+    dashboard_isolated: user.dashboard_isolated,
+    only_ia: fromFlag(user.only_ia),
     deviceuser: actor.deviceuser,
     signedInOnDevice: actor.device_employee !== null,
     device_employee: actor.device_employee,
     token: actor.terminal,
     machine_interface_only: fromFlag(user.machine_interface_only),
     dashboard_only: fromFlag(user.dashboard_only),
-    isolation_required: dashboard_isolated !== null || only_ia || fromFlag(user.isolation_required),
+    isolation_required: isIsolated(user),
     permissions: [...actor.permissions].sort(),
   };
 };

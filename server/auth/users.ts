@@ -1,5 +1,5 @@
 import type { Reader, Trx } from "#server/database/store.ts";
-import { toFlag, toJson } from "#server/database/columns.ts";
+import { fromFlag, toFlag, toJson } from "#server/database/columns.ts";
 import { hashPassword } from "./passwords.ts";
 import type { UserRow } from "./tables.ts";
 
@@ -51,3 +51,7 @@ export const ensureCompany = async (trx: Trx, company_id: number, company_name: 
 
 export const findUser = async (db: Reader, username: string): Promise<UserRow | undefined> =>
   await db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
+
+/** Is the user confined to the screens of the isolation layout? */
+export const isIsolated = (user: Pick<UserRow, "dashboard_isolated" | "only_ia" | "isolation_required">): boolean =>
+  user.dashboard_isolated !== null || fromFlag(user.only_ia) || fromFlag(user.isolation_required);

@@ -15,6 +15,7 @@ const attachFolder = (folder: string): Store => {
   const read = kyselyOver(openFile(file, "read"), "read");
   return {
     kind: "sqlite",
+    address: { folder },
     read,
     write: (work) => batch.write(work).catch((error: unknown) => Promise.reject(toDomainError(error))),
     maintain: (statement) => batch.between(() => rowsOf(writerFile, statement)),

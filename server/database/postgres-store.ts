@@ -134,6 +134,7 @@ export const openPostgresStore = async (url: string): Promise<Store> => {
   const claims = new Claims();
   return {
     kind: "postgres",
+    address: { url },
     read,
     write: (work, options = {}) => claims.hold(options.claim, () => runUntilDone(read, work, options)),
     maintain: (statement) => maintain(url, statement),

@@ -27,6 +27,7 @@ export const openSqliteStore = async (folder: string): Promise<Store> => {
   const queues = new Queues();
   return {
     kind: "sqlite",
+    address: { folder },
     read,
     write: (work, { claim } = {}) =>
       claims.hold(claim, () => batch.write(work)).catch((error: unknown) => Promise.reject(toDomainError(error))),

@@ -61,7 +61,7 @@ export const openFile = (file: string, mode: "write" | "read"): DatabaseSync => 
     // The first is heard by a file without tables only, and before the second writes to it.
     if (mode === "write")
       db.exec("pragma auto_vacuum = incremental; pragma journal_mode = wal; pragma synchronous = full;");
-    db.exec("pragma cache_size = -32000; pragma temp_store = memory;");
+    db.exec("pragma cache_size = -8000; pragma temp_store = memory;");
     return db;
   } catch (error) {
     db.close();

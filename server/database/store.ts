@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { StoreAddress } from "./open.ts";
 import type { Database } from "./tables.ts";
 
 export interface WriteOptions {
@@ -14,6 +15,8 @@ export interface WriteOptions {
  */
 export interface Store {
   readonly kind: "sqlite" | "postgres";
+  /** Where it is, for a process of its own that reads it. */
+  readonly address: StoreAddress;
   /** For reads outside a transaction. */
   readonly read: Kysely<Database>;
   /**

@@ -18,6 +18,7 @@ import type { QuantityTables } from "#server/procedures/quantities/tables.ts";
 import type { ScrapTables } from "#server/procedures/scrap/tables.ts";
 import type { SettingsTables } from "#server/procedures/settings/tables.ts";
 import type { ShiftTables } from "#server/procedures/shifts/tables.ts";
+import type { ReportTables } from "#server/procedures/reports/tables.ts";
 import type { RollupTables } from "#server/procedures/statistics/rollups/tables.ts";
 import type { StatisticsTables } from "#server/procedures/statistics/tables.ts";
 import type { StopTables } from "#server/procedures/stops/tables.ts";
@@ -45,6 +46,7 @@ export interface Database
     OverviewTables,
     PlanningTables,
     QuantityTables,
+    ReportTables,
     RollupTables,
     ScrapTables,
     SecretTables,

@@ -1,4 +1,11 @@
-import { type AppDashboard, type AppStart, type DeniedPage, isDesignerText } from "#schemas/protocol/app.ts";
+import {
+  type AppDashboard,
+  type AppStart,
+  type AppTheme,
+  type DeniedPage,
+  isDesignerText,
+} from "#schemas/protocol/app.ts";
+import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
@@ -58,6 +65,8 @@ const dashboardOf = (dashboard: Record<string, unknown>): AppDashboard => ({
   suitedForXXL: dashboard.suitedForXXL === true,
 });
 
+const themeOf = ({ slug, title, scheme }: ThemeDocument): AppTheme => ({ slug, title, ...(scheme && { scheme }) });
+
 const deniedOf = ({ path, aliases, meta, children }: PageDocument): DeniedPage => ({
   path,
   ...(aliases ? { aliases } : {}),
@@ -74,7 +83,6 @@ const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): Denied
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
   const { build, company, settings, language, viewer, user, device } = of;
-  const themes = bodies<ThemeDocument>(company, "theme");
   const pages = bodies<PageDocument>(company, "page");
   const menus = viewer ? bodies<MenuDocument>(company, "menu") : [];
   const dashboards = viewer ? bodies<Record<string, unknown>>(company, "dashboard") : [];
@@ -88,15 +96,14 @@ export const appStart = (of: StartOf): AppStart => {
     pages: pages.filter((page) => isPageOpen(page, viewer ?? nobody)),
     denied: deniedTo(pages, viewer),
     menus: Object.fromEntries(menus.map((menu) => [menu.slug, menu])),
-    themes,
-    defaultTheme: themes.find((theme) => theme.default === true)?.slug ?? null,
+    themes: bodies<ThemeDocument>(company, "theme").map(themeOf),
     ...catalogue(of),
     dashboards: dashboards.filter((one) => isDashboardAvailable(one, viewer ?? nobody)).map(dashboardOf),
   };
 };
 
 /** `GET /settings.json`: the themes. Source: docs/specification/machine-interface.md MI-058 to MI-064. */
-export const settingsFile = (company: CompanyDocuments) => {
+export const settingsFile = (company: CompanyDocuments): SettingsFile => {
   const themes = bodies<ThemeDocument>(company, "theme");
   const isDefault = themes.find((theme) => theme.default === true);
   return {

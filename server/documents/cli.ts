@@ -9,6 +9,8 @@ import type { Store } from "#server/database/store.ts";
 import { createParts } from "#server/parts.ts";
 import { loadDashboardData } from "#server/procedures/dashboards/load_dashboard_data/contract.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
+import { loadQueryList } from "#server/procedures/queries/load_query_list/contract.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { StartFault } from "#server/start-fault.ts";
 import type { Documents } from "./documents.ts";
@@ -74,7 +76,8 @@ await runCommand(async () => {
   if (!isKnown || !folder || more.length > 0) throw new StartFault(`Usage: ${usage}`);
   const store = await attachStore(addressOf(process.env));
   try {
-    const contracts = [...procedures.map(({ contract }) => contract), loadDashboardData];
+    const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData];
+    const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
     const byName = new Map(contracts.map((contract) => [contract.name, contract]));
     const parts = createParts(store, Date.now);
     const { documents } = openDocuments({ parts, site, contracts: () => byName, build: "", app: "" });

@@ -1,7 +1,8 @@
-import { type DocumentKind, sparseKinds } from "#schemas/documents/envelope.ts";
+import { type DocumentKind, type Fault, sparseKinds } from "#schemas/documents/envelope.ts";
 import { type JsonObject } from "#schemas/documents/json.ts";
 import { editorKey } from "#schemas/documents/rights.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { keepingHolders } from "#server/auth/last-holder.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { type Imported, planImport } from "./bundle.ts";
@@ -111,6 +112,7 @@ export class Documents {
     const isUnnumbered = lacksNumber(address, sent);
     const judged = checkSent(address.kind, address.slug, await this.#numbered(address, sent), surroundings);
     checkSources(judged, surroundings.contracts, actor);
+    await this.#tryQuery(address.company_id, judged);
     return await this.#write(address, async (entry) => {
       const { trx } = entry;
       // Another one may have taken the number meanwhile.
@@ -216,7 +218,10 @@ export class Documents {
   /** What the server would say of a document if it were saved; nothing is stored. */
   async check(address: Address, sent: unknown): Promise<Findings> {
     const { surroundings } = await this.company(address.company_id);
-    return findingsOf(address.kind, address.slug, await this.#numbered(address, sent), surroundings);
+    const numbered = await this.#numbered(address, sent);
+    const findings = findingsOf(address.kind, address.slug, numbered, surroundings);
+    if (findings.faults.length > 0) return findings;
+    return { ...findings, faults: await this.#queryFaults(address.company_id, numbered as JsonObject) };
   }
 
   /** The documents of a kind as their editors see them. */
@@ -266,6 +271,7 @@ export class Documents {
   /** Stores all of these documents as published ones, or none. Gives how many differ from what was published. */
   async importAll(company_id: number, documents: readonly JsonObject[], actor: Actor): Promise<number> {
     const plan = planImport(await this.company(company_id), documents, actor);
+    for (const { document } of plan) await this.#tryQuery(company_id, document);
     await this.#write({ company_id }, async (entry) => {
       await this.storeAll(entry, company_id, plan, actor);
       for (const { kind, slug, document } of plan)
@@ -281,11 +287,26 @@ export class Documents {
     plan: readonly Imported[],
     actor: Actor,
   ): Promise<void> {
-    for (const { kind, slug, document } of plan) {
-      const address = { company_id, kind, slug };
-      const current = (await findPointers(entry.trx, address))?.published ?? null;
-      await this.#store(entry, address, document, actor, { draft: false }, current);
-    }
+    const storeEach = async () => {
+      for (const { kind, slug, document } of plan) {
+        const address = { company_id, kind, slug };
+        const current = (await findPointers(entry.trx, address))?.published ?? null;
+        await this.#store(entry, address, document, actor, { draft: false }, current);
+      }
+    };
+    const hasRole = plan.some(({ kind }) => kind === "role");
+    await (hasRole ? keepingHolders(entry.trx, company_id, "/documents", storeEach) : storeEach());
+  }
+
+  /** What the database has against a stored query. */
+  async #queryFaults(company_id: number, { kind, sql_query }: JsonObject): Promise<Fault[]> {
+    const refusal = kind === "query" ? await this.#parts.tryQuery?.(company_id, String(sql_query)) : null;
+    return refusal ? [{ path: "/sql_query", message: refusal }] : [];
+  }
+
+  async #tryQuery(company_id: number, document: JsonObject): Promise<void> {
+    const faults = await this.#queryFaults(company_id, document);
+    if (faults.length > 0) throw invalid(faults);
   }
 
   async #numbered(address: Address, sent: unknown): Promise<unknown> {
@@ -347,8 +368,12 @@ export class Documents {
     };
   }
 
-  async #write<T>({ company_id }: Pick<Address, "company_id">, work: (entry: JournalEntry) => Promise<T>): Promise<T> {
-    const result = await this.#parts.parts.journal.write(company_id, work);
+  async #write<T>(
+    { company_id, kind }: Pick<Address, "company_id"> & Partial<Address>,
+    work: (entry: JournalEntry) => Promise<T>,
+  ): Promise<T> {
+    const guarded = (entry: JournalEntry) => keepingHolders(entry.trx, company_id, "/permissions", () => work(entry));
+    const result = await this.#parts.parts.journal.write(company_id, kind === "role" ? guarded : work);
     this.#companies.delete(company_id);
     return result;
   }

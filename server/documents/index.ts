@@ -18,6 +18,8 @@ export interface OpenDocuments {
   contracts: () => ReadonlyMap<string, ProcedureContract>;
   /** Changes with every build of the server: views are kept by it. */
   build: string;
+  /** What the database says against a stored query, or null. */
+  tryQuery?: (company_id: number, sql: string) => Promise<string | null>;
   /** Names the browser app that the server serves. */
   app: string;
 }
@@ -40,10 +42,18 @@ export const openDocuments = ({
   site: folder,
   contracts,
   build,
+  tryQuery,
   app: served,
 }: OpenDocuments): OpenedDocuments => {
   const types = typeCatalogue(widgetTypes, stepTypes, columnTypes);
-  const documents = new Documents({ parts, shipped: shippedOf(readDocuments(folder)), types, contracts, build });
+  const documents = new Documents({
+    parts,
+    shipped: shippedOf(readDocuments(folder)),
+    types,
+    contracts,
+    build,
+    tryQuery,
+  });
   const site = siteReader(documents);
   return {
     documents,

@@ -133,15 +133,17 @@ export const readableDocuments = (company: CompanyDocuments, viewer: Viewer): Re
     const roots = [...company.entries.values()].filter((entry) => isRoot(entry, viewer) || bound(entry));
     const allowed = (entry: Entry) =>
       !never.has(entry.kind) &&
+      // On a screen that a token alone opens nobody acts.
+      (entry.kind !== "panel" || viewer.boundTo === null) &&
       (entry.kind !== "dashboard" || entry.document.isSnippet === true || isDashboardAvailable(entry.document, viewer));
     return closure(company, roots, allowed);
   });
 
-/** The procedures that these documents and all they use read; with a dashboard the read of its sources. */
+/** The procedures that these documents and all they show read; with a dashboard the read of its sources. */
 export const readsOf = (company: CompanyDocuments, documents: readonly DocumentRef[]): ReadonlySet<string> =>
   remembered(company, `reads ${JSON.stringify(documents)}`, () => {
     const roots = documents.flatMap(({ kind, slug }) => company.entries.get(addressOf(kind, slug)) ?? []);
-    const reached = [...closure(company, roots, ({ kind }) => !never.has(kind))];
+    const reached = [...closure(company, roots, ({ kind }) => !never.has(kind) && kind !== "panel")];
     const procedures = reached.flatMap((address) => proceduresIn(company.entries.get(address)?.uses ?? []));
     const hasDashboard = reached.some((address) => address.startsWith("dashboard/"));
     return new Set([...procedures, ...(hasDashboard ? ["load_dashboard_data"] : [])]);

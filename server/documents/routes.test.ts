@@ -1,7 +1,9 @@
+import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentAddress } from "#schemas/documents/address.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
@@ -365,7 +367,7 @@ describe.each(databases)("documents on $kind", (database) => {
       expect(body.user).toBeNull();
       expect(body.pages.map(({ slug }: JsonObject) => slug)).toEqual(["login"]);
       expect(Object.keys(body.settings)).toEqual(["product_name", "language", "time_zone"]);
-      expect([body.menus, body.dashboards, body.permissions, body.defaultTheme]).toEqual([{}, [], [], "dark"]);
+      expect([body.menus, body.dashboards, body.permissions]).toEqual([{}, [], []]);
       expect(body.texts["area.hello"]).toBe("Hello {name}");
     });
 
@@ -446,6 +448,7 @@ describe.each(databases)("documents on $kind", (database) => {
         defaultTheme: "dark",
         themes: [{ name: "dark", bottomNavigation: "left", variables: { "--ink": "#fff" } }],
       });
+      expect(Value.Check(SettingsFile, body)).toBe(true);
     });
   });
 });

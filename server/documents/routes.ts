@@ -8,6 +8,7 @@ import type { Identity } from "#server/auth/identity.ts";
 import { userEntity } from "#server/auth/user-entity.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
+import { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { appStart, settingsFile } from "./app-start.ts";
@@ -320,8 +321,9 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
     });
   });
 
-  app.get("/settings.json", { schema: { tags, summary: "The themes" } }, async (request, reply) => {
-    void reply.header("cache-control", "no-cache");
+  const file = { tags, summary: "The themes", response: { 200: SettingsFile } };
+  app.get("/settings.json", { schema: file }, async (request, reply) => {
+    void reply.header("cache-control", "no-store");
     return settingsFile(await documents.company(await companyOf(request)));
   });
 };

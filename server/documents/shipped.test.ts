@@ -7,13 +7,16 @@ import { validateDocument } from "./validate/validate.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { loadDashboardData } from "#server/procedures/dashboards/load_dashboard_data/contract.ts";
+import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
+import { loadQueryList } from "#server/procedures/queries/load_query_list/contract.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 
 const sites = readdirSync("configs", { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 it.each(sites.map(({ name }) => name))("every document that the site %s ships is valid for this build", (site) => {
   const documents = readDocuments(`configs/${site}`);
-  const contracts = [...procedures.map(({ contract }) => contract), loadDashboardData];
+  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData];
+  const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
   const surroundings = surroundingsOf(
     typeCatalogue(widgetTypes, stepTypes, columnTypes),
     new Map(contracts.map((contract) => [contract.name, contract])),

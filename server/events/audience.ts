@@ -31,8 +31,8 @@ export const scopeFilter = ({ machines, permissions, topics }: Audience): ((even
   return ({ event, machine_id, audience }) => {
     const only = wanted.get(event);
     if (only === undefined) return false;
-    if (only !== null && (machine_id === null || !only.has(machine_id))) return false;
-    if (allowed && machine_id !== null && !allowed.has(machine_id)) return false;
+    // What names no machine concerns each of them.
+    if (machine_id !== null && (only?.has(machine_id) === false || allowed?.has(machine_id) === false)) return false;
     return typeof audience !== "string" || permissions.has(audience);
   };
 };

@@ -108,8 +108,9 @@ describe.each(databases)("the event stream on $kind", { timeout: 30_000 }, (data
     });
   });
 
-  it("sends the topics that were asked for, for all machines or for one", async () => {
-    const reader = await open("operator", "StopChanged,MachineChanged:M2");
+  it("sends the topics that were asked for, for all machines or for one, to which also belongs what names none", async () => {
+    const reader = await open("operator", "StopChanged,MachineChanged:M2,GoalChanged:M2");
+    await emit(1, { event: "GoalChanged", machine_id: null, payload: { target_date: "x" } });
     await emit(1, changed("M1", {}, 5), changed("M2", {}, 6), {
       event: "OrderChanged",
       machine_id: "M2",
@@ -118,6 +119,7 @@ describe.each(databases)("the event stream on $kind", { timeout: 30_000 }, (data
     await emit(1, { event: "StopChanged", machine_id: "M1", payload: { stops: [1], patches: [] } });
     await reader.until(() => reader.frames.some(({ data }) => data.event === "StopChanged"));
     expect(reader.frames.map(({ data }) => [data.event, data["machine_id"]])).toEqual([
+      ["GoalChanged", undefined],
       ["MachineChanged", "M2"],
       ["StopChanged", "M1"],
     ]);

@@ -52,6 +52,11 @@ export class EventHub {
   /** Events may have been missed: looks for them in the log. */
   wakeAll(): void {
     for (const [company_id, company] of this.#companies) void this.#pull(company_id, company);
+    this.forget();
+  }
+
+  /** Nothing that is kept is to be believed any more. */
+  forget(): void {
     this.#tell(0, null);
   }
 

@@ -68,6 +68,11 @@ export const appendEvents = async (
   return logged;
 };
 
+/** Lets the other server processes forget what they keep: no company has the number 0, so no event explains it. */
+export const wakeOthers = async (trx: Trx, kind: Store["kind"]): Promise<void> => {
+  if (kind === "postgres") await sql`select pg_notify(${wakeChannel}, '0:0')`.execute(trx);
+};
+
 /** The events of a company after `after`, in order, at most `limit`. */
 export const eventsAfter = async (
   db: Reader,

@@ -74,6 +74,7 @@ import { loadScrapCategoriesProcedure } from "./scrap/load_scrap_categories/hand
 import { loadScrapGroupsProcedure } from "./scrap/load_scrap_groups/handler.ts";
 import { loadScrapHistoryForCardProcedure } from "./scrap/load_scrap_history_for_card/handler.ts";
 import { loadMaterialScrapHistoryProcedure } from "./scrap/load_material_scrap_history/handler.ts";
+import { getReportScrapPivotGraphProcedure } from "./scrap/get_report_scrap_pivot_graph/handler.ts";
 import { loadScrapRecordsProcedure } from "./scrap/load_scrap_records/handler.ts";
 import { loadMaterialsProcedure } from "./materials/load_materials/handler.ts";
 import { loadMaterialListProcedure } from "./materials/load_material_list/handler.ts";
@@ -87,6 +88,9 @@ import { loadSignedInEmployeesProcedure } from "./employees/load_signed_in_emplo
 import { loadInputGroupsProcedure } from "./input-groups/load_input_groups/handler.ts";
 import { loadInputGroupSettingsWithValueProcedure } from "./input-groups/load_input_group_settings_with_value/handler.ts";
 import { updateInputGroupSettingsProcedure } from "./input-groups/update_input_group_settings/handler.ts";
+import { loadInputSettingsProcedure } from "./input-groups/load_input_settings/handler.ts";
+import { updateInputSettingProcedure } from "./input-groups/update_input_setting/handler.ts";
+import { deleteInputSettingProcedure } from "./input-groups/delete_input_setting/handler.ts";
 import { historyPerDayProcedure } from "./statistics/history_per_day/handler.ts";
 import { loadProductionHistoryProcedure } from "./statistics/load_production_history/handler.ts";
 import { loadStatisticsProcedure } from "./statistics/load_statistics/handler.ts";
@@ -100,6 +104,11 @@ import { saveDefaultVisualisationProcedure } from "./statistics/save_default_vis
 import { saveUserVisualisationProcedure } from "./statistics/save_user_visualisation/handler.ts";
 import { deleteVisualisationProcedure } from "./statistics/delete_visualisation/handler.ts";
 import { loadPermissionsProcedure } from "./users/load_permissions/handler.ts";
+import { loadUsersProcedure } from "./users/load_users/handler.ts";
+import { updateUserProcedure } from "./users/update_user/handler.ts";
+import { loadLoginCodesProcedure } from "./users/load_login_codes/handler.ts";
+import { createLoginCodeProcedure } from "./users/create_login_code/handler.ts";
+import { revokeLoginCodeProcedure } from "./users/revoke_login_code/handler.ts";
 import { loadApiKeysProcedure } from "./users/load_api_keys/handler.ts";
 import { createApiKeyProcedure } from "./users/create_api_key/handler.ts";
 import { revokeApiKeyProcedure } from "./users/revoke_api_key/handler.ts";
@@ -120,6 +129,9 @@ import { loadWebmediaFilesProcedure } from "./files/load_webmedia_files/handler.
 import { loadFolderFilesProcedure } from "./files/load_folder_files/handler.ts";
 import { loadFilesProcedure } from "./files/load_files/handler.ts";
 import { loadOperationTextProcedure } from "./files/load_operation_text/handler.ts";
+import { loadMachineDocumentsProcedure } from "./files/load_machine_documents/handler.ts";
+import { loadDocumentGroupsProcedure } from "./files/load_document_groups/handler.ts";
+import { loadLastReportProcedure } from "./reports/load_last_report/handler.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** Every procedure of the plant, in the order of the catalogue. */
@@ -201,6 +213,7 @@ export const procedures: readonly Procedure[] = [
   loadScrapHistoryForCardProcedure,
   loadMaterialScrapHistoryProcedure,
   loadScrapRecordsProcedure,
+  getReportScrapPivotGraphProcedure,
   loadMaterialsProcedure,
   loadMaterialListProcedure,
   orderMaterialProcedure,
@@ -213,6 +226,9 @@ export const procedures: readonly Procedure[] = [
   loadInputGroupsProcedure,
   loadInputGroupSettingsWithValueProcedure,
   updateInputGroupSettingsProcedure,
+  loadInputSettingsProcedure,
+  updateInputSettingProcedure,
+  deleteInputSettingProcedure,
   historyPerDayProcedure,
   loadProductionHistoryProcedure,
   loadStatisticsProcedure,
@@ -226,6 +242,11 @@ export const procedures: readonly Procedure[] = [
   saveUserVisualisationProcedure,
   deleteVisualisationProcedure,
   loadPermissionsProcedure,
+  loadUsersProcedure,
+  updateUserProcedure,
+  loadLoginCodesProcedure,
+  createLoginCodeProcedure,
+  revokeLoginCodeProcedure,
   loadApiKeysProcedure,
   createApiKeyProcedure,
   revokeApiKeyProcedure,
@@ -246,4 +267,7 @@ export const procedures: readonly Procedure[] = [
   loadFolderFilesProcedure,
   loadFilesProcedure,
   loadOperationTextProcedure,
+  loadMachineDocumentsProcedure,
+  loadDocumentGroupsProcedure,
+  loadLastReportProcedure,
 ];

@@ -76,7 +76,9 @@ export interface ReadProcedure<I extends TSchema = TSchema, O extends TSchema = 
 }
 export interface WriteProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
-  write: (input: Static<I>, context: WriteContext) => Promise<Static<O>>;
+  /** Works out, before the transaction, what takes long and asks nobody: the hash of a password. */
+  prepare?: ((input: Static<I>) => Promise<unknown>) | undefined;
+  write: (input: Static<I>, context: WriteContext, prepared?: unknown) => Promise<Static<O>>;
 }
 
 /** What a call of another system gets: no transaction is open while it waits. */
@@ -118,6 +120,13 @@ export const writeProcedure = <I extends TSchema, O extends TSchema>(
   contract: ProcedureContract<I, O>,
   write: (input: Static<I>, context: WriteContext) => Promise<Static<O>>,
 ): Procedure => ({ contract, write }) as unknown as Procedure;
+
+/** The same for a write that needs what `prepare` works out before its transaction. */
+export const preparedWrite = <I extends TSchema, O extends TSchema, P>(
+  contract: ProcedureContract<I, O>,
+  prepare: (input: Static<I>) => Promise<P>,
+  write: (input: Static<I>, context: WriteContext, prepared: P) => Promise<Static<O>>,
+): Procedure => ({ contract, prepare, write }) as unknown as Procedure;
 
 /** Joins the contract of a write with the handler that makes it in another system. */
 export const outsideProcedure = <I extends TSchema, O extends TSchema>(

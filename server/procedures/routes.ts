@@ -52,15 +52,17 @@ const answerAnybody = (
   return runtime.callPublic(name, request.body, { address: request.ip, setDeviceToken });
 };
 
-/** The path of a read whose contract names one: a GET with the input in the path. */
+/** The path of a read whose contract names one: a GET with the input in the path, else in the query. */
 const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureContract): void => {
   if (contract.address === undefined) return;
-  const { body: params, ...schema } = schemaOf(contract);
+  const { body, ...schema } = schemaOf(contract);
+  const place = contract.address.includes(":") ? "params" : "querystring";
   app.get(
     contract.address,
-    { schema: { ...schema, operationId: `${contract.name}_get`, params }, config: { procedure: contract.name } },
+    { schema: { ...schema, operationId: `${contract.name}_get`, [place]: body }, config: { procedure: contract.name } },
     async (request, reply) => {
-      const { identity, language, params: input } = request;
+      const { identity, language } = request;
+      const input = place === "params" ? request.params : request.query;
       const answer = await runtime.call(contract.name, input, identity && { identity, language }, undefined);
       if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
       return reply.header("cache-control", "no-store").type(json).send(answer.body);

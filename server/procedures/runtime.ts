@@ -14,7 +14,7 @@ import { refusalOf } from "./permission.ts";
 import type { Actor, Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
 import { type Answer, ReadCache } from "./read-cache.ts";
 import { keyOf } from "./stored-reply.ts";
-import { auditRefusal, performWrite, successBody } from "./writes.ts";
+import { auditOf, auditRefusal, performWrite, successBody } from "./writes.ts";
 
 export interface Caller {
   identity: Identity;
@@ -84,12 +84,13 @@ export class Runtime {
     const found = this.#find(name);
     const { contract } = found.procedure;
     const refusal = await this.#refusal(contract, caller?.identity ?? null);
-    if (contract.kind === "read") {
+    if (contract.kind === "read" && !contract.audited) {
       if (refusal) throw refusal;
       return await this.#read(found, input, this.#mustBe(caller));
     }
     try {
       if (refusal) throw refusal;
+      if (contract.kind === "read") return await this.#readNoted(found, input, this.#mustBe(caller));
       return { body: await this.#write(found, input, this.#mustBe(caller), keyHeader), seq: null };
     } catch (error) {
       if (caller) {
@@ -124,7 +125,7 @@ export class Runtime {
 
   #find(name: string): Registered {
     const found = this.#registered.get(name);
-    if (!found) throw new DomainError("not_found", { path: null });
+    if (!found) throw new DomainError("not_found", { message: "No procedure has this name." });
     return found;
   }
 
@@ -151,6 +152,17 @@ export class Runtime {
   async #read(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
     found.validate(input);
     return await this.#answer(found, input as Record<string, unknown>, this.#scopeOf(caller), caller.identity.actor);
+  }
+
+  /** Reads, and leaves the audit row without which nothing is handed out. */
+  async #readNoted(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
+    const answer = await this.#read(found, input, caller);
+    const { actor, company_id } = caller.identity;
+    await this.#parts.journal.write(company_id, (entry) => {
+      entry.audit(auditOf(found.procedure.contract, input as Record<string, unknown>, actor, 0));
+      return Promise.resolve();
+    });
+    return answer;
   }
 
   async #answer(
@@ -201,7 +213,8 @@ export class Runtime {
     const { actor } = caller.identity;
     this.#ran(contract.name);
     const call = { input: body, scope, actor, settings, now: now() };
-    if ("write" in procedure) return await performWrite(journal, { ...call, procedure, key });
+    if ("write" in procedure)
+      return await performWrite(journal, { ...call, procedure, key, prepared: await procedure.prepare?.(body) });
     if (!("send" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
     return await performOutside(journal, { ...call, procedure, key, db: store.read });
   }

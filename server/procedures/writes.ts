@@ -17,6 +17,8 @@ export interface WriteCall {
   now: number;
   /** Null for a contract that is `unaudited`. */
   key: string | null;
+  /** What the procedure's `prepare` gave. */
+  prepared?: unknown;
 }
 
 export const successBody = (res: unknown): string =>
@@ -46,12 +48,12 @@ export const auditOf = (
 });
 
 const run = async (call: WriteCall, entry: JournalEntry): Promise<string> => {
-  const { procedure, input, scope, actor, settings, now } = call;
+  const { procedure, input, scope, actor, settings, now, prepared } = call;
   const { contract } = procedure;
   let detail: { machine_id?: string; before?: unknown; after?: unknown } = {};
   const audit = (next: typeof detail) => (detail = { ...detail, ...next });
   const { trx, emit } = entry;
-  const res = await procedure.write(input, { trx, scope, settings, now, actor, emit, audit });
+  const res = await procedure.write(input, { trx, scope, settings, now, actor, emit, audit }, prepared);
   if (!contract.unaudited) entry.audit(auditOf(contract, input, actor, 0, detail));
   return successBody(res);
 };

@@ -1,5 +1,6 @@
 import type { DashboardDocument, DashboardWidget, DataSource } from "#schemas/documents/dashboard/schema.ts";
 import type { Client } from "#tests/faults/client.ts";
+import { putDocument } from "./documents.ts";
 
 const day = { period: "today", locationtype: "department" };
 const departments = ["10", "20", "30"];
@@ -116,11 +117,5 @@ export const mixedDashboard = (): DashboardDocument =>
 export const equalDashboard = (): DashboardDocument => spread("bench-equal", many(60, value));
 
 /** Saves a dashboard as an administrator does. */
-export async function saveDashboard(admin: Client, document: DashboardDocument): Promise<void> {
-  const response = await fetch(`${admin.url}/api/documents/dashboard/${document.slug}`, {
-    method: "PUT",
-    headers: { ...admin.headers, "if-none-match": "*" },
-    body: JSON.stringify(document),
-  });
-  if (!response.ok) throw new Error(`${document.slug} was not saved (${response.status}): ${await response.text()}`);
-}
+export const saveDashboard = (admin: Client, document: DashboardDocument): Promise<void> =>
+  putDocument(admin, `dashboard/${document.slug}`, document);

@@ -1,49 +1,15 @@
-import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { cpuSeconds } from "./cpu.ts";
 import { addMachines } from "./machines.ts";
 import { measurePeerReaders } from "./peers/flowfuse-readers.ts";
 import { startPlant } from "./plant.ts";
+import { openReader, type Reader } from "./readers.ts";
 import { startReference } from "./references/spawn.ts";
 import { percentile, type Row } from "./row.ts";
 
 const readers = 200;
 const machineCount = 100;
 const seconds = 15;
-
-interface Reader {
-  close(): void;
-}
-
-/** Opens an event stream and hands over each frame's data with the moment of its arrival. */
-function openReader(
-  url: string,
-  headers: Record<string, string>,
-  frame: (data: string, at: number) => void,
-): Promise<Reader> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { headers }, (response) => {
-      if (response.statusCode !== 200) {
-        reject(new Error(`The stream answered ${response.statusCode}.`));
-        return;
-      }
-      let rest = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
-        const at = Date.now();
-        const blocks = (rest + chunk).split("\n\n");
-        rest = blocks.pop() ?? "";
-        for (const block of blocks) {
-          const data = block.split("\n").find((line) => line.startsWith("data: "));
-          if (data) frame(data.slice(6), at);
-        }
-      });
-      resolve({ close: () => call.destroy() });
-    });
-    call.on("error", reject);
-    call.end();
-  });
-}
 
 /** Each machine toggles its state once a second, the machines spread evenly over the second. */
 async function publish(

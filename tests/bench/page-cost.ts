@@ -17,17 +17,20 @@ export const heapMegabytes = async (cdp: CDPSession): Promise<number> => {
   return (await metric(cdp, "JSHeapUsedSize")) / 1e6;
 };
 
+/** Seconds that the page's thread has worked until now. */
+export const taskSeconds = (cdp: CDPSession): Promise<number> => metric(cdp, "TaskDuration");
+
 /** Seconds that the page's thread works in a minute, while `beat` is done once a second. */
 export async function taskSecondsAMinute(
   cdp: CDPSession,
   beat: (turn: number) => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const before = await metric(cdp, "TaskDuration");
+  const before = await taskSeconds(cdp);
   const started = performance.now();
   for (let turn = 1; turn <= observed; turn += 1) {
     const due = started + turn * 1000;
     await beat(turn);
     await pause(Math.max(0, due - performance.now()));
   }
-  return ((await metric(cdp, "TaskDuration")) - before) * (60_000 / (performance.now() - started));
+  return ((await taskSeconds(cdp)) - before) * (60_000 / (performance.now() - started));
 }

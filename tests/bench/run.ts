@@ -37,6 +37,9 @@ if (unknown.length > 0) {
 buildWhenNeeded();
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts))
-  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()));
-console.log(tableOf(rows));
+  if (wanted.length === 0 || wanted.includes(name)) {
+    const measured = await measure();
+    console.log(tableOf(measured));
+    rows.push(...measured);
+  }
 if (wanted.length === 0) writeReport(rows, new Date());

@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
+import { residentMegabytes } from "./cpu.ts";
 import { startPlant } from "./plant.ts";
+import { openReader } from "./readers.ts";
 import { runReference, startReference } from "./references/spawn.ts";
-import type { Row } from "./row.ts";
+import { percentile, type Row } from "./row.ts";
 
 const seconds = 5;
+/** Terminals that report once a second each, and screens that follow meanwhile. */
+const terminals = 100;
+const screens = 300;
 
 interface Load {
   perSecond: number;
@@ -18,6 +24,26 @@ interface Load {
 async function load(options: autocannon.Options): Promise<Load> {
   const result = await autocannon({ duration: seconds, ...options });
   return { perSecond: result["2xx"] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
+}
+
+/** The 99th percentile of the answers, in ms, when each terminal sends this once a second, each at its own moment of it. */
+async function onceASecond(url: string, body: string, headers: () => Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  const send = async () => {
+    const begun = performance.now();
+    const response = await fetch(url, { method: "POST", headers: headers(), body });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - begun);
+  };
+  const started = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let turn = 0; turn < terminals * 4 * seconds; turn += 1) {
+    await pause(Math.max(0, started + (turn * 1000) / terminals - performance.now()));
+    sent.push(send());
+  }
+  await Promise.all(sent);
+  return percentile(times, 0.99);
 }
 
 /** Cheap procedure reads and durable writes a second over real HTTP, beside a bare route and bare inserts. */
@@ -40,14 +66,13 @@ export async function serverRows(): Promise<Row[]> {
       connections: 50,
     });
     const route = await startReference("./fastify-route.ts", { BODY: answer });
-    const bare = await load({
+    const atBareRoute: autocannon.Options = {
       url: `${route.url}/read`,
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
-      connections: 50,
-    });
-    await route.close();
+    };
+    const bare = await load({ ...atBareRoute, connections: 50 });
 
     const report = {
       machine_id: order?.machine_id1,
@@ -57,9 +82,8 @@ export async function serverRows(): Promise<Row[]> {
       trans_time: new Date().toISOString(),
       note: "",
     };
-    const writes = await load({
+    const reporting: autocannon.Options = {
       url: `${plant.url}/api/procedures/receive_good_qty`,
-      connections: 50,
       requests: [
         {
           method: "POST",
@@ -70,7 +94,22 @@ export async function serverRows(): Promise<Row[]> {
           }),
         },
       ],
-    });
+    };
+    const writes = await load({ ...reporting, connections: 50 });
+    const readers = await Promise.all(
+      Array.from({ length: screens }, () =>
+        openReader(`${plant.url}/api/events?topics=QuantityReported`, client.headers, () => undefined),
+      ),
+    );
+    const daily = await onceASecond(`${plant.url}/api/procedures/receive_good_qty`, JSON.stringify(report), () => ({
+      ...client.headers,
+      "idempotency-key": randomUUID(),
+    }));
+    for (const reader of readers) reader.close();
+    const memory = residentMegabytes(plant.server.child.pid ?? 0);
+    const bareDaily = await onceASecond(`${route.url}/read`, body, () => ({ "content-type": "application/json" }));
+    const bareMemory = residentMegabytes(route.child.pid ?? 0);
+    await route.close();
     const inserts = await runReference("./sqlite-insert.ts", join(folder, "reference.sqlite"));
     if (reads.failed + writes.failed > 0)
       throw new Error(`${reads.failed} reads and ${writes.failed} writes failed under load.`);
@@ -90,11 +129,25 @@ export async function serverRows(): Promise<Row[]> {
         goal: ">= 1,000 /s",
       },
       {
-        what: "Durable writes, p99",
+        what: "The same, p99 while they take all that the server has",
         figure: writes.p99,
         unit: "ms",
         reference: { what: "plain Fastify route, p99", figure: Math.max(bare.p99, 1) },
+        goal: "-",
+      },
+      {
+        what: `${terminals} terminals with a report a second each beside ${screens} event readers, p99`,
+        figure: daily,
+        unit: "ms",
+        reference: { what: "plain Fastify route as often, p99", figure: bareDaily },
         goal: "<= 50 ms",
+      },
+      {
+        what: "The server's memory after that",
+        figure: memory,
+        unit: "MB",
+        reference: { what: "the plain Fastify route's", figure: bareMemory },
+        goal: "<= 500 MB",
       },
     ];
   } finally {

@@ -2,9 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 import { build } from "vite";
 import { ensureBrowser } from "#tests/commands/browser.ts";
@@ -24,27 +23,20 @@ const types: Record<string, string> = { ".html": "text/html", ".js": "text/javas
 
 export interface Pages {
   url: string;
-  scripts: { name: string; gzip: number }[];
   close(): Promise<void>;
 }
 
-/** The reference pages of `pages/`, built as the app is and served from memory. */
+/** The reference pages of `pages/`, built as the app is and served from memory; each by itself: none carries another's code. */
 async function servePages(): Promise<Pages> {
   const root = fileURLToPath(new URL("./pages", import.meta.url));
   const outDir = await mkdtemp(join(tmpdir(), "shopwright-bench-pages-"));
-  const input = Object.fromEntries(
-    (await readdir(root))
-      .filter((name) => name.endsWith(".html"))
-      .map((file) => basename(file, ".html"))
-      .map((name) => [name, join(root, `${name}.html`)]),
-  );
-  await build({ root, configFile: false, logLevel: "error", build: { outDir, rolldownOptions: { input } } });
-  const scripts = await Promise.all(
-    (await readdir(join(outDir, "assets"))).map(async (name) => ({
-      name,
-      gzip: gzipSync(await readFile(join(outDir, "assets", name)), { level: 9 }).length,
-    })),
-  );
+  for (const file of (await readdir(root)).filter((name) => name.endsWith(".html")))
+    await build({
+      root,
+      configFile: false,
+      logLevel: "error",
+      build: { outDir, emptyOutDir: false, rolldownOptions: { input: join(root, file) } },
+    });
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://local").pathname;
     readFile(join(outDir, path)).then(
@@ -56,7 +48,6 @@ async function servePages(): Promise<Pages> {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    scripts,
     close: async () => {
       server.close();
       server.closeAllConnections();

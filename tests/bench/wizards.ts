@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from "playwright";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Client } from "#tests/faults/client.ts";
+import { putDocument } from "./documents.ts";
 import { questions } from "./pages/wizard-steps.ts";
+import { ownTime } from "./page-cost.ts";
 import { percentile, type Row } from "./row.ts";
 import { type Stage, withBrowser } from "./stage.ts";
 
@@ -34,18 +36,9 @@ const wizard = (): WizardDocument => ({
   finish: [],
 });
 
-const put = async (admin: Client, path: string, document: object): Promise<void> => {
-  const response = await fetch(`${admin.url}/api/documents/${path}`, {
-    method: "PUT",
-    headers: { ...admin.headers, "if-none-match": "*" },
-    body: JSON.stringify(document),
-  });
-  if (!response.ok) throw new Error(`${path} was not saved (${response.status}): ${await response.text()}`);
-};
-
 const saveBenchWizard = async (admin: Client): Promise<void> => {
-  await put(admin, "wizard/bench-50", wizard());
-  await put(admin, "page/interface-bench-50", {
+  await putDocument(admin, "wizard/bench-50", wizard());
+  await putDocument(admin, "page/interface-bench-50", {
     kind: "page",
     slug: "interface-bench-50",
     schemaVersion: 1,
@@ -76,7 +69,7 @@ interface Renderer {
 
 const measure = async (page: Page, { open, answer, next }: Renderer): Promise<Figures> => {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable");
+  await cdp.send("Performance.enable", ownTime);
   await open(page);
   const first = percentile([await open(page), await open(page), await open(page)], 0.5);
   const changes: number[] = [];

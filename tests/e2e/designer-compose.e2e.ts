@@ -72,7 +72,7 @@ const composeTen = async (page: Page): Promise<void> => {
   await choose(page, "Data source", "machines");
   await add(page, "graph", "Graph", "graph");
   await fill(page, "Title", "Stops");
-  await choose(page, "Task", "stopreasons");
+  await choose(page, "Task", "Stop reasons");
   await fill(page, "Machine", "FC1");
   await add(page, "table", "Table", "table");
   await fill(page, "Title", "Machines of the hall");

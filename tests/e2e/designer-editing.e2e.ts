@@ -100,47 +100,48 @@ test("leaving unsaved work asks, and an ended session keeps it for the next one"
   await context.close();
 });
 
-test("two administrators of one document: what differs is joined, what collides is chosen", async ({
-  plant,
-  browser,
-}) => {
-  const [one, two] = [
-    await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin"),
-    await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin"),
-  ];
-  const [mine, theirs] = [await one.newPage(), await two.newPage()];
-  await create(mine, "roles", "Planning");
-  await theirs.goto("/admin/config/roles/planning");
-  await expect(title(theirs)).toHaveValue("Planning");
+test(
+  "two administrators of one document: what differs is joined, what collides is chosen",
+  { tag: "@once" },
+  async ({ plant, browser }) => {
+    const [one, two] = [
+      await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin"),
+      await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin"),
+    ];
+    const [mine, theirs] = [await one.newPage(), await two.newPage()];
+    await create(mine, "roles", "Planning");
+    await theirs.goto("/admin/config/roles/planning");
+    await expect(title(theirs)).toHaveValue("Planning");
 
-  await title(mine).fill("Planning, hall 1");
-  await expect(bar(mine).getByText("Unsaved changes")).toBeVisible();
-  await level(theirs).fill("20");
-  await expect(bar(theirs).getByText("Unsaved changes")).toBeVisible();
-  await theirs.getByRole("button", { name: "Save draft" }).click();
-  await expect(bar(theirs).getByText("Draft, not published")).toBeVisible();
-  await expect(mine.getByText("admin has saved this document meanwhile", { exact: false })).toBeVisible();
-  await mine.getByRole("button", { name: "Save draft" }).click();
-  await expect(mine.getByText("Saved together with 1 changes of others:")).toBeVisible();
-  await expect(level(mine)).toHaveValue("20");
-  await expect(title(theirs)).toHaveValue("Planning, hall 1");
+    await title(mine).fill("Planning, hall 1");
+    await expect(bar(mine).getByText("Unsaved changes")).toBeVisible();
+    await level(theirs).fill("20");
+    await expect(bar(theirs).getByText("Unsaved changes")).toBeVisible();
+    await theirs.getByRole("button", { name: "Save draft" }).click();
+    await expect(bar(theirs).getByText("Draft, not published")).toBeVisible();
+    await expect(mine.getByText("admin has saved this document meanwhile", { exact: false })).toBeVisible();
+    await mine.getByRole("button", { name: "Save draft" }).click();
+    await expect(mine.getByText("Saved together with 1 changes of others:")).toBeVisible();
+    await expect(level(mine)).toHaveValue("20");
+    await expect(title(theirs)).toHaveValue("Planning, hall 1");
 
-  await title(mine).fill("Planning of mine");
-  await expect(bar(mine).getByText("Unsaved changes")).toBeVisible();
-  await title(theirs).fill("Planning of theirs");
-  await expect(bar(theirs).getByText("Unsaved changes")).toBeVisible();
-  await theirs.getByRole("button", { name: "Save draft" }).click();
-  await expect(bar(theirs).getByText("Draft, not published")).toBeVisible();
-  await mine.getByRole("button", { name: "Save draft" }).click();
-  const dialog = mine.getByRole("dialog", { name: "Both of you have changed the same part" });
-  await expect(dialog).toContainText("Planning of theirs");
-  await dialog.getByRole("radiogroup", { name: "Version of title" }).getByText("Theirs").click();
-  await dialog.getByRole("button", { name: "Take over the choice" }).click();
-  await expect(title(mine)).toHaveValue("Planning of theirs");
-  await expect(bar(mine).getByText("Draft, not published")).toBeVisible();
-  await one.close();
-  await two.close();
-});
+    await title(mine).fill("Planning of mine");
+    await expect(bar(mine).getByText("Unsaved changes")).toBeVisible();
+    await title(theirs).fill("Planning of theirs");
+    await expect(bar(theirs).getByText("Unsaved changes")).toBeVisible();
+    await theirs.getByRole("button", { name: "Save draft" }).click();
+    await expect(bar(theirs).getByText("Draft, not published")).toBeVisible();
+    await mine.getByRole("button", { name: "Save draft" }).click();
+    const dialog = mine.getByRole("dialog", { name: "Both of you have changed the same part" });
+    await expect(dialog).toContainText("Planning of theirs");
+    await dialog.getByRole("radiogroup", { name: "Version of title" }).getByText("Theirs").click();
+    await dialog.getByRole("button", { name: "Take over the choice" }).click();
+    await expect(title(mine)).toHaveValue("Planning of theirs");
+    await expect(bar(mine).getByText("Draft, not published")).toBeVisible();
+    await one.close();
+    await two.close();
+  },
+);
 
 test("the same document in two tabs of a browser is told in both", async ({ plant, browser }) => {
   const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");

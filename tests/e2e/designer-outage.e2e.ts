@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ ground: "designer-outage" });
+test.use({ serviceWorkers: "allow", ground: "designer-outage" });
 
 const found = { timeout: 45_000 };
 const bar = (page: Page) => page.getByRole("banner");
@@ -37,35 +37,39 @@ test("the link goes in the middle of an edit: it is said, editing goes on, and a
   await expect(bar(page).getByText("Draft, not published")).toBeVisible();
 });
 
-test("a text that is no document yet is there again after the tab was killed", async ({ plant, context, page }) => {
-  await plant.signedIn(context, "admin");
-  await page.goto("/admin/config/roles/planner");
-  await page.getByRole("tab", { name: "JSON" }).click();
-  const text = page.getByRole("textbox", { name: "The document as JSON" });
-  await text.click();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.type("half a word ");
-  await expect(page.getByText("this is not JSON yet", { exact: false })).toBeVisible();
-  const isKept = () =>
-    page.evaluate(async () => {
-      const done = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener("success", () => resolve(request.result));
-          request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB refused")));
-        });
-      const database = await done(indexedDB.open("shopwright-designer"));
-      const rows = await done(database.transaction("unsaved").objectStore("unsaved").getAll());
-      database.close();
-      return rows.some(({ typed }: { typed?: string }) => typed?.startsWith("half a word "));
-    });
-  await expect.poll(isKept).toBe(true);
-  await page.close({ runBeforeUnload: false });
+test(
+  "a text that is no document yet is there again after the tab was killed",
+  { tag: "@once" },
+  async ({ plant, context, page }) => {
+    await plant.signedIn(context, "admin");
+    await page.goto("/admin/config/roles/planner");
+    await page.getByRole("tab", { name: "JSON" }).click();
+    const text = page.getByRole("textbox", { name: "The document as JSON" });
+    await text.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("half a word ");
+    await expect(page.getByText("this is not JSON yet", { exact: false })).toBeVisible();
+    const isKept = () =>
+      page.evaluate(async () => {
+        const done = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.addEventListener("success", () => resolve(request.result));
+            request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB refused")));
+          });
+        const database = await done(indexedDB.open("shopwright-designer"));
+        const rows = await done(database.transaction("unsaved").objectStore("unsaved").getAll());
+        database.close();
+        return rows.some(({ typed }: { typed?: string }) => typed?.startsWith("half a word "));
+      });
+    await expect.poll(isKept).toBe(true);
+    await page.close({ runBeforeUnload: false });
 
-  const next = await context.newPage();
-  await next.goto("/admin/config/roles/planner");
-  await expect(next.getByText(/Unsaved changes from .* were recovered/)).toBeVisible();
-  await next.getByRole("tab", { name: "JSON" }).click();
-  await expect(next.getByRole("textbox", { name: "The document as JSON" })).toContainText("half a word");
-  await next.getByRole("button", { name: "Discard" }).click();
-  await expect(next.getByRole("textbox", { name: "The document as JSON" })).not.toContainText("half a word");
-});
+    const next = await context.newPage();
+    await next.goto("/admin/config/roles/planner");
+    await expect(next.getByText(/Unsaved changes from .* were recovered/)).toBeVisible();
+    await next.getByRole("tab", { name: "JSON" }).click();
+    await expect(next.getByRole("textbox", { name: "The document as JSON" })).toContainText("half a word");
+    await next.getByRole("button", { name: "Discard" }).click();
+    await expect(next.getByRole("textbox", { name: "The document as JSON" })).not.toContainText("half a word");
+  },
+);

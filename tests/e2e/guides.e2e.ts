@@ -6,6 +6,7 @@ import { expect, type Page, test as base } from "@playwright/test";
 import { examples } from "../../docs/guides/examples.ts";
 import { Client } from "#tests/faults/client.ts";
 import { freePort, startServer } from "#tests/faults/server-process.ts";
+import { copyOfPlant, demo } from "./made-plant.ts";
 
 const source = join(import.meta.dirname, "../..");
 /** What the app is built and served from. */
@@ -55,6 +56,7 @@ const test = base.extend<object, { site: Site }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture stands on
     async ({}, use) => {
       const root = mkdtempSync(join(tmpdir(), "shopwright-guides-"));
+      const data = await copyOfPlant("shopwright-guides-");
       try {
         for (const path of copied) cpSync(join(source, path), join(root, path), { recursive: true });
         symlinkSync(join(source, "node_modules"), join(root, "node_modules"), "dir");
@@ -62,15 +64,15 @@ const test = base.extend<object, { site: Site }>({
         const server = await startServer({
           root,
           port: await freePort(),
-          data: join(root, "data"),
-          env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", SHOPWRIGHT_DEMO_HISTORY: "7", LOG_LEVEL: "fatal" },
+          data,
+          env: demo,
         });
         const admin = new Client(server.url);
         await admin.signIn("admin");
         await use({ url: server.url, cookies: admin.cookies });
         await server.stop();
       } finally {
-        rmSync(root, { recursive: true, force: true });
+        for (const made of [root, data]) rmSync(made, { recursive: true, force: true });
       }
     },
     { scope: "worker", timeout: 600_000 },
@@ -134,7 +136,7 @@ test("a wizard step that was added by the guide is chosen, set and tried in the 
   await form.getByRole("textbox", { name: "Title", exact: true }).fill("How many scratches?");
   await form.getByRole("button", { name: "Options", exact: true }).click();
   await form.getByRole("textbox", { name: "Per press", exact: true }).fill("5");
-  await form.getByRole("textbox", { name: "Initial", exact: true }).fill("true");
+  await form.getByRole("textbox", { name: "From the start", exact: true }).fill("true");
   await add("Barcode");
   await form.getByRole("textbox", { name: "Title", exact: true }).fill("Which box?");
 

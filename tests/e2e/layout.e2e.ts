@@ -1,22 +1,31 @@
 import { expect, type Page, test } from "./plant.ts";
 import { screenSizes } from "#tests/support/every-page.ts";
 import { pagesOf, visit } from "./every-page.ts";
-import { drawn, faultsOf, violationsOf } from "./screen-faults.ts";
-
-// The faults are named with what they are of: a record of a thousand looks would cost more than the looks.
-test.use({ trace: "off" });
+import { drawn, refusalsOf, restingFaultsOf, violationsOf } from "./screen-faults.ts";
 
 /** CSS pixels of what is meant for a finger, and of what a machine's terminal has. */
 const target = 44;
 
 /** Screens in all that they can be: who opens them, where, and what is done before they are judged. */
-const screens: { name: string; user: string | null; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+const screens: {
+  name: string;
+  user: string | null;
+  path: string;
+  /** What it asks for although it is not there, as its address says. */
+  missing?: string;
+  prepare?: (page: Page) => Promise<void>;
+}[] = [
   { name: "sign-in", user: null, path: "/login-form" },
   { name: "home", user: "supervisor", path: "/home" },
   { name: "machines", user: "supervisor", path: "/machines/all" },
   { name: "dashboard of the hall", user: "supervisor", path: "/dashboards/hall-1" },
   { name: "default dashboard", user: "supervisor", path: "/dashboards/default" },
-  { name: "unknown dashboard", user: "supervisor", path: "/dashboards/nowhere" },
+  {
+    name: "unknown dashboard",
+    user: "supervisor",
+    path: "/dashboards/nowhere",
+    missing: "404 of GET /api/documents/dashboard/nowhere",
+  },
   { name: "machine interface", user: "operator", path: "/interface/FC1" },
   { name: "planned orders", user: "operator", path: "/interface/FC1/planned-orders" },
   { name: "reported quantities", user: "operator", path: "/interface/FC1/report-quantity-history" },
@@ -38,16 +47,21 @@ const screens: { name: string; user: string | null; path: string; prepare?: (pag
 /** Pages of the product at every size, by one page that changes its size: a load takes longer than a look. */
 const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string }[]) => {
   const found: Record<string, string[]> = {};
-  page.on("pageerror", (error) => (found["errors"] ??= []).push(error.message));
+  let place = "start";
+  page.on("pageerror", (error) => (found[`${place}, errors`] ??= []).push(error.message));
+  const refused = refusalsOf(page);
   for (const { name, path } of paths) {
+    place = name;
     await visit(page, path);
     await expect(page.getByText("page_failed")).toHaveCount(0);
     for (const [size, viewport] of Object.entries(screenSizes)) {
       await page.setViewportSize(viewport);
-      await drawn(page, 50);
-      const faults = await faultsOf(page, target);
+      // The layout follows a window 100 ms after its last change.
+      await drawn(page, 150);
+      const faults = await restingFaultsOf(page, target);
       if (faults.length > 0) found[`${name}, ${size}`] = faults;
     }
+    if (refused.length > 0) found[`${name}, refused`] = refused.splice(0);
   }
   return found;
 };
@@ -58,7 +72,7 @@ test.describe("Every page of the product", () => {
     { language: "en", locale: "en-GB" },
     { language: "sv", locale: "sv-SE" },
   ]) {
-    test(`in ${language} cuts no text, has targets for fingers, and does not scroll sideways`, async ({
+    test(`in ${language} cuts no text, has targets for fingers, does not scroll sideways, and asks for nothing that is refused`, async ({
       plant,
       browser,
     }) => {
@@ -72,12 +86,12 @@ test.describe("Every page of the product", () => {
       ];
       const found: Record<string, string[]> = {};
       for (const { context, home, isPublic } of contexts) {
+        const shown = all.filter((one) => one.isPublic === isPublic);
+        expect(shown.length).toBeGreaterThan(1);
         const page = await context.newPage();
         await page.goto(home);
         await drawn(page);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
-        const shown = all.filter((one) => one.isPublic === isPublic);
-        expect(shown.length).toBeGreaterThan(1);
         Object.assign(found, await faultsOfPages(page, shown));
         await context.close();
       }
@@ -87,8 +101,8 @@ test.describe("Every page of the product", () => {
 });
 
 test.describe("Every screen", () => {
-  for (const { name, user, path, prepare } of screens) {
-    test(`of ${name} cuts no text, has targets for fingers, and can be read in light and dark`, async ({
+  for (const { name, user, path, missing, prepare } of screens) {
+    test(`of ${name} cuts no text, has targets for fingers, can be read in light and dark, and asks for nothing that is refused`, async ({
       plant,
       browser,
     }) => {
@@ -101,20 +115,21 @@ test.describe("Every screen", () => {
       });
       if (user) await plant.signedIn(context, user);
       const page = await context.newPage();
+      const refused = refusalsOf(page);
       await page.goto(path);
       await drawn(page);
       await prepare?.(page);
       // What one sees in a colour does not hang on the size, what there is does: the ends of the scale have all.
       for (const size of ["wall", "phone"] as const) {
         await page.setViewportSize(screenSizes[size]);
-        await drawn(page, 50);
-        found[`${size}, layout`] = await faultsOf(page, target);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          found[`${size}, ${colorScheme}`] = await violationsOf(page);
-        }
+        // The layout follows a window 100 ms after its last change.
+        await drawn(page, 150);
+        found[`${size}, layout`] = await restingFaultsOf(page, target);
+        for (const [scheme, violations] of Object.entries(await violationsOf(page)))
+          found[`${size}, ${scheme}`] = violations;
       }
       await context.close();
+      found["refused"] = refused.filter((one) => one !== missing);
       expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
     });
   }

@@ -1,3 +1,4 @@
+import { callsOf } from "./asked.ts";
 import { expect, type Page, test } from "./plant.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -51,8 +52,8 @@ test("late orders are those of the shown machines, and one opens with its order 
   const behind = machines.find(({ machine_id }) => counts.get(machine_id)! > 0)!;
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/procedures/load_planned_orders"))
-      asked.push((request.postDataJSON() as { machine_id: string }).machine_id);
+    for (const { procedure, input } of callsOf(request))
+      if (procedure === "load_planned_orders") asked.push((input as { machine_id: string }).machine_id);
   });
   const here = machines.filter(({ department }) => department === behind.department);
   await page.goto(`/machine-late-orders/department/${behind.department}`);

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { formatDate } from "#engine/expressions/format.ts";
 import { expect, type Page, type Plant, test } from "./plant.ts";
 
 test.use({ ground: "overviews" });
@@ -19,6 +20,9 @@ const idsOf = (machines: readonly Machine[]) => machines.map(({ machine_id }) =>
 const machinesOf = async (plant: Plant): Promise<Machine[]> =>
   (await plant.client("supervisor")).read<Machine[]>("load_machines", {});
 const hall1 = ["FC1", "FC2", "FC3", "FC4", "FC5", "FC6", "FC7", "FC8"];
+
+/** A moment as the tables of this plant show it. */
+const moment = (time: string): string => formatDate(Date.parse(time), "short", "Europe/Stockholm");
 
 const collator = new Intl.Collator("sv", { numeric: true });
 
@@ -180,7 +184,97 @@ test.describe("Overviews of machines", () => {
     await expect(page.locator("tbody tr[aria-rowindex]")).toHaveCount(tools.length);
   });
 
-  test("mark a machine without its configuration, in its row, in the picker and on its interface [OV-368]", async ({
+  test("list the tools of machines with what these do, and find a tool by its id [OV-396]", async ({
+    plant,
+    context,
+  }) => {
+    const machines = await machinesOf(plant);
+    const mounted = machines.filter(({ tool_id }) => tool_id !== "-" && tool_id !== "");
+    const without = machines.find(({ tool_id }) => tool_id === "-")!;
+    const page = await open(plant, context, "supervisor", "/tools/all");
+    const rows = page.locator("tbody tr[aria-rowindex]");
+    await expect(rows).toHaveCount(mounted.length);
+    expect(
+      await page.locator("thead th[data-column]").evaluateAll((heads) => heads.map((one) => one.dataset["column"])),
+    ).toEqual(["tool_id", "machine_id", "object_description", "work_order_no", "part_no", "status", "mounted_at"]);
+    await expect(row(page, without.machine_id)).toHaveCount(0);
+    const started = machines.filter(({ work_order_no }) => work_order_no !== "-").map(({ machine_id }) => machine_id);
+    const of = mounted.find(({ machine_id }) => started.includes(machine_id))!;
+    const [order] = await (
+      await plant.client("supervisor")
+    ).read<[{ started_at: string; tool_id: string }]>("load_running_orders", { machine_id: of.machine_id });
+    expect(order.tool_id).toBe(of.tool_id);
+    const cells = row(page, of.machine_id).getByRole("gridcell");
+    await expect(cells.filter({ hasText: of.tool_id }).first()).toBeVisible();
+    await expect(cells.filter({ hasText: of.work_order_no })).toHaveCount(1);
+    await expect(row(page, of.machine_id)).toContainText(moment(order.started_at));
+    await page.getByRole("searchbox").fill(of.tool_id.toLowerCase());
+    await expect(row(page, of.machine_id)).toHaveCount(1);
+    await expect.poll(() => rows.evaluateAll((all) => all.map((one) => one.textContent))).not.toEqual([]);
+    for (const text of await rows.allTextContents()) expect(text).toContain(of.tool_id);
+  });
+
+  test("stay where they are when a poll brings another state: choice, place and order [OV-376]", async ({
+    plant,
+    context,
+  }) => {
+    await plant.signedIn(context, "supervisor");
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1280, height: 620 });
+    // Without the stream of events it is the poll that brings what is new.
+    await page.route("**/api/events**", (route) => route.abort());
+    await page.goto("/machines/all");
+    const head = page.locator('th[data-column="machine_id"]');
+    await head.getByRole("button").first().click();
+    await head.getByRole("button").first().click();
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    const of = "FC2";
+    const scroller = page.locator("div", { has: page.locator("> table[role=grid]") });
+    await page.getByRole("grid").hover();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 200);
+        return row(page, of).count();
+      })
+      .toBe(1);
+    await row(page, of).getByRole("gridcell", { name: of, exact: true }).click();
+    const chosen = page.locator('tr[aria-selected="true"]');
+    await expect(chosen).toContainText(of);
+    await expect(page.getByText(`${of} ·`)).toBeVisible();
+    await page.locator("[data-panel]").waitFor();
+    const top = () => scroller.evaluate((element) => Math.round(element.scrollTop));
+    /** The machines that are drawn, with their places: one more or less at the ends of what is in sight. */
+    const order = () =>
+      page
+        .locator("tbody tr[aria-rowindex]")
+        .evaluateAll((rows) =>
+          rows.map((one) => [one.querySelector("td:not(:has(button))")!.textContent, one.ariaRowIndex] as const),
+        );
+    await expect.poll(top).toBeGreaterThan(0);
+    const [place, rows] = [await top(), await order()];
+    const before = await row(page, of).textContent();
+    const now = Date.now();
+    const state = (status: string, ago: number) => ({
+      machine_id: of,
+      time: new Date(now - ago).toISOString(),
+      status,
+    });
+    const isStopped = (await machinesOf(plant)).find(({ machine_id }) => machine_id === of)!.status === "S";
+    await plant.record(state(isStopped ? "S" : "R", 1000), state(isStopped ? "R" : "S", 0));
+    await expect(row(page, of)).not.toHaveText(before!, { timeout: 30_000 });
+    await expect(chosen).toContainText(of);
+    await expect(chosen).toHaveCount(1);
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    const after = new Map(await order());
+    expect(rows.filter(([machine]) => after.has(machine))).toEqual(
+      rows.filter(([machine, at]) => after.get(machine) === at),
+    );
+    expect(rows.filter(([machine]) => after.has(machine)).length).toBeGreaterThan(rows.length - 2);
+    // The panel may be a hair higher with the buttons of the other state; the chosen row stays above it.
+    expect(Math.abs((await top()) - place)).toBeLessThan(4);
+  });
+
+  test("mark a machine without its configuration, in its row, its widget, the picker and on its interface [OV-368] [OV-369]", async ({
     plant,
     context,
   }) => {
@@ -193,8 +287,14 @@ test.describe("Overviews of machines", () => {
     await expect(markOf("JB1")).toHaveCount(0);
     await page.keyboard.press("Control+m");
     await expect(page.getByRole("button", { name: /^JB2/ }).getByLabel(fault)).toBeVisible();
+    await page.goto("/machine-widgets/department/30");
+    const markIn = (machine: string) =>
+      page.getByRole("article", { name: machine, exact: true }).getByRole("button", { name: fault });
+    await expect(markIn("JB2")).toBeVisible();
+    await expect(markIn("JB1")).toHaveCount(0);
     await page.goto("/interface/JB2");
     await expect(page.getByText(fault)).toBeVisible();
+    await expect(page.getByRole("article", { name: "JB2", exact: true })).toBeVisible();
   });
 
   test("have a picker of machines that works by keys and lets the order go [OV-346] [OV-351] [OV-352] [OV-353] [OV-360]", async ({

@@ -39,6 +39,8 @@ export interface Journey {
   place?: string;
   /** Brings the plant to where the button can be pressed; answers cells that only the row has, the first one also in the heading. */
   prepare: (operator: Client, plant: Plant) => Promise<string[]>;
+  /** What a screen that showed the list already shows when it has heard of that, where the press depends on it. */
+  ready?: (page: Page) => Promise<void>;
   questions?: readonly Question[];
   /** What it asks comes from the server: without a link nothing is asked. */
   reads?: boolean;

@@ -72,10 +72,9 @@ const preparation = (feature: number, field: Step, id: string): Journey => ({
   prepare: aPlanned("JH1", (operator, { card_no }) =>
     write(operator, "prepare_for_order", { machine_id: "JH1", card_no, feature: field, value: 0 }),
   ),
+  ready: (page) => expect(buttonOf(page, "planned-order", id)).toHaveAttribute("aria-pressed", "false"),
   call: "prepare_for_order",
-  effect: async (page) => {
-    await expect(buttonOf(page, "planned-order", id)).toHaveAttribute("aria-pressed", "true");
-  },
+  effect: (page) => expect(buttonOf(page, "planned-order", id)).toHaveAttribute("aria-pressed", "true"),
   stored: async (operator, [card]) => expect(orderIn(await plannedAt(operator, "JH1"), card)[field]).toBe(1),
 });
 

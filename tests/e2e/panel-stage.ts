@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator } from "@playwright/test";
 import type { Client } from "#tests/faults/client.ts";
-import { expect, type Page, type Plant } from "./plant.ts";
+import { callsOf } from "./asked.ts";
+import { expect, type Page, type Plant, test as base } from "./plant.ts";
 
 type Members = Record<string, unknown>;
 
@@ -9,6 +10,15 @@ export const terminal = { viewport: { width: 1024, height: 600 }, hasTouch: true
 
 export const terminalOf = async (plant: Plant, browser: Browser, username = "operator"): Promise<BrowserContext> =>
   plant.signedIn(await browser.newContext({ baseURL: plant.site, ...terminal }), username);
+
+/** Journeys that each begin with an operator's own terminal, beside a client that asks the server as the operator. */
+export const test = base.extend<{ atTerminal: { page: Page; operator: Client } }>({
+  atTerminal: async ({ plant, browser }, use) => {
+    const context = await terminalOf(plant, browser);
+    await use({ page: await context.newPage(), operator: await plant.client("operator") });
+    await context.close();
+  },
+});
 
 export const panelOf = (page: Page, type: string): Locator => page.locator(`[data-panel="${type}"]`);
 export const buttonOf = (page: Page, type: string, id: string): Locator =>
@@ -26,13 +36,34 @@ export const inPopup = (page: Page, name: string): Locator => popup(page).getByR
 export const told = async (page: Page, words: string): Promise<void> => {
   const notice = page.locator(".mantine-Notification-root").filter({ hasText: words });
   await expect(notice).toBeVisible();
-  await notice.getByRole("button").tap();
+  // What tells of a success goes by itself, maybe now.
+  await notice.getByRole("button").evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
   await expect(notice).toHaveCount(0);
+};
+
+/** Scrolls lists on by what they show; false when all have been at their ends, from which they go back to their beginnings. Runs in the page. */
+const scrollOn = async (lists: Element[]): Promise<boolean> => {
+  const areas = lists.map(({ parentElement }) => parentElement!);
+  const rest = areas.filter((area) => area.scrollTop + area.clientHeight < area.scrollHeight - 1);
+  for (const area of areas) area.scrollTop = rest.length > 0 ? area.scrollTop + area.clientHeight : 0;
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return rest.length > 0;
+};
+
+/** Waits until a list has one row with these cells. It draws what is in sight alone: a longer one is scrolled through. */
+export const seeRow = async (page: Page, cells: readonly string[]): Promise<void> => {
+  const row = rowOf(page, cells);
+  const found = async () => {
+    let count = await row.count();
+    while (count === 0 && (await page.getByRole("grid").evaluateAll(scrollOn))) count = await row.count();
+    return count;
+  };
+  await expect.poll(found, { message: `rows with ${cells.join(", ")}` }).toBe(1);
 };
 
 export const selectRow = async (page: Page, cells: readonly string[]): Promise<void> => {
   const row = rowOf(page, cells);
-  await expect(row).toHaveCount(1);
+  await seeRow(page, cells);
   if ((await row.getAttribute("aria-selected")) !== "true") await row.tap();
   await expect(row).toHaveAttribute("aria-selected", "true");
 };
@@ -102,7 +133,7 @@ export const switchTo = async (
 export const sentBy = (page: Page, procedure: string): unknown[] => {
   const inputs: unknown[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith(`/api/procedures/${procedure}`)) inputs.push(request.postDataJSON());
+    for (const call of callsOf(request)) if (call.procedure === procedure) inputs.push(call.input);
   });
   return inputs;
 };

@@ -39,7 +39,9 @@ const refusalOf = (code: ErrorCode) => ({
  */
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
+  "custom-input-setting",
   "custom-order-to-confirm",
+  "custom-production-goal",
   "custom-scheduled-job",
   "euromap-program",
   "rework-order",
@@ -99,7 +101,10 @@ test.describe("At a terminal, with a second one beside it,", () => {
       await switchTo(admin, machine, features);
       const cells = await journey.prepare(operator, plant);
       await Promise.all([page, other].map((screen) => open(screen, place)));
-      for (const screen of [page, other]) await selectRow(screen, cells);
+      for (const screen of [page, other]) {
+        await selectRow(screen, cells);
+        await journey.ready?.(screen);
+      }
       const pressed = buttonOf(page, panel, button.id);
       await expect(pressed).toContainText(labelOf(button));
 

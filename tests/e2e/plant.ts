@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { test as base, type BrowserContext, expect } from "@playwright/test";
 import { Client } from "#tests/faults/client.ts";
 import { freePort, type ServerProcess, startServer } from "#tests/faults/server-process.ts";
+import { copyOfPlant, demo } from "./made-plant.ts";
 
 export interface Plant {
   /** Where the server is reached from this process. */
@@ -16,6 +15,7 @@ export interface Plant {
   record(...records: Record<string, unknown>[]): Promise<void>;
   /** A browser context that has signed in, as another person at another screen would. */
   signedIn(context: BrowserContext, username: string): Promise<BrowserContext>;
+  /** A caller that has signed in, beside all screens; the same one each time while its session lasts. */
   client(username: string): Promise<Client>;
   /** Ends the server at once, as a power cut would. */
   down(): Promise<void>;
@@ -30,6 +30,9 @@ const begun = new Date(Date.now() - 86_400_000).toISOString();
 /** Rows of a history whose own range moves on with the time: without those that may leave it during a test. */
 export const lately = <R extends { trans_time: string }>(rows: readonly R[]): R[] =>
   rows.filter(({ trans_time }) => trans_time >= begun);
+
+const isTrue = () => true;
+const isFalse = () => false;
 
 export interface Options {
   /** Files that change what others begin with name a plant of their own. */
@@ -47,18 +50,21 @@ export const test = base.extend<object, { plant: Plant } & Options>({
   ground: ["shared", { option: true, scope: "worker" }],
   plant: [
     async ({ host, env }, use) => {
-      const data = await mkdtemp(join(tmpdir(), "shopwright-e2e-"));
+      const data = await copyOfPlant("shopwright-e2e-");
       const port = await freePort();
-      const boot = () =>
-        startServer({
-          port,
-          data,
-          env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal", ...env },
-        });
+      const boot = () => startServer({ port, data, env: { ...demo, ...env } });
       let server: ServerProcess = await boot();
-      const client = async (username: string) => {
+      const signIn = async (username: string) => {
         const one = new Client(server.url);
         await one.signIn(username);
+        return one;
+      };
+      const clients = new Map<string, Client>();
+      const client = async (username: string) => {
+        const known = clients.get(username);
+        const isIn = known && (await known.get("/api/session").then(isTrue, isFalse));
+        const one = isIn ? known : await signIn(username);
+        clients.set(username, one);
         return one;
       };
       const admin = await client("admin");
@@ -83,7 +89,7 @@ export const test = base.extend<object, { plant: Plant } & Options>({
           expect(response.status, await response.text()).toBe(200);
         },
         async signedIn(context, username) {
-          const { cookies } = await client(username);
+          const { cookies } = await signIn(username);
           for (const url of new Set([server.url, `http://${host}:${port}`]))
             await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })));
           return context;

@@ -54,8 +54,8 @@ test.describe("An operator", () => {
     await expect(page.getByText("4/4")).toBeVisible();
     await next(page).click();
 
-    await expect(tile).toContainText(after, { timeout: 1000 });
-    await expect(row).toContainText(after, { timeout: 1000 });
+    await expect(tile).toContainText(after);
+    await expect(row).toContainText(after);
     await expect(page).toHaveURL(/\/interface\/FC4$/);
     await terminal.close();
     await watching.close();

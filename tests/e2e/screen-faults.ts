@@ -1,4 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Response } from "@playwright/test";
+import type { ReadsLine } from "#schemas/protocol/reads.ts";
+import { callsOf } from "./asked.ts";
 import type { Page } from "./plant.ts";
 
 /** Waits until the page has shown no skeleton for so many milliseconds from now on, and the typeface is there. */
@@ -22,7 +25,7 @@ export const drawn = async (page: Page, quiet = 500): Promise<void> => {
 };
 
 /** What is wrong with where things stand on the page, in words; what is drawn smaller inside `besides` is not judged. */
-export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"): Promise<string[]> =>
+const faultsOf = (page: Page, smallest: number, besides = "[data-none]"): Promise<string[]> =>
   page.evaluate(
     ([least, left]) => {
       const nameOf = (element: Element) =>
@@ -87,6 +90,12 @@ export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"):
       const isCover = (element: HTMLElement) => element.matches("a[href]") && element.childNodes.length === 0;
       const isOnTop = (element: HTMLElement, { left, top, width, height }: ReturnType<typeof seen>) =>
         element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      /** What stands in a bar that stays in sight is over what is scrolled under the bar, and can be scrolled away. */
+      const isScrolledUnder = (below: HTMLElement, above: HTMLElement, shared: ReturnType<typeof seen>) => {
+        let bar: HTMLElement | null = above;
+        while (bar && getComputedStyle(bar).position !== "sticky") bar = bar.parentElement;
+        return bar !== null && !bar.contains(below) && isOnTop(above, shared);
+      };
       const boxes = controls
         .filter((element) => !isHiddenText(element))
         .map((element) => ({ element, box: seen(element) }))
@@ -94,14 +103,16 @@ export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"):
       const overlapping = boxes.flatMap(({ element, box }, index) =>
         boxes.slice(index + 1).flatMap(({ element: other, box: second }) => {
           if (element.contains(other) || other.contains(element)) return [];
-          const wide = Math.min(box.right, second.right) - Math.max(box.left, second.left);
-          const high = Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top);
+          const [left, top] = [Math.max(box.left, second.left), Math.max(box.top, second.top)];
+          const [right, bottom] = [Math.min(box.right, second.right), Math.min(box.bottom, second.bottom)];
+          const [wide, high] = [right - left, bottom - top];
+          if (wide <= 2 || high <= 2) return [];
+          const shared = { left, top, right, bottom, width: wide, height: high };
+          const isUnder = isScrolledUnder(element, other, shared) || isScrolledUnder(other, element, shared);
           const isBesideIn = element.matches("input") && element.closest("[class*=Input-wrapper]")?.contains(other);
           // What stands on such a card is pressed for itself where it lies above the link.
           const isOnCard = (isCover(element) && isOnTop(other, second)) || (isCover(other) && isOnTop(element, box));
-          return wide > 2 && high > 2 && !isBesideIn && !isOnCard
-            ? [`${nameOf(element)} lies over ${nameOf(other)}`]
-            : [];
+          return isBesideIn || isOnCard || isUnder ? [] : [`${nameOf(element)} lies over ${nameOf(other)}`];
         }),
       );
       const wide = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
@@ -110,10 +121,57 @@ export const faultsOf = (page: Page, smallest: number, besides = "[data-none]"):
     [smallest, besides] as const,
   );
 
-/** Violations of the accessibility rules that keep people from using a screen, `without` those that do not fit it. */
-export const violationsOf = async (page: Page, without: string[] = []): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target: place }) => `${id}: ${place.join(" ")}`));
+/** The faults of a page that rests. A busy machine may still be moving it when nothing tells so: what is wrong stays wrong. */
+export const restingFaultsOf = async (page: Page, smallest: number, besides?: string): Promise<string[]> => {
+  let faults = await faultsOf(page, smallest, besides);
+  for (let looks = 0; faults.length > 0 && looks < 3; looks += 1) {
+    await drawn(page, 500);
+    faults = await faultsOf(page, smallest, besides);
+  }
+  return faults;
+};
+
+const refusedReads = async (response: Response): Promise<string[]> => {
+  const calls = callsOf(response.request());
+  // The text of a page that has been left meanwhile is gone.
+  const text = await response.text().catch(() => "");
+  const lines = text.split("\n").filter(Boolean);
+  return lines
+    .map((line) => JSON.parse(line) as ReadsLine)
+    .filter(({ status }) => status >= 400)
+    .map(({ index, status }) => `${status} of ${calls[index]?.procedure}`);
+};
+
+/** Fills a list with the calls of the server that the page makes and that are refused, from now on. */
+export const refusalsOf = (page: Page): string[] => {
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && pathname.startsWith("/api/"))
+      refused.push(`${response.status()} of ${response.request().method()} ${pathname}`);
+    if (pathname === "/api/reads") void refusedReads(response).then((lines) => refused.push(...lines));
+  });
+  return refused;
+};
+
+/** The accessibility rules in which colours have a part. */
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Violations of the accessibility rules that keep people from using a screen, in light and in dark; `without` those that
+ * do not fit it. What colours have no part in is asked in light alone.
+ */
+export const violationsOf = async (page: Page, without: string[] = []): Promise<Record<"light" | "dark", string[]>> => {
+  const found = { light: [] as string[], dark: [] as string[] };
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    const { violations } = await (
+      colorScheme === "light" ? axe.disableRules(without) : axe.withRules(ofColours)
+    ).analyze();
+    found[colorScheme] = violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ target: place }) => `${id}: ${place.join(" ")}`));
+  }
+  return found;
 };

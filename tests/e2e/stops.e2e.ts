@@ -1,9 +1,14 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { formatDecimals } from "#engine/expressions/format.ts";
+import type { GraphicalHistory } from "#schemas/plant/graphical-history.ts";
 import type { Client } from "#tests/faults/client.ts";
+import { layoutOf, spanOf } from "#widgets/dashboard/time-history/place.ts";
+import { timelineOf } from "#widgets/dashboard/time-history/timeline.ts";
+import { callsOf } from "./asked.ts";
 import { say, type } from "./panel-journey.ts";
-import { buttonOf, interfaceOf, panelOf, popup, rowOf, selectRow, terminalOf, told } from "./panel-stage.ts";
-import { aStop, historyOf, shown, type StopFacts, stopsNow } from "./panel-stops.ts";
-import { expect, type Page, test } from "./plant.ts";
+import { buttonOf, interfaceOf, panelOf, popup, rowOf, seeRow, selectRow, sentBy, test, told } from "./panel-stage.ts";
+import { aStop, cellsOf, historyOf, shown, type StopFacts, stopsNow } from "./panel-stops.ts";
+import { expect, type Page } from "./plant.ts";
 
 // The coded and the noted stops are those of this file alone.
 test.use({ ground: "stops" });
@@ -18,18 +23,42 @@ const codeAs = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Next", exact: true }).tap();
 };
 
+interface Place {
+  machine_id: string;
+  department: string;
+}
+
+const historyProcedure = "get_graphical_history_data_for_machines";
+interface HistoryInput extends Record<string, unknown> {
+  machine_string: string;
+}
+
+/** Presses the middle of a stop in the bar of its machine, where the drawing of the last 24 hours has it. */
+const tapStop = async (
+  bars: Locator,
+  history: GraphicalHistory,
+  { machine_string }: HistoryInput,
+  { machine_id, start_time }: StopFacts,
+) => {
+  const machines = machine_string.split(";");
+  const timeline = timelineOf(history, machines, "h24", "Europe/Stockholm")!;
+  const size = await bars.evaluate((element) => {
+    const { width, height } = element.parentElement!.getBoundingClientRect();
+    return { width, height };
+  });
+  const layout = layoutOf(size, timeline.bars.length, Math.max(...machines.map(({ length }) => length)));
+  const row = timeline.bars.findIndex((bar) => bar.machine_id === machine_id);
+  const segment = timeline.bars[row]!.segments.find(({ start }) => start === Date.parse(start_time))!;
+  const { x, width } = spanOf(segment, timeline, layout);
+  await bars.tap({ position: { x: x + width / 2, y: layout.row * (row + 0.5) } });
+};
+
 test.describe("An operator at a terminal", () => {
-  let context: BrowserContext;
   let page: Page;
   let operator: Client;
-  test.beforeAll(async ({ plant }) => {
-    operator = await plant.client("operator");
+  test.beforeEach(({ atTerminal }) => {
+    ({ page, operator } = atTerminal);
   });
-  test.beforeEach(async ({ plant, browser }) => {
-    context = await terminalOf(plant, browser);
-    page = await context.newPage();
-  });
-  test.afterEach(() => context.close());
 
   const day = 86_400_000;
   const [start_time, end_time] = [-2 * day, day].map((ms) => new Date(Date.now() + ms).toISOString()) as [
@@ -43,9 +72,8 @@ test.describe("An operator at a terminal", () => {
         [one.stop_reason, one.note],
       ]),
     );
-  const cellsOf = ({ start_time }: StopFacts) => [shown(start_time)];
 
-  test("codes one stop and then three together, with one note for them; no other stop changes [MI-251] [MI-252] [MI-256] [OV-425]", async ({
+  test("codes one stop and then three together, with one note for them; no other stop changes [MI-251] [MI-252] [MI-256] [OV-425] [OV-431]", async ({
     plant,
   }) => {
     const stops: StopFacts[] = [];
@@ -55,6 +83,7 @@ test.describe("An operator at a terminal", () => {
     await page.goto(interfaceOf("FC2", "uncoded"));
     await selectRow(page, cellsOf(first!));
     await buttonOf(page, "uncoded-stops", "code").tap();
+    await expect(page).toHaveURL((url) => url.pathname === interfaceOf("FC2", "uncoded/code"));
     await codeAs(page, meeting.code);
     await told(page, say(900064));
     await expect(rowOf(page, cellsOf(first!))).toHaveCount(0);
@@ -82,15 +111,64 @@ test.describe("An operator at a terminal", () => {
   }) => {
     await stopsNow(plant, "FC3");
     const open = (await historyOf(operator, "FC3")).find(({ end_time }) => end_time === null);
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto(interfaceOf("FC3", "uncoded"));
-    await expect(rowOf(other, cellsOf(open!))).toHaveCount(1);
+    const cells = [formatDecimals(open!.stop, 0, "en"), shown(open!.start_time)];
+    await seeRow(other, cells);
     await page.goto(interfaceOf("FC3", "stopcode"));
     await codeAs(page, meeting.code);
     await told(page, say(900064));
     await expect(page.getByRole("article", { name: "FC3", exact: true })).toContainText(meeting.words);
-    await expect(rowOf(other, cellsOf(open!))).toHaveCount(0);
+    await expect(rowOf(other, cells)).toHaveCount(0);
     expect((await reasonsOf("FC3")).get(open!.stop)).toEqual([meeting.code, null]);
+  });
+
+  test("each act on stops is one call with exactly its own fields [MI-513] [MI-514] [MI-515] [MI-516]", async ({
+    plant,
+  }) => {
+    const [uncoded, noted] = [await aStop(operator, plant, "FC4"), await aStop(operator, plant, "FC4", { code: "30" })];
+    await stopsNow(plant, "FC4");
+    const acts = ["set_stop_code", "update_uncoded_stops", "update_history_note", "split_stop"];
+    const sent = acts.map((procedure) => sentBy(page, procedure));
+    const machine_id = "FC4";
+
+    await page.goto(interfaceOf(machine_id, "stopcode"));
+    await codeAs(page, meeting.code);
+    await told(page, say(900064));
+    expect(sent[0]).toEqual([{ machine_id, stop_code: meeting.code, note: null }]);
+
+    await page.goto(interfaceOf(machine_id, "uncoded"));
+    await selectRow(page, cellsOf(uncoded));
+    await buttonOf(page, "uncoded-stops", "split").tap();
+    await type(page, "3");
+    const splitAt = shown(Date.parse(uncoded.start_time) + 3 * 60_000);
+    await seeRow(page, [splitAt, shown(uncoded.end_time ?? "")]);
+    const split_time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(sent[3]).toEqual([{ machine_id, stop: uncoded.stop, split_time }]);
+    const { split_time: at } = sent[3]![0] as { split_time: string };
+    expect(Date.parse(at)).toBe(Date.parse(uncoded.start_time) + 3 * 60_000);
+
+    const { stop } = (await historyOf(operator, machine_id)).find((one) => one.start_time === uncoded.start_time)!;
+    await page.reload();
+    await selectRow(page, [shown(uncoded.start_time), splitAt]);
+    await buttonOf(page, "uncoded-stops", "code").tap();
+    await codeAs(page, meeting.code);
+    await told(page, say(900064));
+    const coded = { machine_id, stops: [stop], stop_code: meeting.code, note: null, recode: false };
+    expect(sent[1]).toEqual([coded]);
+
+    await page.goto(interfaceOf(machine_id, "history-stops"));
+    await selectRow(page, cellsOf(noted));
+    await buttonOf(page, "stop-history", "note-history").tap();
+    await type(page, "Second shift");
+    await seeRow(page, [...cellsOf(noted), "Second shift"]);
+    expect(sent[2]).toEqual([{ machine_id, stops: [noted.stop], note: "Second shift" }]);
+
+    await buttonOf(page, "stop-history", "code").tap();
+    await codeAs(page, meeting.code);
+    await told(page, say(900064));
+    expect(sent[1]).toEqual([coded, { ...coded, stops: [noted.stop], recode: true }]);
+    expect(sent.map(({ length }) => length)).toEqual([1, 2, 1, 1]);
   });
 
   test("splits a stop into two [OV-426]", async ({ plant }) => {
@@ -100,7 +178,7 @@ test.describe("An operator at a terminal", () => {
     await selectRow(page, cellsOf(stop));
     await buttonOf(page, "uncoded-stops", "split").tap();
     await type(page, "3");
-    await expect(rowOf(page, [shown(stop.start_time), shown(ends)])).toHaveCount(1);
+    await seeRow(page, [shown(stop.start_time), shown(ends)]);
     const longer = rowOf(page, [shown(ends), shown(stop.end_time ?? "")]);
     await expect(longer).toHaveAttribute("aria-selected", "true");
   });
@@ -115,9 +193,44 @@ test.describe("An operator at a terminal", () => {
     await selectRow(page, shownStop);
     await buttonOf(page, "stop-history", "note-history").tap();
     await type(page, "Weekly talk");
-    await expect(rowOf(page, [...shownStop, "Weekly talk"])).toHaveCount(1);
+    await seeRow(page, [...shownStop, "Weekly talk"]);
     await page.goto(interfaceOf("JH2", "notes"));
-    await expect(rowOf(page, ["JH2", meeting.words, "Weekly talk", "operator"])).toHaveCount(1);
+    await seeRow(page, ["JH2", meeting.words, "Weekly talk", "operator"]);
     await expect(page.getByRole("gridcell", { name: "JH1", exact: true })).toHaveCount(0);
+  });
+
+  test("selects two uncoded stops by their bars in the time history of a location, and codes both [OV-098]", async ({
+    plant,
+  }) => {
+    const machines = await operator.read<Place[]>("load_machines", {});
+    const place = machines.find(({ machine_id }) => machine_id === "JH1")!.department;
+    const here = machines.filter(({ department }) => department === place).map(({ machine_id }) => machine_id);
+    const stops = [await aStop(operator, plant, here[0]!), await aStop(operator, plant, here[1]!)];
+    const before = await Promise.all(stops.map(({ machine_id }) => reasonsOf(machine_id)));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const list = `/machines/department/${place}/time-history`;
+    const asked: HistoryInput[] = [];
+    page.on("request", (request) => {
+      for (const { procedure, input } of callsOf(request))
+        if (procedure === historyProcedure) asked.push(input as HistoryInput);
+    });
+    await page.goto(list);
+    const bars = page.getByRole("application");
+    await expect(bars).toHaveAccessibleDescription(
+      new RegExp(`${stops[0]!.machine_id}: ran .*${stops[1]!.machine_id}: ran `),
+    );
+    for (const [index, stop] of stops.entries()) {
+      await tapStop(bars, await operator.read(historyProcedure, asked.at(-1)!), asked.at(-1)!, stop);
+      await expect(panelOf(page, "uncoded-multiple")).toContainText(
+        index === 0 ? shown(stop.start_time) : "2 selected",
+      );
+    }
+    await buttonOf(page, "uncoded-multiple", "code").tap();
+    await expect(page).toHaveURL((url) => url.pathname === `${list}/code`);
+    await codeAs(page, meeting.code);
+    await told(page, say(900064));
+    await expect(page).toHaveURL((url) => url.pathname === list);
+    for (const [index, { machine_id, stop }] of stops.entries())
+      expect(await reasonsOf(machine_id)).toEqual(new Map([...before[index]!, [stop, [meeting.code, null]]]));
   });
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { freePort } from "#tests/faults/server-process.ts";
 import { runScript } from "#tests/support/server-process.ts";
+import { copyOfPlant, demo } from "./made-plant.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -30,12 +31,11 @@ const test = base.extend<{ site: Site }>({
     const folder = mkdtempSync(join(tmpdir(), "shopwright-updates-"));
     const pages = join(folder, "pages");
     cpSync(dist, pages, { recursive: true });
+    const data = await copyOfPlant("shopwright-updates-");
     const env = {
       PORT: String(await freePort()),
-      SHOPWRIGHT_DATA: join(folder, "data"),
-      SHOPWRIGHT_DEMO: "1",
-      SHOPWRIGHT_DEMO_LIVE: "0",
-      SHOPWRIGHT_DEMO_HISTORY: "7",
+      SHOPWRIGHT_DATA: data,
+      ...demo,
     };
     const url = `http://127.0.0.1:${env.PORT}`;
     const plainUrl = `http://plant.test:${env.PORT}`;
@@ -78,9 +78,11 @@ const test = base.extend<{ site: Site }>({
     await site.start();
     await use(site);
     await site.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
   },
 });
+
+test.use({ serviceWorkers: "allow" });
 
 /** After an outage a screen looks for the server at growing distances, 30 s at most. */
 const found = { timeout: 45_000 };

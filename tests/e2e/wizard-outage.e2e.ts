@@ -12,7 +12,7 @@ import {
   walk,
 } from "./wizard-journeys.ts";
 
-test.use({ ground: "outage" });
+test.use({ serviceWorkers: "allow", ground: "outage" });
 
 /** A lost link is asked about every 30 s at most. */
 const found = { timeout: 45_000 };

@@ -1,3 +1,4 @@
+import { answerRead } from "./asked.ts";
 import type { BrowserContext } from "@playwright/test";
 import { expect, type Page, type Plant, test } from "./plant.ts";
 import {
@@ -29,13 +30,18 @@ const enterQuantity = async (page: Page, machine: string, digits: string) => {
 interface StoredRun {
   snapshot: { data: Record<string, { value?: unknown }> };
 }
+/** Reads the server's copy of the wizard. */
+const copyOf = async (plant: Plant, machine_id: string) => {
+  const operator = await plant.client("operator");
+  return () => operator.read<StoredRun | null>("load_wizard_snapshot", { wizard: "report-quantity", machine_id });
+};
 /** Waits until the server's copy holds a quantity. */
 const expectQuantity = async (plant: Plant, machine_id: string, value: number) => {
-  const operator = await plant.client("operator");
-  const stored = () =>
-    operator.read<StoredRun | null>("load_wizard_snapshot", { wizard: "report-quantity", machine_id });
+  const stored = await copyOf(plant, machine_id);
   await expect.poll(async () => (await stored())?.snapshot.data["quantity"]?.value).toBe(value);
 };
+/** Waits until the server has no copy any more. */
+const expectNone = async (plant: Plant, machine_id: string) => expect.poll(await copyOf(plant, machine_id)).toBeNull();
 
 /** Pastes a text into the field that has the focus, as the clipboard of the system does. */
 const paste = (page: Page, text: string) =>
@@ -56,35 +62,31 @@ test.describe("A wizard at an operator's terminal", () => {
   });
   test.afterEach(() => terminal.close());
 
-  test("reports good, scrap and reason with four taps from the order, and is not entered again by the browser's back", async ({
-    plant,
-  }) => {
-    const { stored } = report("PJ3");
-    await switchFunctions(plant, "PJ3", [178], true);
-    await page.route("**/api/procedures/load_signed_in_employees", (route) =>
-      route.fulfill({
-        json: {
-          call_status: [{ call_code: 0, call_message: "" }],
-          res: [{ employee_name: "David Nyström", employee_number: "1004", allow_sign_in: true }],
-        },
-      }),
-    );
-    const before = await stored(plant, "PJ3");
-    await page.goto("/interface/PJ3/running-orders");
-    await page.getByRole("row").nth(1).tap();
-    await page.getByRole("button", { name: "Report", exact: true }).tap();
-    await expectStep(page, "production");
-    await page.getByRole("button", { name: "Add 1 scrap" }).tap();
-    await page.getByRole("button", { name: /K01/ }).tap();
-    await next(page).tap();
-    await expect(page).toHaveURL(/\/interface\/PJ3$/);
-    const made = (await stored(plant, "PJ3")).slice(0, 2);
-    expect([made.length, (await stored(plant, "PJ3")).length]).toEqual([2, before.length + 2]);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/report-production/);
-    await expect(frameOf(page)).toHaveCount(0);
-    await switchFunctions(plant, "PJ3", [178], false);
-  });
+  test(
+    "reports good, scrap and reason with four taps from the order, and is not entered again by the browser's back",
+    { tag: "@once" },
+    async ({ plant }) => {
+      const { stored } = report("PJ3");
+      await switchFunctions(plant, "PJ3", [178], true);
+      const signedIn = { employee_name: "David Nyström", employee_number: "1004", allow_sign_in: true };
+      await answerRead(page, plant.url, "load_signed_in_employees", [signedIn]);
+      const before = await stored(plant, "PJ3");
+      await page.goto("/interface/PJ3/running-orders");
+      await page.getByRole("row").nth(1).tap();
+      await page.getByRole("button", { name: "Report", exact: true }).tap();
+      await expectStep(page, "production");
+      await page.getByRole("button", { name: "Add 1 scrap" }).tap();
+      await page.getByRole("button", { name: /K01/ }).tap();
+      await next(page).tap();
+      await expect(page).toHaveURL(/\/interface\/PJ3$/);
+      const made = (await stored(plant, "PJ3")).slice(0, 2);
+      expect([made.length, (await stored(plant, "PJ3")).length]).toEqual([2, before.length + 2]);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/report-production/);
+      await expect(frameOf(page)).toHaveCount(0);
+      await switchFunctions(plant, "PJ3", [178], false);
+    },
+  );
 
   test("takes what a second terminal has entered and says so, gives its own back on demand, and one report is stored", async ({
     plant,
@@ -127,45 +129,49 @@ test.describe("A wizard at an operator's terminal", () => {
     await second.close();
   });
 
-  test("loses the choice of an order that another terminal has finished, and goes on with the next one", async ({
+  test(
+    "loses the choice of an order that another terminal has finished, and goes on with the next one",
+    { tag: "@once" },
+    async ({ plant }) => {
+      const operator = await plant.client("operator");
+      const { stored } = report("JB1");
+      const before = await stored(plant, "JB1");
+      const write = async (procedure: string, input: object) =>
+        expect(await operator.call(procedure, { machine_id: "JB1", ...input }, crypto.randomUUID())).toMatchObject({
+          status: 200,
+        });
+      const running = await operator.read<{ card_no: string }[]>("load_running_orders", { machine_id: "JB1" });
+      const planned = await operator.read<{ card_no: string; work_order_no: string }[]>("load_planned_orders", {
+        machine_id: "JB1",
+        erp_resource: "",
+        erp_connection_type: "",
+      });
+      const coming = planned.at(-1)!;
+      await enterQuantity(page, "JB1", "6");
+      await page.getByRole("button", { name: "Back" }).tap();
+      await expectStep(page, "running-orders");
+      await expect(next(page)).toBeEnabled();
+      for (const { card_no } of running) await write("stop_order", { card_no, cancel_order: false });
+      await expect(next(page)).toBeDisabled();
+      await expect(frameOf(page).getByRole("radio")).toHaveCount(0);
+      const { card_no, work_order_no } = coming;
+      await write("start_order", { card_no, tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null });
+      await expect(frameOf(page).getByRole("row").filter({ hasText: work_order_no })).toHaveCount(1);
+      await next(page).tap();
+      await expectStep(page, "quantity");
+      await expect(quantity(page)).toHaveValue("6");
+      await next(page).tap();
+      await expectStep(page, "sf61-summary");
+      await expect(frameOf(page).getByText(work_order_no)).toBeVisible();
+      await next(page).tap();
+      await expect(page).toHaveURL(/\/interface\/JB1$/);
+      expect((await stored(plant, "JB1")).length).toBe(before.length + 1);
+    },
+  );
+
+  test("takes no number that is none, whether pasted or typed, and nothing beyond what a quantity can be", async ({
     plant,
   }) => {
-    const operator = await plant.client("operator");
-    const { stored } = report("JB1");
-    const before = await stored(plant, "JB1");
-    const write = async (procedure: string, input: object) =>
-      expect(await operator.call(procedure, { machine_id: "JB1", ...input }, crypto.randomUUID())).toMatchObject({
-        status: 200,
-      });
-    const running = await operator.read<{ card_no: string }[]>("load_running_orders", { machine_id: "JB1" });
-    const planned = await operator.read<{ card_no: string; work_order_no: string }[]>("load_planned_orders", {
-      machine_id: "JB1",
-      erp_resource: "",
-      erp_connection_type: "",
-    });
-    const coming = planned.at(-1)!;
-    await enterQuantity(page, "JB1", "6");
-    await page.getByRole("button", { name: "Back" }).tap();
-    await expectStep(page, "running-orders");
-    await expect(next(page)).toBeEnabled();
-    for (const { card_no } of running) await write("stop_order", { card_no, cancel_order: false });
-    await expect(next(page)).toBeDisabled();
-    await expect(frameOf(page).getByRole("radio")).toHaveCount(0);
-    const { card_no, work_order_no } = coming;
-    await write("start_order", { card_no, tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null });
-    await expect(frameOf(page).getByRole("row").filter({ hasText: work_order_no })).toHaveCount(1);
-    await next(page).tap();
-    await expectStep(page, "quantity");
-    await expect(quantity(page)).toHaveValue("6");
-    await next(page).tap();
-    await expectStep(page, "sf61-summary");
-    await expect(frameOf(page).getByText(work_order_no)).toBeVisible();
-    await next(page).tap();
-    await expect(page).toHaveURL(/\/interface\/JB1$/);
-    expect((await stored(plant, "JB1")).length).toBe(before.length + 1);
-  });
-
-  test("takes no number that is none, whether pasted or typed, and nothing beyond what a quantity can be", async () => {
     await enterQuantity(page, "JB2", "0");
     await expect(quantity(page)).toHaveValue("0.");
     await expect(next(page)).toBeDisabled();
@@ -186,45 +192,49 @@ test.describe("A wizard at an operator's terminal", () => {
     await expect(next(page)).toBeEnabled();
     await page.getByRole("button", { name: "Quit" }).tap();
     await expect(page).toHaveURL(/\/interface\/JB2$/);
+    await expectNone(plant, "JB2");
   });
 
-  test("is listed at its machine while it is unfinished, goes on where it stood, and is discarded after a question", async ({
-    plant,
-  }) => {
-    await enterQuantity(page, "JB3", "42");
-    await expectQuantity(plant, "JB3", 42);
-    await page.getByRole("link", { name: "Machine", exact: true }).tap();
-    await expect(page).toHaveURL(/\/interface\/JB3$/);
-    await expect(draft(page)).toHaveCount(1);
-    await draft(page)
-      .getByRole("button", { name: /Unfinished, step 3 of 4/ })
-      .tap();
-    await expectStep(page, "quantity");
-    await expect(quantity(page)).toHaveValue("42");
-    await page.getByRole("link", { name: "Machine", exact: true }).tap();
-    await page.getByRole("button", { name: "Discard: Report good quantity" }).tap();
-    await dialog(page).getByRole("button", { name: "Yes" }).tap();
-    await expect(draft(page)).toHaveCount(0);
-    await page.goto("/interface/JB3/report-quantity");
-    await expectStep(page, "employee");
-    await expect(page.getByLabel("Employee number")).toHaveValue("");
-  });
+  test(
+    "is listed at its machine while it is unfinished, goes on where it stood, and is discarded after a question",
+    { tag: "@once" },
+    async ({ plant }) => {
+      await enterQuantity(page, "JB3", "42");
+      await expectQuantity(plant, "JB3", 42);
+      await page.getByRole("link", { name: "Machine", exact: true }).tap();
+      await expect(page).toHaveURL(/\/interface\/JB3$/);
+      await expect(draft(page)).toHaveCount(1);
+      await draft(page)
+        .getByRole("button", { name: /Unfinished, step 3 of 4/ })
+        .tap();
+      await expectStep(page, "quantity");
+      await expect(quantity(page)).toHaveValue("42");
+      await page.getByRole("link", { name: "Machine", exact: true }).tap();
+      await page.getByRole("button", { name: "Discard: Report good quantity" }).tap();
+      await dialog(page).getByRole("button", { name: "Yes" }).tap();
+      await expect(draft(page)).toHaveCount(0);
+      await page.goto("/interface/JB3/report-quantity");
+      await expectStep(page, "employee");
+      await expect(page.getByLabel("Employee number")).toHaveValue("");
+    },
+  );
 
-  test("begins anew at another machine, and nothing of it is left at the first", async ({ plant }) => {
-    await enterQuantity(page, "JB4", "8");
-    await expectQuantity(plant, "JB4", 8);
-    await page.getByRole("button", { name: /^Choose a machine/ }).tap();
-    await page
-      .getByRole("button", { name: /^JB2/ })
-      .or(page.getByRole("option", { name: /^JB2/ }))
-      .first()
-      .tap();
-    await expect(page).toHaveURL(/\/interface\/JB2\/report-quantity/);
-    await expectStep(page, "employee");
-    await expect(page.getByLabel("Employee number")).toHaveValue("");
-    const operator = await plant.client("operator");
-    await expect
-      .poll(() => operator.read("load_wizard_snapshot", { wizard: "report-quantity", machine_id: "JB4" }))
-      .toBeNull();
-  });
+  test(
+    "begins anew at another machine, and nothing of it is left at the first",
+    { tag: "@once" },
+    async ({ plant }) => {
+      await enterQuantity(page, "JB4", "8");
+      await expectQuantity(plant, "JB4", 8);
+      await page.getByRole("button", { name: /^Choose a machine/ }).tap();
+      await page
+        .getByRole("button", { name: /^JB2/ })
+        .or(page.getByRole("option", { name: /^JB2/ }))
+        .first()
+        .tap();
+      await expect(page).toHaveURL(/\/interface\/JB2\/report-quantity/);
+      await expectStep(page, "employee");
+      await expect(page.getByLabel("Employee number")).toHaveValue("");
+      await expectNone(plant, "JB4");
+    },
+  );
 });

@@ -111,36 +111,44 @@ test.describe("An operator in a wizard", () => {
     for (const context of [first, second, admin]) await context.close();
   });
 
-  test("[WD-087] stores one row with a double press on the check mark", async ({ plant, browser }) => {
-    const before = await rowsOf(plant);
-    const terminal = await terminalOf(plant, browser);
-    const page = await terminal.newPage();
-    await enterQuantity(page, "5");
-    await next(page).click();
-    await expect(page.getByText("4/4")).toBeVisible();
-    await next(page).dblclick();
-    await expect(page).toHaveURL(/\/interface\/FC4$/);
-    expect(await rowsOf(plant)).toBe(before + 1);
-    await terminal.close();
-  });
+  test(
+    "[WD-087] stores one row with a double press on the check mark",
+    { tag: "@once" },
+    async ({ plant, browser }) => {
+      const before = await rowsOf(plant);
+      const terminal = await terminalOf(plant, browser);
+      const page = await terminal.newPage();
+      await enterQuantity(page, "5");
+      await next(page).click();
+      await expect(page.getByText("4/4")).toBeVisible();
+      await next(page).dblclick();
+      await expect(page).toHaveURL(/\/interface\/FC4$/);
+      expect(await rowsOf(plant)).toBe(before + 1);
+      await terminal.close();
+    },
+  );
 
-  test("[WD-086] quits to the machine without a report, and the next start is empty", async ({ plant, browser }) => {
-    const terminal = await terminalOf(plant, browser);
-    const page = await terminal.newPage();
-    const reported: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/receive_good_qty")) reported.push(request.url());
-    });
-    await enterQuantity(page, "7");
-    await page.getByRole("button", { name: "Quit" }).click();
-    await expect(page).toHaveURL(/\/interface\/FC4$/);
-    await page.goto("/interface/FC4/report-quantity");
-    await expect(page.getByLabel("Employee number")).toHaveValue("");
-    expect(reported).toEqual([]);
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(page).toHaveURL(/\/interface\/FC4$/);
-    await terminal.close();
-  });
+  test(
+    "[WD-086] quits to the machine without a report, and the next start is empty",
+    { tag: "@once" },
+    async ({ plant, browser }) => {
+      const terminal = await terminalOf(plant, browser);
+      const page = await terminal.newPage();
+      const reported: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("/receive_good_qty")) reported.push(request.url());
+      });
+      await enterQuantity(page, "7");
+      await page.getByRole("button", { name: "Quit" }).click();
+      await expect(page).toHaveURL(/\/interface\/FC4$/);
+      await page.goto("/interface/FC4/report-quantity");
+      await expect(page.getByLabel("Employee number")).toHaveValue("");
+      expect(reported).toEqual([]);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveURL(/\/interface\/FC4$/);
+      await terminal.close();
+    },
+  );
 
   test("queues a report whose answer was lost, which is sent again and stored once", async ({ plant, browser }) => {
     const before = await rowsOf(plant);

@@ -31,7 +31,7 @@ export class TestClient {
     const response = await fetch(this.url + path, { redirect: "manual", ...init, method, headers });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const isJson = response.headers.get("content-type")?.includes("/json");
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
   }
 

@@ -8,6 +8,7 @@ export { list } from "./list/index.ts";
 export { number } from "./number/index.ts";
 export { printing } from "./printing/index.ts";
 export { production } from "./production/index.ts";
+export { record } from "./record/index.ts";
 export { richText } from "./rich-text/index.ts";
 export { time } from "./time/index.ts";
 export { verify } from "./verify/index.ts";

@@ -8,6 +8,7 @@ export { schema as list } from "./list/schema.ts";
 export { schema as number } from "./number/schema.ts";
 export { schema as printing } from "./printing/schema.ts";
 export { schema as production } from "./production/schema.ts";
+export { schema as record } from "./record/schema.ts";
 export { schema as richText } from "./rich-text/schema.ts";
 export { schema as time } from "./time/schema.ts";
 export { schema as verify } from "./verify/schema.ts";

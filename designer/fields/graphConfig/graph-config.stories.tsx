@@ -45,11 +45,11 @@ export const OptionsOfTask: Story = {
     const shown = () => ["Machine", "More machines", "Type of location", "Location", "Period"].map(isShown);
     const isShown = (label: string) => canvas.queryAllByText(label, { exact: true }).length > 0;
     await expect(shown()).toEqual([false, false, false, false, false]);
-    await userEvent.selectOptions(task, "stopreasons");
+    await userEvent.selectOptions(task, "Stop reasons");
     await expect(shown()).toEqual([true, false, false, false, true]);
-    await userEvent.selectOptions(task, "stopreasons_location");
+    await userEvent.selectOptions(task, "Stop reasons of a location");
     await expect(shown()).toEqual([false, false, true, true, true]);
-    await userEvent.selectOptions(task, "machineanalysis");
+    await userEvent.selectOptions(task, "Machines compared");
     await expect(shown()).toEqual([true, true, false, false, true]);
   },
 };

@@ -11,7 +11,7 @@ export interface IconActionProps {
 /** A button of a dense place: an icon with its name as tooltip. */
 export const IconAction = ({ name, icon, onClick, disabled = false }: IconActionProps) => (
   <Tooltip label={name} openDelay={500}>
-    <ActionIcon size={36} aria-label={name} disabled={disabled} {...(onClick ? { onClick } : {})}>
+    <ActionIcon size={44} aria-label={name} disabled={disabled} {...(onClick ? { onClick } : {})}>
       {icon}
     </ActionIcon>
   </Tooltip>

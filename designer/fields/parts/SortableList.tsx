@@ -120,7 +120,7 @@ const Entry = ({ id, index, onKey, move, nameOf, container, disabled = false, ch
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <ActionIcon
-        size={36}
+        size="var(--sw-target)"
         className={classes["handle"]}
         {...attributes}
         {...listeners}

@@ -31,3 +31,11 @@ export const useFaultsAt = (path: Path): readonly Fault[] => faultsBelow(useForm
  */
 export const SourceContext = createContext<string | null>(null);
 export const useSource = (): string | null => use(SourceContext);
+
+/** The stored query that the form's own value names, with its values: editors of columns offer those of its answer. */
+export interface ChosenQuery {
+  queryId?: number;
+  parameters?: Readonly<Record<string, string>>;
+}
+export const QueryContext = createContext<ChosenQuery>({});
+export const useQuery = (): ChosenQuery => use(QueryContext);

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
 import { effective } from "../options.ts";
+import type { ChosenQuery } from "./form-context.ts";
 
 const bindings = new Set(["datasourceValue", "datasourceMultiValue"]);
 
@@ -15,4 +16,14 @@ export const sourceOf = (schema: JsonObject, value: JsonObject, defaults: JsonOb
     if (typeof source === "string" && source !== "" && source !== staticValues) return source;
   }
   return null;
+};
+
+/** The stored query that a value names itself, or the part that it hosts (`component`) does. */
+export const queryOf = (value: JsonObject): ChosenQuery => {
+  const hosted = value[String(value["component"])];
+  const { queryId, parameters } = value["queryId"] === undefined && isObject(hosted) ? hosted : value;
+  return {
+    ...(typeof queryId === "number" ? { queryId } : {}),
+    ...(isObject(parameters) ? { parameters: parameters as Record<string, string> } : {}),
+  };
 };

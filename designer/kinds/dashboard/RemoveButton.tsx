@@ -21,7 +21,7 @@ export const RemoveButton = ({ name, users, disabled, remove }: RemoveButtonProp
     <Popover opened={asks} onChange={setAsks} width={280} position="bottom-end" trapFocus withArrow>
       <Popover.Target>
         <ActionIcon
-          size={40}
+          size="var(--sw-target)"
           variant="subtle"
           color="red"
           aria-label={label}

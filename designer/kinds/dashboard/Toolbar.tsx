@@ -65,7 +65,7 @@ interface ToolProps {
 const Tool = ({ label, icon: Shown, disabled = false, onClick, ...rest }: ToolProps) => (
   <ActionIcon
     {...rest}
-    size={40}
+    size="var(--sw-target)"
     variant="default"
     aria-label={label}
     title={label}
@@ -91,7 +91,7 @@ const Widths = () => {
   return (
     <Select
       size="md"
-      w={152}
+      w={136}
       aria-label={text("designer.width")}
       allowDeselect={false}
       checkIconPosition="right"
@@ -114,7 +114,7 @@ const Zoom = () => {
       <Button
         variant="default"
         size="sm"
-        h={40}
+        h="var(--sw-target)"
         px={6}
         miw={56}
         aria-label={text("designer.zoom.fit", { percent })}

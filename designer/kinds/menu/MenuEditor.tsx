@@ -7,15 +7,16 @@ import type { PartList } from "../parts/types.ts";
 const { $defs } = MenuEntry as unknown as { $defs: { Entry: JsonObject } };
 const form = { schema: withoutProperties($defs.Entry, ["children"]), defaults: {} };
 
-const listOf = (path: Path, title: string): PartList => ({
+const listOf = (path: Path, title: string, isSeldom = false): PartList => ({
   path,
   title,
   name: "id",
   family: "entries",
+  isSeldom,
   choices: [{ key: "entry", label: { text: "designer.list.entry" }, part: { id: "entry", label: "" } }],
   formOf: () => form,
   said: ({ to }) => (typeof to === "string" ? to : ""),
-  inside: (_, at) => [listOf([...at, "children"], "designer.list.children")],
+  inside: (_, at) => [listOf([...at, "children"], "designer.list.children", true)],
 });
 
 const lists = [listOf(["entries"], "designer.list.entries")];

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { pointer } from "#schemas/documents/json.ts";
+import { type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { movePart } from "../../actions/move-part.ts";
 import { partsAt } from "../../actions/parts.ts";
@@ -18,10 +18,12 @@ interface PartTreeProps {
   list: PartList;
   /** The pointer of the chosen part. */
   selected: string | null;
+  /** Stands in the chosen part. */
+  isHeld?: boolean;
 }
 
 /** A list of parts with the lists inside them: chosen, put in order by hand or by keys, and added to. */
-export const PartTree = ({ list, selected }: PartTreeProps) => {
+export const PartTree = ({ list, selected, isHeld = false }: PartTreeProps) => {
   const texts = useText();
   const session = useSession();
   const parts = useEdited((state) => partsAt(state.document, list.path));
@@ -39,7 +41,12 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
     session.apply(movePart(list.path, from, to, nameOf(from)));
     session.select([pointer([...list.path, to])]);
   };
+  const said = (part: JsonObject, name: string): string => {
+    const words = list.said?.(part) ?? "";
+    return words === name ? "" : words;
+  };
   const choose = (index: number) => session.select([pointer([...list.path, index])]);
+  if (list.isSeldom && parts.length === 0 && !isHeld) return isReadOnly ? null : <EmptyList list={list} isSlot />;
   return (
     <section className={classes["level"]} aria-label={title}>
       <h3 className={classes["heading"]}>{title}</h3>
@@ -66,7 +73,7 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
                 onClick={() => choose(index)}
               >
                 <span>{nameOf(index)}</span>
-                <small>{list.said?.(part)}</small>
+                <small>{said(part, nameOf(index))}</small>
                 {isFaulty ? (
                   <>
                     <IconAlertTriangle className={classes["faulty"]} size={18} aria-hidden />
@@ -75,7 +82,7 @@ export const PartTree = ({ list, selected }: PartTreeProps) => {
                 ) : null}
               </button>
               {list.inside?.(part, path).map((inner) => (
-                <PartTree key={pointer(inner.path)} list={inner} selected={selected} />
+                <PartTree key={pointer(inner.path)} list={inner} selected={selected} isHeld={selected === at} />
               ))}
             </>
           );

@@ -113,16 +113,28 @@ export const PartsDrag = ({ lists, children }: PartsDragProps) => {
 
 const nowhere = () => undefined;
 
+interface EmptyListProps {
+  list: PartList;
+  /** Says nothing: a gap that is seen while something is dragged over it. */
+  isSlot?: boolean;
+}
+
 /** Takes what is dragged into a list that has no part yet. */
-export const EmptyList = ({ list }: { list: PartList }) => {
+export const EmptyList = ({ list, isSlot = false }: EmptyListProps) => {
   const { text } = useText();
   const container = pointer(list.path);
   const data: EntryData = { container, index: 0, move: nowhere };
   const { setNodeRef, isOver } = useDroppable({ id: `empty ${container}`, data });
   if (list.family === undefined) return null;
   return (
-    <p ref={setNodeRef} className={classes["help"]} data-over={isOver || undefined}>
-      {text("designer.parts.drop_here")}
+    <p
+      ref={setNodeRef}
+      className={classes[isSlot ? "slot" : "help"]}
+      data-empty={container}
+      data-over={isOver || undefined}
+      aria-hidden={isSlot || undefined}
+    >
+      {isSlot ? null : text("designer.parts.drop_here")}
     </p>
   );
 };

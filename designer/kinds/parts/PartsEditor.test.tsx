@@ -104,7 +104,7 @@ describe("The parts of a menu", () => {
     expect(entries()[0]?.["children"]).toEqual([]);
     session.undo();
     await expect.poll(ids).toEqual(["a", "b"]);
-    await drag("Second", () => page.getByText("Nothing here yet. Drag something here.").first().element());
+    await drag("Second", () => document.querySelector('[data-empty="/entries/0/children/0/children"]')!);
     await expect
       .poll(() => entries()[0]?.["children"])
       .toEqual([{ id: "a1", label: "Inner", children: [{ id: "b", label: "Second" }] }]);
@@ -116,6 +116,15 @@ describe("The parts of a menu", () => {
     const before = session.store.getState().document;
     await drag("First", () => handle("First"));
     expect(session.store.getState().document).toBe(before);
+  });
+
+  test("ask for entries below them only where they are chosen", async () => {
+    await expect.element(button("Add to Entries")).toBeVisible();
+    expect(page.getByText(/^Nothing here yet/).elements()).toEqual([]);
+    await button(/^Second/).click();
+    await expect.element(page.getByText(/^Nothing here yet/)).toBeVisible();
+    await button("Add to Entries below it").last().click();
+    await expect.poll(() => entries()[1]?.["children"]).toMatchObject([{ id: "entry" }]);
   });
 
   test("have the form of their schema, also those inside others", async () => {

@@ -26,6 +26,8 @@ export interface PartList {
   name: NameOf;
   /** Lists of the same family hold the same parts: one may be moved from one to the other. Without it a part stays in its list. */
   family?: string;
+  /** Few parts have such a list: while it is empty, it is offered at the chosen part alone. */
+  isSeldom?: boolean;
   choices: readonly PartChoice[];
   /** The form of a part; null while what it needs is still read. */
   formOf: (part: JsonObject) => PartForm | null;

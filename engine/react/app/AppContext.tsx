@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { AppStart } from "#schemas/protocol/app.ts";
+import { isWall } from "../device/wall.ts";
 import type { AppState, AppStore } from "./start.ts";
 
 const AppContext = createContext<AppStore | null>(null);
@@ -26,6 +27,15 @@ export const useApp = (): AppStart => {
   return app;
 };
 
+const noKeys: readonly string[] = [];
+const silent = () => () => {};
+
+/** The permission keys that whoever sits here holds; none where a part is drawn outside the app. */
+export const useHeldKeys = (): readonly string[] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? silent, () => store?.get().app?.permissions ?? noKeys);
+};
+
 /** The fields of the signed-in user that the engine reads. */
 export interface AppUser {
   company_id: number;
@@ -48,6 +58,23 @@ const never = () => () => {};
 export const useKnownUser = (): AppUser | null => {
   const store = use(AppContext);
   return useSyncExternalStore(store?.subscribe ?? never, () => (store?.get().app?.user ?? null) as AppUser | null);
+};
+
+/** Is this a wall screen: a paired one, or of a user of level 0? Not where no app is around, as in a story. */
+export const useIsWall = (): boolean => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => {
+    const app = store?.get().app ?? null;
+    return app !== null && (isWall(app) || (app.user as AppUser | null)?.usertype === 0);
+  });
+};
+
+const noPages: AppStart["pages"] = [];
+
+/** The pages of the app; none where no app is around, as in a story. */
+export const useKnownPages = (): AppStart["pages"] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.pages ?? noPages);
 };
 
 /** The signed-in user, or null. */

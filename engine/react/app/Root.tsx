@@ -72,17 +72,14 @@ export const Root = ({
   router: Router = BrowserRouter,
   children,
 }: RootProps) => {
-  const { app, unreachable } = useSyncExternalStore(store.subscribe, store.get);
-  const theme = app ? themeOf(app) : null;
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const { app, unreachable } = state;
+  const look = useMemo(() => themeOf(state), [state]);
   return (
     <AppProvider store={store}>
       <ClockProvider clock={clock}>
         <Speaking app={app}>
-          <LookProvider
-            scheme={theme?.scheme ?? "auto"}
-            nonce={nonce}
-            {...(theme?.variables ? { variables: theme.variables } : {})}
-          >
+          <LookProvider look={look} nonce={nonce}>
             <QueryClientProvider client={queries}>
               <EngineProvider engine={engine}>
                 {updates ? <UpdateNotice updates={updates} unattended={isUnattended(app)} /> : null}

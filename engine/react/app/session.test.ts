@@ -8,6 +8,7 @@ import { memoryCopy } from "#engine/transport/local/copy.ts";
 import { memoryQueueStore } from "#engine/transport/queue/memory-store.ts";
 import { worldClock } from "#engine/transport/queue/testing/world-clock.ts";
 import { createQueryClient } from "../queries/client.ts";
+import { builtIn } from "./settings-file.ts";
 import { createSession } from "./session.ts";
 
 const contract = { name: "report", kind: "write", offline: "queue", machine: "machine_id" };
@@ -29,6 +30,7 @@ const setUp = () => {
       const user = server.user ? { username: server.user, company_id: 1 } : null;
       return json(server.status, { user, build: "1" });
     }
+    if (path.startsWith("/settings.json?")) return json(200, builtIn);
     if (path === "/api/procedures") return json(200, { call_status: [], res: [contract] });
     if (path === "/api/auth/sign-in") server.user = (JSON.parse(init.body as string) as { username: string }).username;
     if (path === "/api/auth/sign-out") server.user = null;

@@ -10,6 +10,7 @@ import type { ProcedureInfo } from "#engine/transport/transport.ts";
 import { minWait, waitBefore } from "#engine/transport/wait.ts";
 import { isKnown } from "../device/wall.ts";
 import { restoreData } from "../queries/kept-data.ts";
+import { settingsReader } from "./settings-file.ts";
 import { type AppStore, createAppStore } from "./start.ts";
 
 const documentTopics = ["DocumentChanged", "AccessChanged", "ReloadRequested"];
@@ -74,14 +75,21 @@ export const createSession = ({
     stopFrames = client.subscribe(documentTopics, onFrames, since);
     stopBefore();
   };
+  const readSettings = settingsReader({
+    request: client.request,
+    copy: client.copy,
+    clock,
+    warn: (message, error) => console.warn(message, error),
+  });
   const store = createAppStore({
     read: async () => {
       const asked = catalogueAtFirst();
+      const settings = readSettings();
       const kept = await client.kept<AppStart>(startPath);
       if (isKnown(kept.value)) await asked;
       if (kept.local) await restoreData(queries, client.copy);
       listen(isKnown(kept.value) ? kept.seq : null);
-      return kept;
+      return { ...kept, themes: await settings };
     },
     post: (path, body) => client.request("POST", path, { body }),
     wipe: () => client.copy.wipe(),

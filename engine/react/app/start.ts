@@ -1,7 +1,9 @@
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
+import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import { isKnown } from "../device/wall.ts";
 import type { KeptRead } from "#engine/transport/kept.ts";
+import { builtIn } from "./settings-file.ts";
 
 export interface AppState {
   /** Null until the server or the local copy has answered once. */
@@ -12,7 +14,12 @@ export interface AppState {
   local: boolean;
   /** There is neither server nor copy. */
   unreachable: boolean;
+  /** What the settings file says. */
+  themes: SettingsFile;
 }
+
+/** What the server answers at a start; without `themes` the built-in ones. */
+export type StartRead = KeptRead<AppStart> & Partial<Pick<AppState, "themes">>;
 
 /** The part of a browser that knows who is signed in; everything below it draws from its state. */
 export interface AppStore {
@@ -31,14 +38,14 @@ export interface AppStore {
 }
 
 export interface AppParts {
-  read: () => Promise<KeptRead<AppStart>>;
+  read: () => Promise<StartRead>;
   post: (path: string, body: unknown) => Promise<unknown>;
   wipe: () => Promise<void>;
   /** Somebody else is signed in now, or nobody; `byHand` when it was done in this tab. */
   onSessionChange: (byHand: boolean) => void;
 }
 
-const initial: AppState = { app: null, at: 0, local: false, unreachable: false };
+const initial: AppState = { app: null, at: 0, local: false, unreachable: false, themes: builtIn };
 
 export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts): AppStore => {
   const listeners = new Set<() => void>();
@@ -50,8 +57,8 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
   /** Without server and copy the app stays as it is, or as `otherwise` says. */
   const reload = async (otherwise: AppStart | null = state.app) => {
     try {
-      const { value, at, local } = await read();
-      set({ app: value, at, local, unreachable: false });
+      const { value, at, local, themes = builtIn } = await read();
+      set({ app: value, at, local, unreachable: false, themes });
     } catch (error) {
       set({ ...state, app: otherwise, unreachable: otherwise === null });
       if (!isNoLink(error)) throw error;

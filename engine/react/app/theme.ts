@@ -1,9 +1,12 @@
-import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
-import type { AppStart } from "#schemas/protocol/app.ts";
+import type { Look, Scheme } from "../providers/look.ts";
+import { builtIn } from "./settings-file.ts";
+import type { AppState } from "./start.ts";
 
-/** The theme of the user's choice, else the company's default, else the first; null without any. */
-export const themeOf = ({ themes, defaultTheme, user }: AppStart): ThemeDocument | null => {
-  const settings = (user?.["settings"] ?? {}) as Readonly<Record<string, unknown>>;
-  const bySlug = (slug: unknown) => themes.find((theme) => theme.slug === slug);
-  return bySlug(settings["theme"]) ?? bySlug(defaultTheme) ?? themes[0] ?? null;
+/** The theme of the user's choice, else the company's default, else the built-in one. */
+export const themeOf = ({ app, themes: { themes, defaultTheme } }: AppState): Look => {
+  const settings = (app?.user?.["settings"] ?? {}) as Readonly<Record<string, unknown>>;
+  const named = (name: unknown) => themes.find((theme) => theme.name === name);
+  const theme = named(settings["theme"]) ?? named(defaultTheme) ?? builtIn.themes[0]!;
+  const scheme: Scheme = app?.themes.find(({ slug }) => slug === theme.name)?.scheme ?? "auto";
+  return { ...theme, scheme };
 };

@@ -1,6 +1,9 @@
+import { Value } from "typebox/value";
 import { expect, test } from "vitest";
+import { groupTerms } from "#schemas/plant/card-fields.ts";
+import { SavedWidgetConfig } from "#schemas/plant/own-config.ts";
 import page from "../../../configs/factory/pages/machine-late-orders.json" with { type: "json" };
-import { type CardRow, groupCards, orderCards, shownCards } from "./arrange.ts";
+import { type ArrangementOptions, type CardRow, groupCards, orderCards, shownCards } from "./arrange.ts";
 import type { CardsConfig } from "./config.ts";
 
 const late = page.content.config as unknown as CardsConfig;
@@ -44,6 +47,26 @@ test("groups stand by their label and keep the order; without grouping there is 
     ["Dep. 20", ["JH1", "M10"]],
   ]);
   expect(groupCards(cards, { groupBy: false, groupByTerm: "department" }, labelOf)).toEqual([{ label: null, cards }]);
+});
+
+test("grouping is off unless it is chosen, and goes by department, zone, category, group or status [OV-390]", () => {
+  expect(groupTerms).toEqual(["department", "zone", "category", "group", "status"]);
+  const isTaken = (config: object) => Value.Check(SavedWidgetConfig, config);
+  for (const groupBy of [true, false])
+    for (const groupByTerm of groupTerms) expect(isTaken({ groupBy, groupByTerm })).toBe(true);
+  for (const config of [{ groupBy: "yes" }, { groupBy: null }, { groupByTerm: "colour" }, { groupByTerm: "" }])
+    expect(isTaken(config)).toBe(false);
+  const labelOf = (term: string, machine: CardRow["machine"]) => String(machine[term]);
+  for (const groupByTerm of groupTerms) {
+    const two = [card("A1", {}, { [groupByTerm]: "y" }), card("A2", {}, { [groupByTerm]: "x" })];
+    const groups = (options: ArrangementOptions) =>
+      groupCards(two, options, labelOf).map(({ label, cards: members }) => [label, keys(members)]);
+    expect(groups({ groupBy: true, groupByTerm })).toEqual([
+      ["x", ["A2"]],
+      ["y", ["A1"]],
+    ]);
+    expect(groups({ groupByTerm })).toEqual([[null, ["A1", "A2"]]]);
+  }
 });
 
 test("machines in error stay where only late ones show, and most late orders first wins over the chosen order [OV-424]", () => {

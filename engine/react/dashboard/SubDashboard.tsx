@@ -1,4 +1,3 @@
-import { useViewportSize } from "@mantine/hooks";
 import { type CSSProperties, useMemo } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
@@ -7,6 +6,7 @@ import { pulseLasts } from "#engine/bindings/heartbeat.ts";
 import type { ResolvedDashboard } from "#engine/bindings/resolvers/dashboardSelect.ts";
 import { breakpointOf } from "#engine/navigation/dashboards.ts";
 import { useDocument } from "../documents/use-document.ts";
+import { useWidth } from "../layouts/resize.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Board } from "./Board.tsx";
@@ -59,7 +59,7 @@ const Embedded = ({ served, select, resolved, fill }: SubDashboardProps & { serv
 const Beating = ({ served, embedding, fill }: { served: Served; embedding: Embedding; fill: boolean }) => {
   const { document } = served;
   const { procedures } = useEngine();
-  const { width } = useViewportSize();
+  const width = useWidth();
   const chain = useChain();
   const parameters = useParameterStoreOf(document, embedding);
   const slugs = useMemo(() => document.dataSources.map(({ slug }) => slug), [document]);

@@ -12,6 +12,7 @@ import { useColumnHeading, useText, useTimeZone } from "../providers/TextsProvid
 import { useReads } from "../queries/use-reads.ts";
 import { useShowing } from "./mode.ts";
 import { useParameters } from "./parameters.ts";
+import { useLookedFor } from "./use-looked-for.ts";
 import { parametersBehind, readsOfSources, useDashboard } from "./sources.ts";
 
 export interface WidgetData {
@@ -44,16 +45,20 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     [needs, dashboard],
   );
   const parameters = useParameters(names);
+  const wanted = useMemo(
+    () => definition.readsOf?.(options as never, parameters) ?? {},
+    [definition, options, parameters],
+  );
+  const own = useLookedFor(wanted, definition.looksAgainEvery);
   const reads = useMemo(() => {
     const sources = readsOfSources(dashboard, needs.sources, parameters, procedures, isEdited);
-    const own = definition.readsOf?.(options as never, parameters) ?? {};
     const files = mediaReads(options, definition.options, parameters);
     return {
       ...Object.fromEntries(Object.entries(files).map(([name, read]) => [media + name, read])),
       ...Object.fromEntries(Object.entries(sources).map(([slug, read]) => [prefix + slug, read])),
       ...Object.fromEntries(Object.entries(own).filter(([, read]) => read !== undefined)),
     };
-  }, [dashboard, isEdited, needs, parameters, procedures, definition, options]);
+  }, [dashboard, isEdited, needs, parameters, procedures, definition, options, own]);
   const bounds = useReads(reads);
   const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
   resolver.current ??= createResolver(definition.options);

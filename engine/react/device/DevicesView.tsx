@@ -1,15 +1,15 @@
-import { Button, Chip, Modal, MultiSelect, SegmentedControl, TextInput, VisuallyHidden } from "@mantine/core";
-import { IconAlertTriangle, IconDeviceTv, IconHandClick } from "@tabler/icons-react";
+import { Button, Chip, MultiSelect, SegmentedControl, TextInput, VisuallyHidden } from "@mantine/core";
+import { IconDeviceTv, IconHandClick } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { v4 as newKey } from "uuid";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { isNoLink } from "#engine/transport/errors.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useMachines } from "../machines/use-machines.ts";
-import { useEngine } from "../providers/EngineProvider.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import { useRead } from "../queries/use-reads.ts";
+import { Problem } from "../security/Problem.tsx";
+import { RevokePopup } from "../security/RevokePopup.tsx";
+import { useWrite } from "../security/use-write.ts";
 import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import classes from "./device.module.css";
 
@@ -27,38 +27,6 @@ export interface Device {
   revoked_at: string | null;
 }
 type Kind = "wall" | "terminal";
-
-/** Runs a write of this page, which works or says why not. */
-const useWrite = () => {
-  const { transport } = useEngine();
-  const { text } = useText();
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const write = async (procedure: string, input: Record<string, unknown>): Promise<boolean> => {
-    setWorking(true);
-    setProblem(null);
-    try {
-      await transport.call(procedure, input, { key: newKey() });
-      return true;
-    } catch (error) {
-      setProblem(isNoLink(error) ? text(900050) : error instanceof Error ? error.message : text(900020));
-      return false;
-    } finally {
-      setWorking(false);
-    }
-  };
-  return { write, working, problem };
-};
-
-const Problem = ({ words }: { words: string | null }) => (
-  <div role="alert">
-    {words === null ? null : (
-      <p className={classes["problem"]}>
-        <IconAlertTriangle size={20} aria-hidden /> {words}
-      </p>
-    )}
-  </div>
-);
 
 const empty = { code: "", name: "", kind: "wall" as Kind, dashboards: [] as string[], machines: [] as string[] };
 
@@ -146,7 +114,7 @@ const PairForm = ({ onPaired }: { onPaired: () => void }) => {
           onChange={(chosen) => set({ machines: chosen })}
         />
       ) : null}
-      <Problem words={problem} />
+      <Problem problem={problem} />
       <div>
         <Button type="submit" disabled={!isReady} loading={working}>
           {text("devices.pair")}
@@ -231,36 +199,6 @@ const List = ({ devices, onRevoke }: { devices: readonly Device[]; onRevoke: ((d
   );
 };
 
-interface RevokeProps {
-  device: Device;
-  onClose: () => void;
-  onRevoked: () => void;
-}
-
-const RevokePopup = ({ device, onClose, onRevoked }: RevokeProps) => {
-  const { text } = useText();
-  const { write, working, problem } = useWrite();
-  const revoke = async () => {
-    if (!(await write("revoke_device", { record_no: device.record_no }))) return;
-    onRevoked();
-    onClose();
-  };
-  return (
-    <Modal opened onClose={onClose} title={text("devices.revoke_title", { name: device.name })}>
-      <p>{text(`devices.revoke_${device.device_kind}`)}</p>
-      <Problem words={problem} />
-      <div className={classes["buttons"]}>
-        <Button variant="default" onClick={onClose}>
-          {text("devices.keep")}
-        </Button>
-        <Button color="red" loading={working} onClick={() => void revoke()}>
-          {text("devices.revoke")}
-        </Button>
-      </div>
-    </Modal>
-  );
-};
-
 /** The wall screens and enrolled terminals of the company: pair one, see whether it lives, revoke it. */
 const DevicesView = () => {
   const { text } = useText();
@@ -280,7 +218,16 @@ const DevicesView = () => {
         <h2>{text("devices.list")}</h2>
         <List devices={devices} onRevoke={mayChange ? setRevoking : null} />
       </section>
-      {revoking ? <RevokePopup device={revoking} onClose={() => setRevoking(null)} onRevoked={reload} /> : null}
+      {revoking ? (
+        <RevokePopup
+          title={text("devices.revoke_title", { name: revoking.name })}
+          detail={text(`devices.revoke_${revoking.device_kind}`)}
+          procedure="revoke_device"
+          record_no={revoking.record_no}
+          onClose={() => setRevoking(null)}
+          onRevoked={reload}
+        />
+      ) : null}
     </div>
   );
 };

@@ -97,13 +97,14 @@ export const runFlow = async (program: FlowProgram, host: FlowHost): Promise<Flo
     return { type: "waited", at: request.at };
   };
 
-  let turn: FlowTurn = startFlow(steps, environment, services, vars);
+  const timed = (): Services => ({ ...services, now: host.clock.now() });
+  let turn: FlowTurn = startFlow(steps, environment, timed(), vars);
   for (;;) {
     for (const effect of turn.effects) host.perform(effect);
     if (turn.state.ended) return turn.state.ended;
     if (!turn.request) return { outcome: "failed", message: keyed(texts.configurationError) };
     const input = await next(turn.request);
     if ("outcome" in input) return input;
-    turn = resumeFlow(steps, turn.state, input, environment, services);
+    turn = resumeFlow(steps, turn.state, input, environment, timed());
   }
 };

@@ -15,6 +15,7 @@ import {
   runFlow,
 } from "./run-flow.ts";
 import { remember } from "../lists/recent.ts";
+import { useAddress } from "../navigation/use-address.ts";
 import { useOwner } from "../wizard/use-owner.ts";
 import { useNotify } from "./use-notify.tsx";
 
@@ -43,9 +44,10 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
   const { pathname, search } = useLocation();
   const notify = useNotify();
   const here = pathname + search;
-  const latest = useRef({ go, notify, here });
+  const addressOf = useAddress();
+  const latest = useRef({ go, notify, here, addressOf });
   useEffect(() => {
-    latest.current = { go, notify, here };
+    latest.current = { go, notify, here, addressOf };
   });
   return useCallback(
     async (program) => {
@@ -83,8 +85,9 @@ export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<Flow
             .choose(effect.selection, isRow ? [{ key: "", item: item as Record<string, unknown> }] : null);
         } else {
           moved = true;
-          state.getState().handOver(pathOf(effect.to), chose, latest.current.here);
-          void latest.current.go(effect.to);
+          const to = latest.current.addressOf(effect.to);
+          state.getState().handOver(pathOf(to), chose, latest.current.here);
+          void latest.current.go(to);
         }
       };
       const hear = (call: CallRequest, res: unknown, isWrite: boolean) => {

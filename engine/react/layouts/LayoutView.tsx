@@ -55,7 +55,9 @@ const Terminal = ({ children }: { children: ReactNode }) => {
           <LocalNotice />
         </div>
         <main className={classes["main"]} tabIndex={-1}>
-          {children}
+          <div className={classes["card"]} data-card="">
+            {children}
+          </div>
         </main>
         <PanelPlace />
       </div>

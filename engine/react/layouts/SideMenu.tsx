@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from "react";
-import { useViewportSize } from "@mantine/hooks";
 import { isSuited } from "#engine/navigation/dashboards.ts";
 import { isEqual } from "#engine/bindings/equal.ts";
 import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
@@ -12,6 +11,7 @@ import { useRoute } from "../pages/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import classes from "./layouts.module.css";
 import { menuGroups, type MenuLink } from "./menu.ts";
+import { useWidth } from "./resize.ts";
 
 /** Does an address lead to the page one is on? Aliases of a page are the page, and so is an overview at any location. */
 const useIsHere = (): ((to: string) => boolean) => {
@@ -52,7 +52,7 @@ export const SideMenu = ({ slug, machine }: { slug: string; machine?: MachineLik
   const { menus, permissions, settings, dashboards } = useApp();
   const user = useUser();
   const { params } = useRoute();
-  const { width } = useViewportSize();
+  const width = useWidth();
   const isHere = useIsHere();
   const menu = useHereInSight();
   const document = menus[slug];

@@ -49,7 +49,10 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
     <header className={classes["bar"]}>
       {children}
       {params["machine"] === undefined && place === null ? null : <Pickers />}
-      <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
+      <div className={classes["heading"]}>
+        <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
+        {meta.description === undefined ? null : <p className={classes["about"]}>{label(meta.description)}</p>}
+      </div>
       <div className={classes["spacer"]} />
       <QueueMark />
       {params["dashboard"] === undefined ? null : <ZoomControl dashboard={params["dashboard"]} />}

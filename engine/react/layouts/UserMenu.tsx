@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { IconCheck, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { v4 as newKey } from "uuid";
 import { useNavigate } from "react-router";
-import { useApp, useAppStore, useUser } from "../app/AppContext.tsx";
+import { useApp, useAppState, useAppStore, useUser } from "../app/AppContext.tsx";
 import { isNoLink } from "#engine/transport/errors.ts";
 import { isKeyboardOn, isTouched } from "../keyboard/on.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
@@ -38,7 +38,8 @@ export const UserMenu = () => {
   const store = useAppStore();
   const { transport } = useEngine();
   const go = useNavigate();
-  const theme = themeOf(app);
+  const state = useAppState();
+  const theme = themeOf(state);
   const keyboard = isKeyboardOn(app, isTouched());
 
   const attempt = (work: () => Promise<void>) => {
@@ -79,12 +80,12 @@ export const UserMenu = () => {
                 />
               ))}
               <h2 className={classes["group"]}>{text("shell.theme")}</h2>
-              {app.themes.map(({ slug, title }) => (
+              {state.themes.themes.map(({ name }) => (
                 <Choice
-                  key={slug}
-                  name={label(title)}
-                  chosen={slug === theme?.slug}
-                  onChoose={() => set({ theme: slug })}
+                  key={name}
+                  name={label(app.themes.find(({ slug }) => slug === name)?.title ?? name)}
+                  chosen={name === theme.name}
+                  onChoose={() => set({ theme: name })}
                 />
               ))}
               <h2 className={classes["group"]}>{text("shell.input")}</h2>

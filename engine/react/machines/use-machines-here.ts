@@ -7,6 +7,7 @@ import { hasEmptyConfig, type MachineLike } from "./machines.ts";
 import { oncePer } from "./once-per.ts";
 import { machineOrder, type Priority, type Sorting } from "./order.ts";
 import { machinesRead } from "./use-machines.ts";
+import { sortingRead } from "./use-sorting.ts";
 import { starsRead } from "./use-stars.ts";
 
 /** A machine as overviews show it: its row with what belongs to the reader and to the plant besides. */
@@ -28,7 +29,7 @@ interface Group {
 const reads = {
   machines: machinesRead,
   stars: starsRead,
-  sorting: { procedure: "load_machine_sorting", input: {} },
+  sorting: sortingRead,
   priorities: { procedure: "load_machine_priorities", input: {} },
   groups: { procedure: "load_machine_groups", input: {} },
 };

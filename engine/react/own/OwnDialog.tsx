@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
+import { PopupFoot } from "../popups/PopupFoot.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
-import classes from "./own.module.css";
 
 interface OwnDialogProps<C> {
   /** Keys of the texts: the title, the buttons, and what is told when one is done. */
@@ -39,7 +39,7 @@ export const OwnDialog = <C,>({ words, own, config, onClose, children }: OwnDial
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
       {children}
-      <div className={classes["foot"]}>
+      <PopupFoot>
         <Button
           size="md"
           variant="default"
@@ -61,7 +61,7 @@ export const OwnDialog = <C,>({ words, own, config, onClose, children }: OwnDial
         <Button size="md" loading={isBusy} onClick={() => void finish(own.keep?.(config), words.saved)}>
           {text(words.save)}
         </Button>
-      </div>
+      </PopupFoot>
     </Modal>
   );
 };

@@ -25,7 +25,7 @@ export interface Own<C> {
 const readOf = (kind: OwnKind) => ({ procedure: "load_own_configs", input: { kind }, fresh: 600 });
 
 /** Does something and tells the person why it failed; answers whether it is done. */
-const useAttempt = () => {
+export const useAttempt = () => {
   const { text } = useText();
   return useCallback(
     async (work: () => Promise<unknown>): Promise<boolean> => {

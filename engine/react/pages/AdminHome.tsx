@@ -45,7 +45,7 @@ const AdminHome = () => {
     machine: null,
   });
   return (
-    <div className={classes["adminTiles"]}>
+    <div className={classes["adminTiles"]} data-tiles="">
       {adminTiles(visible).map((tile) => (
         <AppLink key={tile.id} to={tile.to} className={classes["adminTile"]}>
           <span className={classes["tileHead"]}>

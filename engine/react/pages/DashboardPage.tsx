@@ -1,4 +1,3 @@
-import { useViewportSize } from "@mantine/hooks";
 import { Navigate } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
@@ -7,6 +6,7 @@ import { useApp, useUser } from "../app/AppContext.tsx";
 import { DashboardView } from "../dashboard/DashboardView.tsx";
 import { useZoom, zoomKey } from "../dashboard/zoom.ts";
 import { DocumentFrame } from "../documents/DocumentFrame.tsx";
+import { useWidth } from "../layouts/resize.ts";
 import { AppLink } from "../navigation/AppLink.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Message } from "../states/States.tsx";
@@ -54,7 +54,7 @@ const Zoomed = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
 const DashboardPage = ({ content }: PageViewProps) => {
   const slug = content.slug ?? "";
   const { dashboards } = useApp();
-  const { width } = useViewportSize();
+  const width = useWidth();
   if (width === 0) return null;
   const open = dashboardToOpen(
     slug,

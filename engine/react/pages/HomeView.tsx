@@ -1,9 +1,9 @@
-import { useViewportSize } from "@mantine/hooks";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { type ReactNode } from "react";
 import { isSuited } from "#engine/navigation/dashboards.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
+import { useWidth } from "../layouts/resize.ts";
 import type { MachineLike } from "../machines/machines.ts";
 import { MachineStatus } from "../machines/MachineStatus.tsx";
 import { useMachines } from "../machines/use-machines.ts";
@@ -66,7 +66,7 @@ const Machines = () => {
 const Dashboards = () => {
   const { text, label } = useText();
   const { dashboards, permissions } = useApp();
-  const { width } = useViewportSize();
+  const width = useWidth();
   const suited = dashboards.filter((dashboard) => isSuited(dashboard, width));
   if (suited.length === 0 || !permissions.includes("can-access-dashboard")) return null;
   return (

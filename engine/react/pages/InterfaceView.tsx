@@ -1,8 +1,10 @@
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { buildPath } from "#engine/navigation/path.ts";
 import { useDocument } from "../documents/use-document.ts";
 import { AppLink } from "../navigation/AppLink.tsx";
-import { useText } from "../providers/TextsProvider.tsx";
+import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import { useSource } from "../tables/use-source.ts";
 import { TableView } from "../tables/TableView.tsx";
 import { Drafts } from "../wizard/Drafts.tsx";
 import { type PageViewProps, useRoute } from "./route.tsx";
@@ -22,6 +24,34 @@ const WizardLink = ({ slug, machine }: { slug: string; machine: string }) => {
   );
 };
 
+/** How many rows a table has, and where they are. */
+interface Count {
+  table: string;
+  to: string;
+}
+
+const isCount = (value: unknown): value is Count =>
+  typeof value === "object" && value !== null && "table" in value && "to" in value;
+const countsOf = (value: unknown): Count[] => (Array.isArray(value) ? value.filter(isCount) : []);
+
+const CountLink = ({ document, to }: { document: TableDocument; to: string }) => {
+  const { label } = useText();
+  const { number } = useFormat();
+  const { rows, total, bound } = useSource(document);
+  return (
+    <AppLink to={to} className={classes["count"]}>
+      <strong>{rows && bound.status !== "pending" ? number(total) : "–"}</strong>
+      {label(document.title)}
+    </AppLink>
+  );
+};
+
+const TableCount = ({ table, to }: Count) => {
+  const { params } = useRoute();
+  const state = useDocument<TableDocument>("table", table);
+  return state.status === "ready" ? <CountLink document={state.served.document} to={buildPath(to, params)} /> : null;
+};
+
 const TableSection = ({ slug }: { slug: string }) => {
   const { label } = useText();
   const state = useDocument<TableDocument>("table", slug);
@@ -35,7 +65,7 @@ const TableSection = ({ slug }: { slug: string }) => {
 
 /**
  * The root of a machine's interface: the tables that the page names, each as high as its rows as far as there is room,
- * and the entries to its wizards where primary actions stand on every screen, at the bottom right.
+ * the numbers of rows of others, and the entries to its wizards where primary actions stand on every screen.
  */
 const InterfaceView = ({ content }: PageViewProps) => {
   const { text } = useText();
@@ -49,6 +79,9 @@ const InterfaceView = ({ content }: PageViewProps) => {
         ))}
       </div>
       <nav className={classes["actions"]} aria-label={text("interface.actions")}>
+        {countsOf(content.config?.["counts"]).map((count) => (
+          <TableCount key={count.table} {...count} />
+        ))}
         <Drafts machine={machine} />
         {slugsOf(content.config?.["wizard"]).map((slug) => (
           <WizardLink key={slug} slug={slug} machine={machine} />

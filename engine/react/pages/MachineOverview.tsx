@@ -5,6 +5,7 @@ import { evaluate } from "#engine/expressions/evaluate.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { useServices } from "../documents/environment.ts";
 import { oncePer } from "../machines/once-per.ts";
+import { OrderButton } from "../machines/OrderButton.tsx";
 import { Star } from "../machines/Star.tsx";
 import { type ShownMachine, useMachinesHere } from "../machines/use-machines-here.ts";
 import { AppLink } from "../navigation/AppLink.tsx";
@@ -83,7 +84,14 @@ const MachineOverview = ({ content }: PageViewProps) => {
   if (params["locationtype"] === "mine" && bound.data.length === 0) return <NoneStarred to="/machines/all" />;
   return (
     <div className={classes["overview"]}>
-      <TableView slug={toText(config["table"] ?? "machines")} searchable rows={machines} lead={lead} onOpen={open} />
+      <TableView
+        slug={toText(config["table"] ?? "machines")}
+        searchable
+        rows={machines}
+        lead={lead}
+        moreTools={<OrderButton />}
+        onOpen={open}
+      />
       {bound.stale ? <AgeFoot fetchedAt={bound.fetchedAt} /> : null}
     </div>
   );

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { notifications } from "@mantine/notifications";
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
 import { hasLocation } from "#engine/navigation/location-forms.ts";
@@ -10,17 +12,30 @@ import type { Match } from "#engine/navigation/routes.ts";
 import { fill } from "#engine/expressions/fill.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
 import { productName } from "../app/settings.ts";
+import { documentQuery } from "../documents/use-document.ts";
 import { LayoutView } from "../layouts/LayoutView.tsx";
 import { useOutcome } from "../navigation/use-outcome.ts";
 import { storeMemory } from "../navigation/visitor.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
+import { useThemeOff } from "../providers/look.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import { RouteProvider, type RouteState } from "./route.tsx";
-import { pageViews } from "./views.ts";
+import { pageViews, shownDocuments } from "./views.ts";
+
+/** What a page shows of its document is fetched with its view, not after it. */
+const useFetchedAhead = ({ kind, slug }: PageContent) => {
+  const { transport } = useEngine();
+  const { dashboards } = useApp();
+  const client = useQueryClient();
+  const isKnown = kind === "dashboard" ? dashboards.some((one) => one.slug === slug) : shownDocuments.has(kind);
+  useLayoutEffect(() => {
+    if (isKnown && slug !== undefined) void client.prefetchQuery(documentQuery(transport, kind as DocumentKind, slug));
+  }, [isKnown, kind, slug, client, transport]);
+};
 
 const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {
   const { text } = useText();
@@ -28,6 +43,7 @@ const Content = ({ content, params }: { content: PageContent; params: Readonly<R
     () => (content.slug === undefined ? content : { ...content, slug: String(fill(content.slug, params)) }),
     [content, params],
   );
+  useFetchedAhead(filled);
   const view = Object.hasOwn(pageViews, content.kind) ? pageViews[content.kind] : undefined;
   if (!view) return <Message title={text(900053)} code={`content.kind: ${content.kind}`} />;
   return (
@@ -141,6 +157,7 @@ const Shown = memo(({ match, url }: { match: Match; url: string }) => {
     [pathname, search, match],
   );
   useHeadOf(route);
+  useThemeOff(route.meta.disableTheme === true);
   useRemembered(match, url);
   useChoicesOf(pathname, match.route);
   const { page, child, content } = match.route;

@@ -1,7 +1,42 @@
+import type { Label } from "#schemas/documents/envelope.ts";
+import { useApp } from "../app/AppContext.tsx";
+import { NamedIcon } from "../icons.ts";
+import { AppLink } from "../navigation/AppLink.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
 import { TableView } from "../tables/TableView.tsx";
+import classes from "./pages.module.css";
 import type { PageViewProps } from "./route.tsx";
 
-/** A page that shows one table document. */
-const TablePage = ({ content }: PageViewProps) => <TableView slug={content.slug ?? ""} searchable />;
+/** What can be begun above the rows: a child page, for who holds all of the permissions. */
+interface Action {
+  label: Label;
+  icon: string;
+  to: string;
+  permissions?: readonly string[];
+}
+
+const Actions = ({ actions }: { actions: readonly Action[] }) => {
+  const { label } = useText();
+  return actions.map(({ label: name, icon, to }) => (
+    <AppLink key={to} to={to} className={classes["begin"]}>
+      <NamedIcon name={icon} size={20} />
+      {label(name)}
+    </AppLink>
+  ));
+};
+
+/** A page that shows one table document, and what its `config.actions` offer above it. */
+const TablePage = ({ content }: PageViewProps) => {
+  const { permissions } = useApp();
+  const all = (content.config?.["actions"] ?? []) as readonly Action[];
+  const actions = all.filter((action) => (action.permissions ?? []).every((key) => permissions.includes(key)));
+  return (
+    <TableView
+      slug={content.slug ?? ""}
+      searchable
+      moreTools={actions.length === 0 ? undefined : <Actions actions={actions} />}
+    />
+  );
+};
 
 export default TablePage;

@@ -11,9 +11,14 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   table: { view: () => import("./TablePage.tsx") },
   dashboard: { view: () => import("./DashboardPage.tsx") },
   pair: { view: () => import("../device/PairView.tsx") },
-  devices: { view: () => import("../device/DevicesView.tsx") },
+  security: { view: () => import("../security/SecurityPage.tsx") },
   wizard: { view: () => import("./WizardPage.tsx") },
   "single-widget": { view: () => import("./WidgetPage.tsx") },
   flow: { view: () => import("./FlowPage.tsx") },
   admin: { view: () => import("./AdminHome.tsx") },
+  "admin-actions": { view: () => import("./AdminActions.tsx") },
+  documents: { view: () => import("./DocumentsPage.tsx") },
 };
+
+/** Kinds of content that are a document of that kind, whatever its slug; a dashboard may lead to another one. */
+export const shownDocuments: ReadonlySet<string> = new Set(["wizard", "table", "flow"]);

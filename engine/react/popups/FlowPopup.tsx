@@ -1,5 +1,4 @@
 import { Button, Modal } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
 import { type FocusEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Services } from "#engine/expressions/services.ts";
 import { popupFrame } from "#engine/flow/request.ts";
@@ -9,6 +8,7 @@ import { useText } from "../providers/TextsProvider.tsx";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
 import { LoadError } from "../states/States.tsx";
+import { PopupFoot, TimeLeft } from "./PopupFoot.tsx";
 import classes from "./popups.module.css";
 import { useTurn } from "./use-turn.ts";
 
@@ -36,32 +36,20 @@ const useMessage = () => {
   return (message: Message) => label(message.label, message.values);
 };
 
-const TimeLeft = ({ seconds }: { seconds: number | null }) => {
-  const { text } = useText();
-  if (seconds === null) return null;
-  return (
-    <span className={classes["left"]} role="timer">
-      <IconClock size={20} aria-hidden />
-      {text("popup.seconds_left", { seconds })}
-    </span>
-  );
-};
-
 const Confirm = ({ request, onAnswer, onDecline, time }: PartProps<"confirm">) => {
   const { text } = useText();
   const say = useMessage();
   return (
     <div className={classes["popup"]}>
       <p>{say(request.text)}</p>
-      <div className={classes["foot"]}>
-        {time}
+      <PopupFoot lead={time}>
         <Button size="lg" variant="default" onClick={onDecline}>
           {request.no ? say(request.no) : text("popup.no")}
         </Button>
         <Button size="lg" data-autofocus onClick={() => onAnswer(true)}>
           {request.yes ? say(request.yes) : text("popup.yes")}
         </Button>
-      </div>
+      </PopupFoot>
     </div>
   );
 };
@@ -73,11 +61,13 @@ const Choose = ({ request, onAnswer, time }: PartProps<"choose">) => {
       <p>{say(request.text)}</p>
       <div className={classes["foot"]}>
         {time}
-        {request.options.map(({ value, label }) => (
-          <Button key={value} size="lg" variant="default" onClick={() => onAnswer(value)}>
-            {say(label)}
-          </Button>
-        ))}
+        <div className={classes["choices"]}>
+          {request.options.map(({ value, label }) => (
+            <Button key={value} size="lg" variant="default" onClick={() => onAnswer(value)}>
+              {say(label)}
+            </Button>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -143,15 +133,14 @@ const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">)
           <LazyView definition={definition} props={props} />
         </ErrorBoundary>
       </FocusKeeper>
-      <div className={classes["foot"]}>
-        {time}
+      <PopupFoot lead={time}>
         <Button size="lg" variant="default" onClick={onDecline}>
           {text("popup.cancel")}
         </Button>
         <Button size="lg" disabled={!acceptable} onClick={answer}>
           {text(900064)}
         </Button>
-      </div>
+      </PopupFoot>
     </div>
   );
 };

@@ -3,34 +3,38 @@ import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "./tokens.css";
 import { MantineProvider } from "@mantine/core";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
 import { NoticeHost } from "../notices/NoticeHost.tsx";
+import { bare, type Look, markRoot, ThemeSwitch } from "./look.ts";
 import { theme } from "./theme.ts";
 
-export type Scheme = "light" | "dark" | "auto";
-
 export interface LookProviderProps {
-  scheme: Scheme;
-  /** CSS variables of the theme document, laid over the tokens. */
-  variables?: Readonly<Record<string, string>>;
+  look: Look;
   /** The nonce of this page's style elements. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** Look and feel of every screen: tokens, colour scheme, the theme document's variables, notifications. */
-export const LookProvider = ({ scheme, variables, nonce, children }: LookProviderProps) => {
+const none = bare("auto");
+
+/** Look and feel of every screen: tokens, colour scheme, the theme's variables, notifications. */
+export const LookProvider = ({ look, nonce, children }: LookProviderProps) => {
+  const [isOff, switchOff] = useState(false);
+  const { scheme, variables } = isOff ? none : look;
   const resolver = useCallback(() => ({ variables: {}, light: { ...variables }, dark: { ...variables } }), [variables]);
+  useLayoutEffect(() => (isOff ? undefined : markRoot(document.documentElement, look)), [isOff, look]);
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme={scheme}
-      cssVariablesResolver={resolver}
-      {...(scheme === "auto" ? {} : { forceColorScheme: scheme })}
-      {...(nonce ? { getStyleNonce: () => nonce } : {})}
-    >
-      {children}
-      <NoticeHost />
-    </MantineProvider>
+    <ThemeSwitch value={switchOff}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme={scheme}
+        cssVariablesResolver={resolver}
+        {...(scheme === "auto" ? {} : { forceColorScheme: scheme })}
+        {...(nonce ? { getStyleNonce: () => nonce } : {})}
+      >
+        {children}
+        <NoticeHost />
+      </MantineProvider>
+    </ThemeSwitch>
   );
 };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { MemoryRouter } from "react-router";
 import type { Registry } from "#engine/registry/types.ts";
 import { createEngineStore } from "#engine/store/store.ts";
@@ -10,7 +10,8 @@ import type { Transport } from "#engine/transport/transport.ts";
 import { createQueryClient } from "../queries/client.ts";
 import { ClockProvider } from "./ClockProvider.tsx";
 import { EngineProvider } from "./EngineProvider.tsx";
-import { LookProvider, type Scheme } from "./LookProvider.tsx";
+import { bare, type Scheme } from "./look.ts";
+import { LookProvider } from "./LookProvider.tsx";
 import type { Catalogues, Language } from "./texts.ts";
 import { TextsProvider } from "./TextsProvider.tsx";
 
@@ -53,10 +54,11 @@ export const StoryProviders = ({
     state: createEngineStore(clock.now()),
   }));
   const [queries] = useState(() => createQueryClient());
+  const look = useMemo(() => bare(scheme), [scheme]);
   return (
     <ClockProvider clock={clock}>
       <TextsProvider language={language} catalogues={catalogues} timeZone={timeZone} columns={columns}>
-        <LookProvider scheme={scheme}>
+        <LookProvider look={look}>
           <QueryClientProvider client={queries}>
             <EngineProvider engine={engine}>
               <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>

@@ -98,10 +98,22 @@ const fakePlant = () => {
     write(stream, missed.map((event) => frame(event.seq, event)).join("") + `id: ${log.length}\n\n`);
     resolve({ ok: true, status: 200, headers: new Headers(), body } as Response);
   };
+  const bodyOf = (url: string, input: any): string => {
+    if (url !== "/api/reads") return JSON.stringify({ res: answerOf(url.split("/").at(-1) as string, input) });
+    const line = ({ procedure, input: its }: (typeof input.calls)[number], index: number) =>
+      JSON.stringify({ index, status: 200, seq: log.length, body: { res: answerOf(procedure, its) } });
+    return (input as { calls: any[] }).calls.map((call, index) => `${line(call, index)}\n`).join("");
+  };
   const answer = ({ url, init, resolve, reject }: Waiting) => {
-    const body = JSON.stringify({ res: answerOf(url.split("/").at(-1) as string, JSON.parse(init.body as string)) });
+    const text = bodyOf(url, JSON.parse(init.body as string));
     const headers = new Headers({ "content-type": "application/json", "shopwright-seq": String(log.length) });
-    const response = { ok: true, status: 200, headers, text: async () => body } as Response;
+    const body = new ReadableStream<Uint8Array>({
+      start: (control) => {
+        control.enqueue(new TextEncoder().encode(text));
+        control.close();
+      },
+    });
+    const response = { ok: true, status: 200, headers, body, text: async () => text } as Response;
     answered.push({ reply: () => resolve(response), reject });
   };
   const take = <T>(list: T[], at: number): T | undefined => list.splice(at % Math.max(1, list.length), 1)[0];

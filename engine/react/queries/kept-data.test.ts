@@ -6,11 +6,11 @@ import { keepData, restoreData } from "./kept-data.ts";
 
 test("the last answers come back with their age in a browser that starts without network", async () => {
   const [copy, clock, before, after] = [memoryCopy(), fakeClock(), new QueryClient(), new QueryClient()];
-  const stop = keepData(before, copy, clock);
+  const { stop } = keepData(before, copy, clock);
   const key = ["read", "load_machines", {}];
   before.setQueryData(key, [{ machine_id: "M1" }], { updatedAt: 1_000 });
   before.setQueryData(["document", "table", "machines"], { title: "Machines" });
-  clock.advance(5_000);
+  clock.advance(60_000);
   stop();
   await restoreData(after, copy);
   expect([after.getQueryData(key), after.getQueryState(key)?.dataUpdatedAt]).toEqual([[{ machine_id: "M1" }], 1_000]);
@@ -27,17 +27,17 @@ test("what is already there is newer and stays", async () => {
 
 test("what was forgotten before it was written is not written any more", async () => {
   const [copy, clock, client] = [memoryCopy(), fakeClock(), new QueryClient()];
-  const stop = keepData(client, copy, clock);
+  const { stop } = keepData(client, copy, clock);
   client.setQueryData(["read", "load_machines", {}], [{ machine_id: "M1" }]);
   client.clear();
-  clock.advance(5_000);
+  clock.advance(60_000);
   stop();
   expect(await copy.list("")).toEqual([]);
 });
 
-test("a first answer is kept soon, later ones together", async () => {
+test("a first answer is kept soon, later ones together, and all of them when the page is left", async () => {
   const [copy, clock, client] = [memoryCopy(), fakeClock(), new QueryClient()];
-  const stop = keepData(client, copy, clock);
+  const { write, stop } = keepData(client, copy, clock);
   const key = ["read", "load_machines", {}];
   const kept = async () => (await copy.list("")).map(([, { body }]) => (body as { data: unknown }).data);
   client.setQueryData(key, "first");
@@ -46,7 +46,10 @@ test("a first answer is kept soon, later ones together", async () => {
   client.setQueryData(key, "second");
   clock.advance(300);
   expect(await kept()).toEqual(["first"]);
-  clock.advance(5_000);
+  clock.advance(60_000);
   expect(await kept()).toEqual(["second"]);
+  client.setQueryData(key, "third");
+  write();
+  expect(await kept()).toEqual(["third"]);
   stop();
 });

@@ -3,15 +3,19 @@ import type { Clock } from "#engine/transport/clock.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 
 const prefix = "data ";
-/** Between two writes of what has changed, in milliseconds. */
-const writeEvery = 5_000;
+/** Between two writes of what has changed, in milliseconds. A wall screen's disk lasts for years of it. */
+const writeEvery = 60_000;
 /** A read's first answer is written sooner: without it a start finds nothing. */
 const firstAfter = 300;
 
 const isRead = (query: Query): boolean => query.queryKey[0] === "read";
 
-/** Keeps the last answers of all shown reads in the browser, for a start without network. The result ends it. */
-export const keepData = (client: QueryClient, copy: LocalCopy, clock: Clock): (() => void) => {
+/** Keeps the last answers of all shown reads in the browser, for a start without network; `write` does not wait. */
+export const keepData = (
+  client: QueryClient,
+  copy: LocalCopy,
+  clock: Clock,
+): { write: () => void; stop: () => void } => {
   const cache = client.getQueryCache();
   const changed = new Map<string, Query>();
   const known = new Set<string>();
@@ -39,11 +43,12 @@ export const keepData = (client: QueryClient, copy: LocalCopy, clock: Clock): ((
     }
   });
   const stopWriting = clock.every(writeEvery, write);
-  return () => {
+  const stop = () => {
     stopWatching();
     stopWriting();
     cancelFirst?.();
   };
+  return { write, stop };
 };
 
 /** Puts the kept answers back with their age, where nothing newer is there. */

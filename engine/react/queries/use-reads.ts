@@ -85,7 +85,7 @@ export const readOptions = (
       let seq: number | undefined;
       const onSeq = (given: number) => void (seq = given);
       return transport
-        .call(read.procedure, inputAt(read, moment), { background: !isFirst, signal, onSeq })
+        .call(read.procedure, inputAt(read, moment), { background: !isFirst, signal, onSeq, together: true })
         .then((res) => {
           const answer = withoutSourceError(res ?? null);
           if (!signal.aborted) setSeq(client.getQueryCache().find({ queryKey: readKey(read), exact: true }), seq);

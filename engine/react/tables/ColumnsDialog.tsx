@@ -1,26 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { ActionIcon, Checkbox, NumberInput } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { Checkbox, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { narrowestColumn, widestColumn } from "#schemas/documents/table/layout.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { OwnDialog } from "../own/OwnDialog.tsx";
+import { SortableList } from "../own/SortableList.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import classes from "./columns.module.css";
 import type { OwnColumns } from "./use-own-columns.ts";
@@ -37,7 +20,6 @@ interface LineProps {
   /** The last one that shows cannot be hidden. */
   isLast: boolean;
   onChange: (column: TableColumn) => void;
-  onMove: ((step: 1 | -1) => void) | null;
 }
 
 /** A column without the width that it had, or with another. */
@@ -47,29 +29,10 @@ const withWidth = ({ width: _before, ...column }: TableColumn, width: number | s
 const withHidden = ({ hidden: _before, ...column }: TableColumn, isHidden: boolean): TableColumn =>
   isHidden ? { ...column, hidden: true } : column;
 
-const Line = ({ column, title, isLast, onChange, onMove }: LineProps) => {
+const Line = ({ column, title, isLast, onChange }: LineProps) => {
   const { text } = useText();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
-    id: column.key,
-  });
   return (
-    <li
-      ref={setNodeRef}
-      className={classes["line"]}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <ActionIcon
-        ref={setActivatorNodeRef}
-        size={44}
-        variant="subtle"
-        color="gray"
-        className={classes["grip"]}
-        aria-label={text("table.column_drag", { column: title })}
-        {...attributes}
-        {...listeners}
-      >
-        <IconGripVertical size={20} aria-hidden />
-      </ActionIcon>
+    <>
       <Checkbox
         className={classes["name"]}
         size="md"
@@ -92,23 +55,7 @@ const Line = ({ column, title, isLast, onChange, onMove }: LineProps) => {
         value={column.width ?? ""}
         onChange={(width) => onChange(withWidth(column, width))}
       />
-      <ActionIcon
-        size={44}
-        variant="default"
-        aria-label={text("table.column_up", { column: title })}
-        onClick={() => onMove?.(-1)}
-      >
-        <IconArrowUp size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size={44}
-        variant="default"
-        aria-label={text("table.column_down", { column: title })}
-        onClick={() => onMove?.(1)}
-      >
-        <IconArrowDown size={20} aria-hidden />
-      </ActionIcon>
-    </li>
+    </>
   );
 };
 
@@ -135,37 +82,25 @@ const ColumnsDialog = ({ own, onClose }: ColumnsDialogProps) => {
   const { text } = useText();
   const [columns, setColumns] = useState<readonly TableColumn[]>(own.columns);
   const titles = useTitles(columns);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const shown = columns.filter(({ hidden }) => !hidden);
-  const move = (from: number, to: number) => {
-    if (to >= 0 && to < columns.length) setColumns(arrayMove([...columns], from, to));
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    const at = (id: unknown) => columns.findIndex(({ key }) => key === id);
-    if (over) move(at(active.id), at(over.id));
-  };
   return (
     <OwnDialog words={words} own={own} config={kept(columns)} onClose={onClose}>
       <p className={classes["help"]}>{text("table.columns_help")}</p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-        <SortableContext items={columns.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ul className={classes["list"]}>
-            {columns.map((column, index) => (
-              <Line
-                key={column.key}
-                column={column}
-                title={titles[index] ?? column.key}
-                isLast={shown.length === 1 && shown[0] === column}
-                onChange={(next) => setColumns(columns.map((one) => (one.key === column.key ? next : one)))}
-                onMove={(step) => move(index, index + step)}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <SortableList
+        items={columns}
+        keyOf={({ key }) => key}
+        titleOf={(column, index) => titles[index] ?? column.key}
+        onOrder={setColumns}
+      >
+        {(column, title) => (
+          <Line
+            column={column}
+            title={title}
+            isLast={shown.length === 1 && shown[0] === column}
+            onChange={(next) => setColumns(columns.map((one) => (one.key === column.key ? next : one)))}
+          />
+        )}
+      </SortableList>
     </OwnDialog>
   );
 };

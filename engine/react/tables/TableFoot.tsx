@@ -4,7 +4,6 @@ import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import { type Lead, leadStyle } from "./lead.ts";
-import { placeOf, type Places } from "./places.ts";
 import { cellText, type Row } from "./rows.ts";
 import { summaryOf } from "./summary.ts";
 import { type Align, alignClass } from "./SortButton.tsx";
@@ -13,7 +12,8 @@ import classes from "./table.module.css";
 interface FootProps {
   columns: readonly TableColumn[];
   aligns: readonly Align[];
-  places: Places;
+  /** The class of each column's cells. */
+  places: readonly string[];
   rows: readonly Row[];
   hasBox: boolean;
   lead: Lead | undefined;
@@ -45,14 +45,9 @@ export const TableFoot = ({ columns, aligns, places, rows, hasBox, lead }: FootP
         {hasBox ? <td className={`${classes["cell"]} ${classes["check"]}`} /> : null}
         {lead ? <td className={`${classes["cell"]} ${classes["check"]}`} style={leadStyle(hasBox)} /> : null}
         {columns.map((column, index) => {
-          const { className, style } = placeOf(places, index);
           const figure = figures[index];
           return (
-            <td
-              key={column.key}
-              className={`${classes["cell"]} ${className} ${alignClass(aligns[index])}`}
-              style={style}
-            >
+            <td key={column.key} className={`${classes["cell"]} ${places[index]} ${alignClass(aligns[index])}`}>
               {column.summary && typeof figure === "number" ? (
                 <>
                   <small>{text(names[column.summary])}</small> {said(column, figure)}

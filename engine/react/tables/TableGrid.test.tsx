@@ -120,6 +120,53 @@ test("each column filters by a part of its text or by a comparison, and closed f
   await expect.poll(shown).toEqual(["M10", "M2", "M1"]);
 });
 
+const absurd = {
+  "10,000 characters": "x".repeat(10_000),
+  "characters of regular expressions": ".*[(+?\\\\",
+  "no number": "=NaN",
+  "a number that nothing is": ">1e999",
+  "a comparison without an end": ">=",
+};
+
+test.each(Object.entries(absurd))(
+  "a filter of %s finds nothing, says so, and is cleared at once",
+  async (_name, typed) => {
+    await renderWidget(<Grid filterable />);
+    await page.getByRole("button", { name: "[table.filters]" }).click();
+    const good = page.getByRole("grid").getByRole("searchbox").nth(1);
+    for (const field of [good, page.getByRole("searchbox").first()]) {
+      await field.fill(typed);
+      await expect.element(page.getByText("[table.no_match]")).toBeVisible();
+      await page.getByRole("button", { name: "[table.clear]" }).click();
+      await expect.poll(shown).toEqual(["M10", "M2", "M1"]);
+      await expect.element(field).toHaveValue("");
+    }
+  },
+);
+
+test("a filter of a column that is gone hides no row, and filters again when the column is back", async () => {
+  const Columns = () => {
+    const [some, setSome] = useState(columns);
+    return (
+      <>
+        <button type="button" onClick={() => setSome(some.length === 2 ? columns.slice(0, 1) : columns)}>
+          turn
+        </button>
+        <Grid filterable columns={some} />
+      </>
+    );
+  };
+  await renderWidget(<Columns />);
+  await page.getByRole("button", { name: "[table.filters]" }).click();
+  await page.getByRole("grid").getByRole("searchbox").nth(1).fill(">10");
+  await expect.poll(shown).toEqual(["M2"]);
+  await page.getByRole("button", { name: "turn" }).click();
+  await expect.poll(shown).toEqual(["M10", "M2", "M1"]);
+  await page.getByRole("button", { name: "turn" }).click();
+  await expect.poll(shown).toEqual(["M2"]);
+  await expect.element(page.getByRole("grid").getByRole("searchbox").nth(1)).toHaveValue(">10");
+});
+
 test("a table without rows says so", async () => {
   await renderWidget(<Grid data={[]} />);
   await expect.element(page.getByText("Nothing here")).toBeVisible();
@@ -217,4 +264,39 @@ test("50,000 rows draw only those in sight", async () => {
   await expect.poll(() => document.querySelectorAll("tbody tr").length).toBeGreaterThan(5);
   expect(document.querySelectorAll("tbody tr").length).toBeLessThan(60);
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "50001");
+});
+
+test("rows that come into sight are drawn by the elements of those that left, and stand in their order when scrolling is over", async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ machine_id: `M${index}`, good: index }));
+  await renderWidget(<Grid data={many} />);
+  const drawn = () => [...document.querySelectorAll<HTMLTableRowElement>("tbody tr")];
+  const numbers = () => drawn().map((row) => Number(row.ariaRowIndex));
+  await expect.poll(() => drawn().length).toBeGreaterThan(10);
+  const scroller = document.querySelector("table")!.parentElement!;
+  scroller.scrollTop = 4400;
+  await expect.poll(() => numbers().includes(102)).toBe(true);
+  const before = new Set(drawn());
+  scroller.scrollTop = 13_200;
+  await expect.poll(() => numbers().includes(302)).toBe(true);
+  expect(drawn().filter((row) => before.has(row)).length).toBeGreaterThan(10);
+  await expect.poll(numbers).toEqual(numbers().toSorted((a, b) => a - b));
+  const texts = drawn().map((row) => [Number(row.ariaRowIndex) - 2, row.cells[0]!.textContent] as const);
+  expect(texts.every(([index, text]) => text === `M${index}`)).toBe(true);
+});
+
+test("a row that has the focus keeps it when the rows are put in order after scrolling", async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ machine_id: `M${index}`, good: index }));
+  await renderWidget(<Grid data={many} />);
+  await page.getByRole("gridcell", { name: "M4", exact: true }).click();
+  const row = document.activeElement;
+  expect(row?.tagName).toBe("TR");
+  const scroller = document.querySelector("table")!.parentElement!;
+  for (const scrollTop of [88, 200, 300, 120]) {
+    scroller.scrollTop = scrollTop;
+    await new Promise(requestAnimationFrame);
+  }
+  const numbers = () =>
+    [...document.querySelectorAll<HTMLTableRowElement>("tbody tr")].map((one) => Number(one.ariaRowIndex));
+  await expect.poll(() => numbers().every((number, at, all) => at === 0 || number > all[at - 1]!)).toBe(true);
+  expect([document.activeElement === row, row?.textContent]).toEqual([true, "M44"]);
 });

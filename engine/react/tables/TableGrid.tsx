@@ -1,18 +1,18 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- rows take the focus and are selected: a grid by ARIA */
 import { Button } from "@mantine/core";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useRoute } from "../pages/route.tsx";
 import { useText, useTimeZone } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
-import { checkWidth, placesOf } from "./places.ts";
+import { checkWidth, usePlaces } from "./places.ts";
 import { keyOfRow, linesOf, type Row, type Sorting } from "./rows.ts";
 import { TableFoot } from "./TableFoot.tsx";
 import type { Lead } from "./lead.ts";
 import { type Chosen, TableHead } from "./TableHead.tsx";
-import { type RowStates, TableRow } from "./TableRow.tsx";
+import { TableBody } from "./TableBody.tsx";
+import type { RowStates } from "./TableRow.tsx";
 import type { TableToolsProps } from "./TableTools.tsx";
 import classes from "./table.module.css";
 import { useArrangement } from "./use-arrangement.ts";
@@ -20,10 +20,9 @@ import { useEdges } from "./use-edges.ts";
 import { useExport } from "./use-export.ts";
 import { useInView } from "./use-in-view.ts";
 import type { ReadAll } from "./use-paged-read.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 import { useRows } from "./use-rows.ts";
 import { useTitles } from "./use-titles.ts";
-import { useTracks } from "./use-widths.ts";
+import { useWidths } from "./use-widths.ts";
 
 export interface TableGridProps {
   columns: readonly TableColumn[];
@@ -59,11 +58,17 @@ export interface TableGridProps {
   onWidth?: ((key: string, width: number) => void) | undefined;
   /** Asks for the choice of columns. */
   onColumns?: (() => void) | undefined;
+  /** Further buttons above the rows. */
+  moreTools?: ReactNode;
   /** Stands below the rows. */
   pager?: ReactNode;
   /** Where these are the rows of one page: how many there are in all, and what an export reads. */
   total?: number | undefined;
   readAll?: ReadAll | undefined;
+  /** Another page begins at its first row. */
+  page?: number;
+  /** Other rows are on their way. */
+  isBusy?: boolean;
   lead?: Lead | undefined;
 }
 
@@ -81,12 +86,6 @@ const tools: Lazy<TableToolsProps> = { view: () => import("./TableTools.tsx") };
 const chosenOf = (selected: number, all: number): Chosen => {
   if (selected === 0) return "none";
   return selected < all ? "some" : "all";
-};
-
-/** A cell that is too narrow for its text says it all to who points at it. */
-const sayWhole = ({ target }: { target: EventTarget }) => {
-  const cell = target instanceof Element ? target.closest("td") : null;
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
 };
 
 /** The columns as they are while an edge is dragged. */
@@ -130,9 +129,12 @@ export const TableGrid = ({
   onOpen,
   onWidth,
   onColumns,
+  moreTools,
   pager,
   total = rows.length,
   readAll,
+  page = 1,
+  isBusy = false,
   lead,
 }: TableGridProps) => {
   const { text } = useText();
@@ -143,77 +145,38 @@ export const TableGrid = ({
   const rowHeight = meta.layout === "machine-interface" ? terminalRow : row;
   const frame = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
   useEdges(frame, scroll);
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0;
+  }, [page]);
   const shown = useRows(columns, rows, arranged);
   const lines = useMemo(() => linesOf(shown, arranged.group, timeZone), [shown, arranged.group, timeZone]);
-  const aligns = useMemo(
-    () => columns.map((column) => registry.columns.get(column.component ?? "")?.align ?? "left"),
+  const types = useMemo(
+    () => columns.map(({ component }) => registry.columns.get(component ?? "")),
     [columns, registry],
   );
+  const aligns = useMemo(() => types.map((type) => type?.align ?? "left"), [types]);
   const titles = useTitles(columns);
   const { shown: laid, resize } = useDraggedWidth(columns, onWidth);
-  const { tracks, least, widths } = useTracks(laid, titles, aligns, rows, sticky);
+  const { shares, least, widths } = useWidths(laid, titles, aligns, rows, sticky);
   const hasBox = selectionMode === "multiple" && onChoose !== undefined;
   const boxes = (hasBox ? checkWidth : 0) + (lead ? checkWidth : 0);
-  const places = useMemo(() => placesOf(widths, sticky, boxes), [widths, sticky, boxes]);
-  // Its functions are used here only and never handed to a memoized part.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
+  const places = usePlaces(shares, widths, sticky, boxes);
   const indexOf = (key: string) =>
     lines.findIndex((line, index) => line.kind === "row" && keyOfRow(rowKey, line.row, index) === key);
   const edges = useInView(scroll, selected, indexOf, rowHeight);
-  const latest = useRef(onSelect);
-  useEffect(() => {
-    latest.current = onSelect;
-  });
-  const select = useCallback((key: string) => latest.current?.(key), []);
   const isSelectable = selectionMode !== "none";
   const chosen = hasBox ? chosenOf(selected.size, shown.length) : undefined;
   const chooseAll = () => onChoose?.(chosen === "all" ? [] : shown);
-  const rowAt = (index: number): Row | null => {
-    const line = lines[index];
-    return line?.kind === "row" ? line.row : null;
-  };
-  const keys = useRowKeys({
-    lines,
-    body,
-    page: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 1),
-    scrollTo: edges.show,
-    onSelect: isSelectable
-      ? (index) => {
-          const at = rowAt(index);
-          if (at) select(keyOfRow(rowKey, at, index));
-        }
-      : undefined,
-    onSelectAll: hasBox ? () => onChoose?.(shown) : undefined,
-    onClear: isSelectable && selected.size > 0 && onChoose ? () => onChoose([]) : undefined,
-    onOpen: onOpen
-      ? (index) => {
-          const at = rowAt(index);
-          if (at) onOpen(at);
-        }
-      : undefined,
-  });
   const { save, progress } = useExport(label, columns, titles, shown, readAll);
   const found = text("table.count", { shown: shown.length, all: total });
-  const hasTools = searchable || filterable || exportable || groups.length > 0 || onColumns !== undefined;
+  const hasTools = searchable || filterable || exportable || groups.length > 0 || Boolean(onColumns ?? moreTools);
   const hasSummary = columns.some(({ summary }) => summary !== undefined);
   return (
     <div
       ref={frame}
       className={classes["frame"]}
-      style={
-        {
-          "--columns": `${hasBox ? `${checkWidth}px ` : ""}${lead ? `${checkWidth}px ` : ""}${tracks}`,
-          "--least": `${least + boxes + rowMark}px`,
-        } as CSSProperties
-      }
+      style={{ "--least": `${least + boxes + rowMark}px` } as CSSProperties}
     >
       {hasTools ? (
         <LazyView
@@ -231,6 +194,7 @@ export const TableGrid = ({
             onExport: exportable ? save : undefined,
             progress,
             onColumns,
+            moreTools,
           }}
         />
       ) : null}
@@ -238,6 +202,7 @@ export const TableGrid = ({
         <table
           className={classes["table"]}
           role="grid"
+          aria-busy={isBusy || undefined}
           aria-label={label}
           aria-rowcount={lines.length + 1}
           aria-multiselectable={selectionMode === "multiple" ? true : undefined}
@@ -258,49 +223,23 @@ export const TableGrid = ({
             onChooseAll={chooseAll}
             onWidth={resize}
           />
-          <tbody
-            ref={body}
-            className={classes["body"]}
-            style={{ height: virtual.getTotalSize() }}
-            onKeyDown={keys.onKeyDown}
-            onFocus={keys.onFocus}
-            onPointerOver={sayWhole}
-          >
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const line = lines[index];
-              if (!line) return null;
-              if (line.kind === "group")
-                return (
-                  <tr
-                    key={`group ${line.key}`}
-                    className={classes["group"]}
-                    style={{ transform: `translateY(${start}px)` }}
-                  >
-                    <td colSpan={columns.length}>{`${line.label} (${line.count})`}</td>
-                  </tr>
-                );
-              const id = keyOfRow(rowKey, line.row, index);
-              return (
-                <TableRow
-                  key={id}
-                  id={id}
-                  index={index}
-                  top={start}
-                  row={line.row}
-                  columns={columns}
-                  aligns={aligns}
-                  places={places}
-                  states={states}
-                  hasBox={hasBox}
-                  lead={lead}
-                  isStop={keys.stop === index}
-                  selected={isSelectable ? selected.has(id) : undefined}
-                  onSelect={isSelectable ? select : undefined}
-                  onOpen={onOpen}
-                />
-              );
-            })}
-          </tbody>
+          <TableBody
+            lines={lines}
+            rowKey={rowKey}
+            rowHeight={rowHeight}
+            columns={columns}
+            types={types}
+            places={places}
+            states={states}
+            hasBox={hasBox}
+            lead={lead}
+            selected={isSelectable ? selected : undefined}
+            onSelect={onSelect}
+            onChooseAll={hasBox ? () => onChoose?.(shown) : undefined}
+            onClear={isSelectable && selected.size > 0 && onChoose ? () => onChoose([]) : undefined}
+            onOpen={onOpen}
+            showLine={edges.show}
+          />
           {hasSummary && shown.length > 0 ? (
             <TableFoot columns={columns} aligns={aligns} places={places} rows={shown} hasBox={hasBox} lead={lead} />
           ) : null}

@@ -6,7 +6,6 @@ import { useText } from "../providers/TextsProvider.tsx";
 import type { Filters } from "./filters.ts";
 import type { Sorting } from "./rows.ts";
 import { type Lead, leadStyle } from "./lead.ts";
-import { placeOf, type Places } from "./places.ts";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import { type Align, ariaSortOf, SortButton } from "./SortButton.tsx";
 import classes from "./table.module.css";
@@ -18,7 +17,8 @@ interface HeadProps {
   columns: readonly TableColumn[];
   titles: readonly string[];
   aligns: readonly Align[];
-  places: Places;
+  /** The class of each column's cells. */
+  places: readonly string[];
   widths: readonly number[];
   sorting: readonly Sorting[];
   /** Absent where the order is not the reader's to choose. */
@@ -64,9 +64,8 @@ const FilterRow = ({ columns, titles, places, filters, onFilter, chosen, lead }:
       {chosen ? <td className={`${classes["headCell"]} ${classes["check"]}`} /> : null}
       {lead ? <td className={`${classes["headCell"]} ${classes["check"]}`} style={leadStyle(!!chosen)} /> : null}
       {columns.map(({ key }, index) => {
-        const { className, style } = placeOf(places, index);
         return (
-          <td key={key} className={`${classes["headCell"]} ${classes["filterCell"]} ${className}`} style={style}>
+          <td key={key} className={`${classes["headCell"]} ${classes["filterCell"]} ${places[index]}`}>
             <TextInput
               type="search"
               size="md"
@@ -95,13 +94,12 @@ export const TableHead = (props: HeadProps) => {
           </th>
         ) : null}
         {columns.map(({ key }, index) => {
-          const { className, style } = placeOf(places, index);
           return (
             <th
               key={key}
               scope="col"
-              className={`${classes["headCell"]} ${className}`}
-              style={style}
+              className={`${classes["headCell"]} ${places[index]}`}
+
               data-column={key}
               aria-sort={ariaSortOf(sorting, key)}
             >

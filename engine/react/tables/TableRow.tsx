@@ -9,14 +9,14 @@ import {
 } from "@tabler/icons-react";
 import { memo } from "react";
 import type { TableColumn, TableStyle } from "#schemas/documents/table/schema.ts";
+import type { ColumnDefinition } from "#engine/registry/types.ts";
 import type { Services } from "#engine/expressions/services.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Cell } from "./Cell.tsx";
 import { type Lead, leadStyle } from "./lead.ts";
-import { placeOf, type Places } from "./places.ts";
-import type { Row } from "./rows.ts";
+import { cellText, type Row } from "./rows.ts";
 import { marksOf } from "./styles.ts";
-import { type Align, alignClass } from "./SortButton.tsx";
+import { alignClass } from "./SortButton.tsx";
 import classes from "./table.module.css";
 
 /** The states that rows can have, and what their expressions read besides the row. */
@@ -27,8 +27,10 @@ export interface RowStates {
 
 export interface TableRowProps {
   columns: readonly TableColumn[];
-  aligns: readonly Align[];
-  places: Places;
+  /** What draws each column; nothing where it is text. */
+  types: readonly (ColumnDefinition | undefined)[];
+  /** The class of each column's cells. */
+  places: readonly string[];
   states: RowStates | undefined;
   row: Row;
   id: string;
@@ -67,7 +69,7 @@ const none: ReadonlyMap<string | null, TableStyle> = new Map();
 export const TableRow = memo(
   ({
     columns,
-    aligns,
+    types,
     places,
     states,
     row,
@@ -81,6 +83,7 @@ export const TableRow = memo(
     onSelect,
     onOpen,
   }: TableRowProps) => {
+    const { language } = useText();
     const isActive = onSelect !== undefined || onOpen !== undefined;
     const marks = states ? marksOf(states.styles, row, states.services) : none;
     const own = marks.get(null);
@@ -88,7 +91,7 @@ export const TableRow = memo(
     return (
       <tr
         className={`${classes["row"]} ${look}`}
-        style={{ transform: `translateY(${top}px)` }}
+        style={{ top }}
         data-tone={own?.tone}
         aria-rowindex={index + 2}
         aria-selected={selected}
@@ -103,21 +106,25 @@ export const TableRow = memo(
         ) : null}
         {lead ? (
           <td className={`${classes["cell"]} ${classes["check"]}`} style={leadStyle(hasBox)}>
-            <lead.View row={row} />
+            <lead.View key={id} row={row} />
           </td>
         ) : null}
         {columns.map((column, place) => {
-          const { className, style } = placeOf(places, place);
+          const type = types[place];
           const mark = marks.get(column.key) ?? (place === 0 ? own : undefined);
           return (
             <td
               key={column.key}
-              className={`${classes["cell"]} ${className} ${alignClass(aligns[place])}`}
-              style={style}
+              className={`${classes["cell"]} ${places[place]} ${alignClass(type?.align)}`}
+
               data-tone={marks.get(column.key)?.tone}
             >
               {mark ? <Mark style={mark} /> : null}
-              <Cell column={column} row={row} />
+              {type && !type.isText?.(column.config ?? {}) ? (
+                <Cell key={id} column={column} definition={type} row={row} language={language} />
+              ) : (
+                cellText(row, column, type, language)
+              )}
             </td>
           );
         })}

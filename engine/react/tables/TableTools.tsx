@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconColumns3, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Drop } from "../layouts/Drop.tsx";
 import { useColumnHeading, useFormat, useText } from "../providers/TextsProvider.tsx";
 import type { Format } from "./export/save.ts";
@@ -22,6 +23,7 @@ export interface TableToolsProps {
   /** Of an export of many pages that is under way. */
   progress: Progress | null;
   onColumns: (() => void) | undefined;
+  moreTools?: ReactNode;
 }
 
 const exports = [
@@ -86,6 +88,7 @@ const TableTools = (props: TableToolsProps) => {
             <IconFilter size={22} aria-hidden />
           </button>
         )}
+        {props.moreTools}
         {onColumns ? (
           <button
             type="button"

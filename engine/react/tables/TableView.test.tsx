@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { AppStart } from "#schemas/protocol/app.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
+import { signedIn } from "#engine/testing/signed-in.ts";
 import { AppProvider } from "../app/AppContext.tsx";
-import { createAppStore } from "../app/start.ts";
 import { TableView } from "./TableView.tsx";
 
 const total = 2500;
@@ -37,19 +36,6 @@ const paged = (held: Map<number, Promise<void>> = new Map()) =>
       },
     },
   });
-
-/** Somebody who has signed in and may not choose columns. */
-const signedIn = async () => {
-  const app = { user: { company_id: 1, username: "anna", settings: {} }, permissions: [], settings: {}, pages: [] };
-  const store = createAppStore({
-    read: () => Promise.resolve({ value: app as unknown as AppStart, at: 1, seq: null, local: false }),
-    post: () => Promise.resolve(null),
-    wipe: () => Promise.resolve(),
-    onSessionChange: () => {},
-  });
-  await store.reload();
-  return store;
-};
 
 const shownTable = async (transport: ReturnType<typeof paged>) =>
   renderWidget(
@@ -84,6 +70,25 @@ test("a table in pages says how many rows there are, and offers nothing that wou
   await expect.element(page.getByRole("button", { name: "note" })).toBeDisabled();
   await page.getByRole("button", { name: "3", exact: true }).click();
   await expect.element(page.getByRole("gridcell", { name: "2001" })).toBeVisible();
+});
+
+test("the rows of a page stay until those of the next are there, which begin at the first of them", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await shownTable(paged(new Map([[2, promise]])));
+  const grid = page.getByRole("grid");
+  const topRow = () => document.querySelector("tbody tr")?.textContent;
+  const scroller = () => document.querySelector("table")!.parentElement!;
+  await expect.poll(topRow).toBe("1=1+1");
+  scroller().scrollTo({ top: 20_000 });
+  await expect.poll(topRow).not.toBe("1=1+1");
+  const before = scroller();
+  await page.getByRole("button", { name: "2", exact: true }).click();
+  await expect.element(grid).toHaveAttribute("aria-busy", "true");
+  expect(topRow()).toMatch(/^4\d\d=/);
+  resolve();
+  await expect.poll(topRow).toBe("1001=1+1");
+  await expect.element(grid).not.toHaveAttribute("aria-busy");
+  expect([scroller() === before, scroller().scrollTop]).toEqual([true, 0]);
 });
 
 test("an export of a table in pages holds the rows of all pages, and says how far it is", async () => {

@@ -1,13 +1,12 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
-import { fill } from "#engine/expressions/fill.ts";
 import { DocumentFrame } from "../documents/DocumentFrame.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
-import type { Read } from "../queries/use-reads.ts";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
+import type { DaysChoiceProps } from "./DaysChoice.tsx";
 import type { ColumnsDialogProps } from "./ColumnsDialog.tsx";
 import { shownColumns } from "./layout.ts";
 import type { Lead } from "./lead.ts";
@@ -17,8 +16,9 @@ import { TableGrid, type TableGridProps } from "./TableGrid.tsx";
 import type { RowStates } from "./TableRow.tsx";
 import classes from "./table.module.css";
 import { type OwnColumns, useOwnColumns } from "./use-own-columns.ts";
-import { type PagedRead, usePagedRead } from "./use-paged-read.ts";
-import { useChosen, useSelection } from "./use-selection.ts";
+import type { PagedRead } from "./use-paged-read.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSource } from "./use-source.ts";
 
 interface TableViewProps {
   slug: string;
@@ -26,6 +26,8 @@ interface TableViewProps {
   searchable?: boolean;
   onOpen?: ((row: Row) => void) | undefined;
   lead?: Lead | undefined;
+  /** Further buttons above the rows. */
+  moreTools?: ReactNode;
   /** Rows that are known already: nothing is read. */
   rows?: readonly Row[] | undefined;
   /** What a single press on a row, or Enter, does instead of choosing it. */
@@ -33,11 +35,9 @@ interface TableViewProps {
 }
 
 const panelAhead: Lazy<{ type: string }> = { view: () => import("../panels/PanelAhead.tsx") };
+const daysChoice: Lazy<DaysChoiceProps> = { view: () => import("./DaysChoice.tsx") };
 const columnsDialog: Lazy<ColumnsDialogProps> = { view: () => import("./ColumnsDialog.tsx") };
 const pagerView: Lazy<PagerProps> = { view: () => import("./Pager.tsx") };
-
-/** A read whose input still lacks a part (a machine that is not known yet) is not made. */
-const isComplete = (input: Record<string, unknown>) => Object.values(input).every((value) => value !== undefined);
 
 /** What may be done with the rows; in pages the server decides the order, and no browser has all of them. */
 const toolsOf = (document: TableDocument, isAlone: boolean): Partial<TableGridProps> => {
@@ -61,10 +61,11 @@ interface RowsProps {
   isAlone: boolean;
   onOpen: ((row: Row) => void) | undefined;
   lead: Lead | undefined;
+  moreTools: ReactNode;
   onPress: ((row: Row) => void) | undefined;
 }
 
-const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, onPress }: RowsProps) => {
+const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
   const { text, label } = useText();
   const { environment } = usePageEnvironment();
   const services = useServices(environment.machine);
@@ -100,10 +101,13 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, onPress }: Row
         onChoose={selection.choose}
         onOpen={onPress ?? onOpen}
         lead={lead}
+        moreTools={moreTools}
         onWidth={isOffered ? widen : undefined}
         onColumns={isOffered ? () => setIsLayingOut(true) : undefined}
         total={read.readAll ? read.total : undefined}
         readAll={read.readAll}
+        page={read.shownPage}
+        isBusy={read.isBusy}
         pager={
           read.pages > 1 ? (
             <LazyView definition={pagerView} props={{ page: read.page, pages: read.pages, onPage: read.setPage }} />
@@ -117,30 +121,22 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, onPress }: Row
   );
 };
 
-/** A table as it was served, also one that is not stored yet; its user's own columns only where it stands in use. */
-export const ServedTable = ({
+type ServedTableProps = Omit<TableViewProps, "slug"> & { served: ServedDocument<TableDocument>; isPreview?: boolean };
+
+const ReadTable = ({
   served,
   searchable = false,
   isPreview = true,
   onOpen,
   lead,
+  moreTools,
   rows: given,
   onPress,
-}: Omit<TableViewProps, "slug"> & { served: ServedDocument<TableDocument>; isPreview?: boolean }) => {
+}: ServedTableProps) => {
   const { text } = useText();
   const { document, faults } = served;
-  const { environment, ready } = usePageEnvironment();
-  const services = useServices(environment.machine);
   const { source, selectionMode = "none" } = document;
-  const chosen = useChosen();
-  const input = source
-    ? (fill(source.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>)
-    : {};
-  const wanted: Read | undefined =
-    source && !given && ready && isComplete(input)
-      ? { procedure: source.procedure, input, ...(source.poll ? { poll: source.poll } : {}) }
-      : undefined;
-  const read = usePagedRead(wanted, source?.paged === true);
+  const read = useSource(document, !given);
   const own = useOwnColumns(served, isPreview);
   const { bound } = read;
   const rows = given ?? read.rows;
@@ -148,6 +144,7 @@ export const ServedTable = ({
     return <Message title={text(900053)} code={faults[0]!.path} detail={faults[0]!.message} />;
   if (!given && bound.status === "error")
     return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} retry={read.retry} />;
+  if (!given && read.isTurned) return <Message title={text("table.days_turned")} />;
   if ((!given && bound.status === "pending") || own.pending) return <RowsSkeleton />;
   if (!rows) return <Message title={text(1817)} />;
   return (
@@ -160,12 +157,29 @@ export const ServedTable = ({
         isAlone={searchable}
         onOpen={onOpen}
         lead={lead}
+        moreTools={moreTools}
         onPress={onPress}
       />
       {selectionMode === "none" ? null : (
         <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />
       )}
       {bound.stale ? <AgeFoot fetchedAt={bound.fetchedAt} /> : null}
+    </div>
+  );
+};
+
+/** A table as it was served, also one that is not stored yet; its user's own columns only where it stands in use. */
+export const ServedTable = (props: ServedTableProps) => {
+  const { lastDays, nextDays } = (props.rows ? undefined : props.served.document.source) ?? {};
+  if (lastDays === undefined) return <ReadTable {...props} />;
+  return (
+    <div className={classes["ranged"]}>
+      <LazyView
+        definition={daysChoice}
+        props={{ span: { lastDays, nextDays } }}
+        fallback={<div className={classes["days"]} />}
+      />
+      <ReadTable {...props} />
     </div>
   );
 };

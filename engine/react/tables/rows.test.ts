@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellText, cellValue, compareValues, linesOf, nextSorting, sortingOf } from "./rows.ts";
+import { type Sorting, cellText, cellValue, compareValues, linesOf, nextSorting, sortingOf, sortRows } from "./rows.ts";
 
 test("[OV-017] lists are sorted in Swedish with numeric ordering", () => {
   expect(["M10", "M2", "Ö1", "Z1"].toSorted(compareValues)).toEqual(["M2", "M10", "Z1", "Ö1"]);
@@ -7,6 +7,24 @@ test("[OV-017] lists are sorted in Swedish with numeric ordering", () => {
 
 test("numbers sort by size, and what is missing comes last", () => {
   expect([10, null, 9, "-", 100].toSorted(compareValues)).toEqual([9, 10, 100, null, "-"]);
+});
+
+test("rows stand in the order of their columns in turn, equal ones as they came, and those without a value last in either direction", () => {
+  const rows = [
+    { id: 1, hall: "B", good: 5 },
+    { id: 2, hall: "A", good: null },
+    { id: 3, hall: "A", good: 10 },
+    { id: 4, hall: "-", good: 7 },
+    { id: 5, hall: "A", good: 9 },
+    { id: 6, hall: "A", good: 10 },
+  ];
+  const ids = (...sorting: Sorting[]) => sortRows(rows, sorting, (row, key) => row[key]).map(({ id }) => id);
+  const by = (key: string, descending = false): Sorting => ({ key, descending });
+  expect(ids()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(ids(by("good"))).toEqual([1, 4, 5, 3, 6, 2]);
+  expect(ids(by("good", true))).toEqual([3, 6, 5, 4, 1, 2]);
+  expect(ids(by("hall"), by("good", true))).toEqual([3, 6, 5, 2, 1, 4]);
+  expect(ids(by("hall", true), by("good"))).toEqual([1, 5, 3, 6, 2, 4]);
 });
 
 test("three presses on a head sort ascending, descending and not at all", () => {

@@ -40,8 +40,8 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 
 /** Numbers by size, all else by its text; what is missing always comes last, in either direction. */
 export const compareValues = (left: unknown, right: unknown): number => {
-  if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
   if (typeof left === "number" && typeof right === "number") return left - right;
+  if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
   return collator.compare(plainText(left), plainText(right));
 };
 
@@ -49,6 +49,31 @@ export interface Sorting {
   key: string;
   descending: boolean;
 }
+
+/**
+ * Rows in the order of their values: the first column that tells two apart decides, else they stay as they came. What is
+ * missing comes last in either direction.
+ */
+export const sortRows = (
+  rows: readonly Row[],
+  sorting: readonly Sorting[],
+  valueOf: (row: Row, key: string) => unknown,
+): readonly Row[] => {
+  if (sorting.length === 0) return rows;
+  const keys = sorting.map(({ key, descending }) => ({
+    values: rows.map((row) => valueOf(row, key)),
+    turn: descending ? -1 : 1,
+  }));
+  const compare = (a: number, b: number): number => {
+    for (const { values, turn } of keys) {
+      const [left, right] = [values[a], values[b]];
+      const order = compareValues(left, right);
+      if (order !== 0) return isMissing(left) || isMissing(right) ? order : order * turn;
+    }
+    return a - b;
+  };
+  return Array.from(Uint32Array.from(rows.keys()).sort(compare), (index) => rows[index]!);
+};
 
 /** `field` ascending, `-field` descending, as a table document names its order. */
 export const sortingOf = (sort: string | null | undefined): Sorting[] =>

@@ -8,7 +8,8 @@ export const useEdges = (frame: RefObject<HTMLElement | null>, scroller: RefObje
     const mark = () => {
       const { scrollLeft, clientWidth, scrollWidth } = area;
       const sides = [scrollLeft > 1 ? "left" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "right" : ""];
-      frame.current?.setAttribute("data-more", sides.join(" ").trim());
+      const more = sides.join(" ").trim();
+      if (frame.current?.getAttribute("data-more") !== more) frame.current?.setAttribute("data-more", more);
     };
     const observer = new ResizeObserver(mark);
     observer.observe(area);

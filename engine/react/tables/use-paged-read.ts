@@ -28,6 +28,10 @@ export interface PagedRead {
   /** Null where the answer is no list. */
   rows: readonly Row[] | null;
   page: number;
+  /** The page of the rows. */
+  shownPage: number;
+  /** The rows are those of another page or other days, which stay until the wanted ones are there. */
+  isBusy: boolean;
   pages: number;
   /** Rows of all pages together. */
   total: number;
@@ -56,15 +60,35 @@ const allPages =
     return rows;
   };
 
+interface Kept {
+  of: string;
+  page: number;
+  bound: Bound;
+}
+
+export interface Turning {
+  isPaged: boolean;
+  /** The part of the input that tells what the rows are of; the rest are the days in which they lie. */
+  of: Readonly<Record<string, unknown>>;
+  hasDays: boolean;
+}
+
 /** The rows behind a table; of a source in pages those of one page. What is asked anew begins at the first. */
-export const usePagedRead = (read: Read | undefined, isPaged: boolean): PagedRead => {
+export const usePagedRead = (read: Read | undefined, { isPaged, of: subject, hasDays }: Turning): PagedRead => {
   const client = useQueryClient();
   const { transport } = useEngine();
   const asked = JSON.stringify(read?.input ?? null);
   const [place, setPlace] = useState({ asked, page: 1, size: 0 });
   const { page, size } = place.asked === asked ? place : { page: 1, size: 0 };
   const paged = read && isPaged ? { ...read, input: { ...read.input, page } } : read;
-  const bound = useRead(paged);
+  const latest = useRead(paged);
+  const [kept, keep] = useState<Kept | null>(null);
+  const of = JSON.stringify(subject);
+  const isKept = isPaged || hasDays;
+  if (isKept && latest.data !== undefined && (kept?.bound.data !== latest.data || kept.page !== page))
+    keep({ of, page, bound: latest });
+  const isTurning = latest.status === "pending" && kept?.of === of;
+  const { bound, page: shownPage } = isTurning ? kept : { bound: latest, page };
   const answer = answerOf(bound.data);
   const most = Math.max(size, answer?.rows.length ?? 0);
   const pages = isPaged && answer ? Math.max(page, pagesOf(answer.total, most)) : 1;
@@ -72,6 +96,8 @@ export const usePagedRead = (read: Read | undefined, isPaged: boolean): PagedRea
     bound,
     rows: answer?.rows ?? null,
     page,
+    shownPage,
+    isBusy: isTurning,
     pages,
     total: answer?.total ?? 0,
     readAll: read && pages > 1 ? allPages(transport, read) : undefined,

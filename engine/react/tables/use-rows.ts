@@ -1,30 +1,9 @@
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { activeFilters, type Filters, filterOf } from "./filters.ts";
-import { cellText, cellValue, compareValues, type Row, type Sorting } from "./rows.ts";
-
-const features = tableFeatures({
-  rowSortingFeature,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-});
-
-const isMissing = (value: unknown) => value === null || value === "" || value === "-";
-const noRows: Row[] = [];
+import { cellText, cellValue, type Row, type Sorting, sortRows } from "./rows.ts";
 
 /** What a reader has asked of the rows. */
 export interface Arrangement {
@@ -54,45 +33,23 @@ export const useRows = (
       ),
     [columns, registry, language],
   );
-  const wanted = useMemo(
-    () => Object.entries(activeFilters(filters)).filter(([key]) => texts.has(key)),
-    [filters, texts],
-  );
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row> => {
-        return {
-          id: column.key,
-          accessorFn: (row) => {
-            const value = cellValue(row, column);
-            return isMissing(value) ? undefined : value;
-          },
-          sortFn: (left, right, id) => compareValues(left.getValue(id), right.getValue(id)),
-          sortUndefined: "last",
-          filterFn: (row, id, { holds }: { holds: ReturnType<typeof filterOf> }) =>
-            holds(cellValue(row.original, column), () => texts.get(id)!(row.original)),
-        };
-      }),
-    [columns, texts],
-  );
-  const order = useMemo(
-    () => sorting.filter(({ key }) => texts.has(key)).map(({ key, descending }) => ({ id: key, desc: descending })),
-    [sorting, texts],
-  );
-  const columnFilters = useMemo(() => wanted.map(([id, text]) => ({ id, value: { holds: filterOf(text) } })), [wanted]);
-  const isAsIs = order.length === 0 && search === "" && columnFilters.length === 0;
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: isAsIs ? noRows : (rows as Row[]),
-    state: { sorting: order, globalFilter: search, columnFilters },
-    getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row, _id, part: string) => {
-      const lower = part.toLowerCase();
-      return [...texts.values()].some((textOf) => textOf(row.original).toLowerCase().includes(lower));
-    },
-  });
-  const model = table.getRowModel().rows;
-  const arranged = useMemo(() => model.map((row) => row.original), [model]);
-  return isAsIs ? rows : arranged;
+  const found = useMemo(() => {
+    const asked = Object.entries(activeFilters(filters)).flatMap(([key, text]) => {
+      const column = columns.find((one) => one.key === key);
+      return column ? [{ column, holds: filterOf(text), textOf: texts.get(key)! }] : [];
+    });
+    const part = search.toLowerCase();
+    if (asked.length === 0 && part === "") return rows;
+    const all = [...texts.values()];
+    return rows.filter(
+      (row) =>
+        asked.every(({ column, holds, textOf }) => holds(cellValue(row, column), () => textOf(row))) &&
+        (part === "" || all.some((textOf) => textOf(row).toLowerCase().includes(part))),
+    );
+  }, [rows, columns, texts, filters, search]);
+  return useMemo(() => {
+    const byKey = new Map(columns.map((column) => [column.key, column]));
+    const known = sorting.filter(({ key }) => byKey.has(key));
+    return sortRows(found, known, (row, key) => cellValue(row, byKey.get(key)!));
+  }, [found, columns, sorting]);
 };

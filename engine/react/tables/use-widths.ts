@@ -4,7 +4,7 @@ import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { theme } from "../providers/theme.ts";
 import type { Row } from "./rows.ts";
-import { columnWidths, leastOf, type Measure, tracksOf } from "./widths.ts";
+import { columnWidths, leastOf, type Measure, sharesOf } from "./widths.ts";
 
 const fonts = { cell: `500 16px ${theme.fontFamily ?? "sans-serif"}`, head: `600 14px ${theme.fontFamily ?? ""}` };
 
@@ -18,22 +18,22 @@ const createMeasure = (): Measure => {
   };
 };
 
-/** The columns as grid tracks, and the pixels that they need at least. */
-export interface Tracks {
-  tracks: string;
+/** How the columns share the width, and the pixels that they need at least. */
+export interface Widths {
+  shares: readonly string[];
   least: number;
   widths: readonly number[];
 }
 
-/** Tracks by what stands in the columns; measured again for another number of rows, never for new values. */
-export const useTracks = (
+/** Widths by what stands in the columns; measured again for another number of rows, never for new values. */
+export const useWidths = (
   columns: readonly TableColumn[],
   titles: readonly string[],
   aligns: readonly string[],
   rows: readonly Row[],
   /** So many columns from the left stay there, and need a width that is known. */
   sticky = 1,
-): Tracks => {
+): Widths => {
   const { registry } = useEngine();
   const { language } = useText();
   const [hasFont, setHasFont] = useState(() => document.fonts.status === "loaded");
@@ -53,7 +53,7 @@ export const useTracks = (
     }));
     const widths = columnWidths(wanted, rows, language, createMeasure());
     const fixed = columns.map(({ width }, index) => width !== undefined || index + 1 < sticky);
-    return { tracks: tracksOf(widths, aligns, fixed), least: leastOf(widths), widths };
+    return { shares: sharesOf(widths, aligns, fixed), least: leastOf(widths), widths };
     // oxlint-disable-next-line react/exhaustive-deps -- columns must not move while one reads: new values alone measure nothing
   }, [columns, heads, aligns, registry, language, rows.length, hasFont, sticky]);
 };

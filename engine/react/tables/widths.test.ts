@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnDefinition } from "#engine/registry/types.ts";
-import { columnWidths, sampleOf, tracksOf } from "./widths.ts";
+import { columnWidths, sampleOf, sharesOf } from "./widths.ts";
 
 /** Ten pixels for each character. */
 const measure = (text: string) => text.length * 10;
@@ -34,10 +34,10 @@ describe("column widths", () => {
   it("are a column's own where it has one, and exactly that", () => {
     const own = { column: { key: "a", width: 300 }, title: "A", definition: undefined };
     expect(columnWidths([own], [{ a: "1" }], "en", measure)).toEqual([300]);
-    expect(tracksOf([300, 80], ["left", "left"], [true, false])).toBe("300px minmax(80px, 80fr)");
+    expect(sharesOf([300, 80], ["left", "left"], [true, false])).toEqual(["0 0 300px", "80 0 80px"]);
   });
 
   it("leave spare room to words before numbers", () => {
-    expect(tracksOf([100, 80], ["left", "right"])).toBe("minmax(100px, 100fr) minmax(80px, 40fr)");
+    expect(sharesOf([100, 80], ["left", "right"])).toEqual(["100 0 100px", "40 0 80px"]);
   });
 });

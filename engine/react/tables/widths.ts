@@ -52,16 +52,15 @@ export const columnWidths = (
 export const leastOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Columns as grid tracks: each at least as wide as it must be; words take the room that is left before numbers do. One
- * that is `fixed` is exactly so wide.
+ * How the columns share the width, as flex items: each at least as wide as it must be; words take the room that is left
+ * before numbers do. One that is `fixed` is exactly so wide.
  */
-export const tracksOf = (
+export const sharesOf = (
   widths: readonly number[],
   aligns: readonly string[],
   fixed: readonly boolean[] = [],
-): string =>
-  widths
-    .map((width, index) =>
-      fixed[index] ? `${width}px` : `minmax(${width}px, ${aligns[index] === "left" ? width : Math.round(width / 2)}fr)`,
-    )
-    .join(" ");
+): string[] =>
+  widths.map((width, index) => {
+    if (fixed[index]) return `0 0 ${width}px`;
+    return `${aligns[index] === "left" ? width : Math.round(width / 2)} 0 ${width}px`;
+  });

@@ -1,12 +1,13 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
-import type { Snapshot } from "#engine/wizard/types.ts";
+import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useNotify } from "../flows/use-notify.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { errorTextOf } from "../queries/bound.ts";
+import { prefetch } from "../registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import { revisionFor } from "./pinned.ts";
 import { useSurroundings } from "./surroundings.ts";
@@ -53,6 +54,17 @@ const Running = (parts: Omit<RunParts, "notify" | "leave">) => {
   );
 };
 
+/** The controls of all steps are fetched while the run is still read, so that no step waits for its own. */
+const useControlsAhead = (wizard: ResolvedWizard | undefined) => {
+  const { registry } = useEngine();
+  useEffect(() => {
+    for (const { control } of wizard?.steps ?? []) {
+      const definition = registry.steps.get(control);
+      if (definition) prefetch(definition);
+    }
+  }, [wizard, registry]);
+};
+
 /** A wizard under way, on the revisions that its snapshot pins; `served` is the current one, on which new runs begin. */
 export const WizardRun = ({ served }: { served: Served }) => {
   const { transport } = useEngine();
@@ -60,6 +72,7 @@ export const WizardRun = ({ served }: { served: Served }) => {
   const { permissions } = useApp();
   const [pinned, setPinned] = useState<Pinned>({ served, presets: {} });
   const resolved = useHeld(pinned);
+  useControlsAhead(resolved?.wizard);
   const { surroundings, ready } = useSurroundings();
   const before: RunParts["before"] = useRef(null);
   const isAllowed = (pinned.served.document.permissions ?? []).every((key) => permissions.includes(key));

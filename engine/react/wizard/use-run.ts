@@ -10,6 +10,7 @@ import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { remember } from "../lists/recent.ts";
+import { useAddress } from "../navigation/use-address.ts";
 import { useIsHere } from "../navigation/use-is-here.ts";
 import { type RouteState, useRoute } from "../pages/route.tsx";
 import { createDriver, type Driver, type Surroundings } from "./driver.ts";
@@ -88,13 +89,14 @@ export const useRun = (parts: RunParts): Run => {
   const owner = useOwner();
   const route = useRoute();
   const isHere = useIsHere();
+  const addressOf = useAddress();
   const machine = route.params["machine"] ?? null;
   const query = JSON.stringify(route.query);
   const { resolved, before } = parts;
   const [shown, setShown] = useState<State>(nothing);
-  const latest = useRef({ parts, route, isHere });
+  const latest = useRef({ parts, route, isHere, addressOf });
   useEffect(() => {
-    latest.current = { parts, route, isHere };
+    latest.current = { parts, route, isHere, addressOf };
   });
 
   useEffect(() => {
@@ -128,8 +130,9 @@ export const useRun = (parts: RunParts): Run => {
         notify: (message, level) => latest.current.parts.notify(message, level),
         navigate: (to) => {
           if (!latest.current.isHere()) return;
-          if (chose) state.getState().handOver(pathOf(to), true);
-          latest.current.parts.leave(to);
+          const address = latest.current.addressOf(to);
+          if (chose) state.getState().handOver(pathOf(address), true);
+          latest.current.parts.leave(address);
         },
         select: (type, item) => {
           if (!latest.current.isHere()) return;

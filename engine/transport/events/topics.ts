@@ -4,8 +4,13 @@ export const unionOf = (lists: Iterable<readonly string[]>): string[] => {
   return [...all].filter((topic) => !topic.includes(":") || !all.has(topic.slice(0, topic.indexOf(":")))).sort();
 };
 
-/** True when a frame belongs to one of the topics. `Snapshot` and `ReloadRequested` concern everybody. */
+/**
+ * True when a frame belongs to one of the topics; what names no machine concerns each of them. `Snapshot` and
+ * `ReloadRequested` concern everybody.
+ */
 export const hears = (topics: readonly string[], event: string, machine: unknown): boolean =>
   event === "Snapshot" ||
   topics.includes(event) ||
-  (typeof machine === "string" && topics.includes(`${event}:${machine}`));
+  (typeof machine === "string"
+    ? topics.includes(`${event}:${machine}`)
+    : topics.some((topic) => topic.startsWith(`${event}:`)));

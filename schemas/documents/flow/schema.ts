@@ -41,7 +41,7 @@ export type FlowVerb = (typeof flowVerbs)[number];
  * question; `choose` offers buttons and runs the chosen one's steps. A popup that is closed or not answered within
  * `timeout` seconds (120 unless `persistent`) is declined: `onDeclined` runs and the flow ends declined. A `prompt`
  * besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
- * holds (it reads `error`: code, call_code, message) runs and the flow goes on, else the flow fails with the message.
+ * holds (it reads `error`: code, call_code, message, and the path of the field where there is one) runs and the flow goes on, else the flow fails with the message.
  * `answers` names a read whose rows the reply holds as well: what is shown of that read for the same machine is replaced.
  * A write that has to wait for the server ends the flow as queued: what follows would build on its result.
  * `repeat` tests `while` before each turn. `set` gives names values, `change` writes fields of the wizard step the flow

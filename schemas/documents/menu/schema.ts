@@ -12,6 +12,8 @@ export const MenuEntry = Type.Cyclic(
         description: Type.Optional(Label),
         icon: Type.Optional(Type.String()),
         to: Type.Optional(Type.String()),
+        /** Nobody sees the entry, nor those below it. */
+        hidden: Type.Optional(Type.Boolean({ title: "menu.hidden" })),
         level: Type.Optional(Type.Integer({ minimum: 0 })),
         permissions: Type.Optional(Type.Array(Type.String())),
         permissionsAny: Type.Optional(Type.Array(Type.String())),

@@ -51,7 +51,9 @@ export type TableStyle = Static<typeof TableStyle>;
  * `search`, `filters`, `export` and `ownColumns` say what may be done with the rows above the table; where they say
  * nothing, all of it on a page of its own and nothing beside other tables. `groups` are the fields that a reader may
  * group by, `sticky` columns stay at the left. A `paged` source takes `page` (from 1) and answers `{ rows, total }`: the
- * server then decides the order, and what needs all rows is not offered.
+ * server then decides the order, and what needs all rows is not offered. Of a source with `lastDays`, which reads so
+ * many days by itself, a reader chooses other days: it then gets `start_time` and `end_time` besides. With `nextDays`,
+ * so many days to come, it gets `start_date` and `end_date` always.
  */
 export const TableDocument = documentOf("table", {
   columns: Type.Array(TableColumn, { minItems: 1 }),
@@ -68,6 +70,8 @@ export const TableDocument = documentOf("table", {
         input: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
         poll: Type.Optional(Type.Number({ minimum: 1 })),
         paged: Type.Optional(Type.Boolean()),
+        lastDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+        nextDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
       },
       closed,
     ),

@@ -21,6 +21,8 @@ import * as ownConfigs from "./0019-own-configs.ts";
 import * as orderConfirmation from "./0020-order-confirmation.ts";
 import * as operationTexts from "./0021-operation-texts.ts";
 import * as machineOrder from "./0022-machine-order.ts";
+import * as loginCodes from "./0023-login-codes.ts";
+import * as machineDocuments from "./0024-machine-documents.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-order-confirmation": orderConfirmation,
   "0021-operation-texts": operationTexts,
   "0022-machine-order": machineOrder,
+  "0023-login-codes": loginCodes,
+  "0024-machine-documents": machineDocuments,
 };

@@ -26,4 +26,34 @@ export const instructions: Readonly<Record<string, readonly InstructionPage[]>> 
       ],
     },
   ],
+  "first-piece": [
+    {
+      title: "First piece",
+      steps: [
+        "Take a piece of each cavity after ten good shots.",
+        "Compare with the sample. Measure what the drawing marks.",
+        "Sign the tag, and hang the pieces at the machine.",
+      ],
+    },
+    {
+      title: "Första biten",
+      steps: [
+        "Ta en bit ur varje hålrum efter tio bra skott.",
+        "Jämför med provet. Mät det som ritningen markerar.",
+        "Signera lappen och häng bitarna vid maskinen.",
+      ],
+    },
+  ],
 };
+
+/** A report as it is handed over at the end of a shift: the same for all machines. */
+export const shiftPages: readonly InstructionPage[] = [
+  {
+    title: "Shift report",
+    steps: [
+      "No accidents and no near misses.",
+      "The dryer of the north aisle was refilled at half time.",
+      "The next tool change is prepared, and the tool is warm.",
+    ],
+  },
+];

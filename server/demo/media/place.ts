@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { companyFolder } from "#server/files/paths.ts";
-import { instructions } from "./instructions.ts";
+import { shiftReport } from "#server/demo/plant/documents.ts";
+import { instructions, shiftPages } from "./instructions.ts";
 import { pdfOf } from "./pdf.ts";
 import { picturesByCategory } from "./pictures.ts";
 
@@ -9,6 +10,7 @@ import { picturesByCategory } from "./pictures.ts";
 const files = (): [string, string | Buffer][] => [
   ...Object.entries(picturesByCategory).map(([category, svg]): [string, string] => [`img/${category}.svg`, svg]),
   ...Object.entries(instructions).map(([name, pages]): [string, Buffer] => [`instructions/${name}.pdf`, pdfOf(pages)]),
+  [shiftReport.path, pdfOf(shiftPages)],
 ];
 
 /** Puts the demo's pictures and instructions into the company's media folder; what is there already stays. */

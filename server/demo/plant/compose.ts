@@ -40,6 +40,7 @@ import { day, type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
 import { operationTextsOf } from "./operation-texts.ts";
 import { orderTimesOf } from "./order-plan.ts";
+import { documentRows, documentsOfMachine } from "./documents.ts";
 import { demoOrder, reworkOrder } from "./orders.ts";
 import { badgeOf, demoEmployees, demoSortings, demoStars } from "./people.ts";
 import { lockRows, markRows } from "./planning.ts";
@@ -100,6 +101,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     locks: lockRows(orders, moment),
     production_goals: goalRows(calendar.shifts, moment),
     saved_views: viewRows(company_id),
+    ...documentRows(moment),
     ...calendar,
   };
   return {
@@ -151,6 +153,7 @@ const machinePart = (
   const orders = withSums(planned, [...counts, ...corrections.map(({ row }) => row)], index);
   return {
     ...machineRows(machine, index, orders, moment),
+    ...documentsOfMachine(machine, index, moment),
     machine_states: [stateOf(machine, timeline.stops, moment)],
     silences: timeline.silences,
     stops: timeline.stops,

@@ -20,6 +20,8 @@ export interface DocumentParts {
   contracts: () => ReadonlyMap<string, ProcedureContract>;
   /** The name of this build of the server; views are kept by it. Without a name (a command) none are kept. */
   build: string;
+  /** What the database says against a stored query, or null. Without it (a command) nobody asks the database. */
+  tryQuery?: ((company_id: number, sql: string) => Promise<string | null>) | undefined;
 }
 
 /** A published document of a company. */

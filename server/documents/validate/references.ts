@@ -1,7 +1,7 @@
 import { documentKinds } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { flowStepsOf, typedParts } from "#schemas/documents/walk.ts";
+import { flowStepsOf, type TypedPart, type TypeFamily, typedParts } from "#schemas/documents/walk.ts";
 import type { DocumentKind, Reference, Surroundings } from "../types.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
 import { type Marked, markedValues } from "./walk-schema.ts";
@@ -32,18 +32,33 @@ const ofConfig = (config: unknown, path: Path): Reference[] => {
   });
 };
 
-const ofContent = (content: unknown, path: Path): Reference[] => {
+const toPanel = (type: unknown, path: Path, { hasDocument }: Surroundings): Reference[] =>
+  hasDocument("panel", String(type)) ? toDocument("panel", type, path) : [];
+
+/** What a registered type brings along: the procedures that it reads itself, and the panel of what is chosen in it. */
+const ofType = (family: TypeFamily, name: string, path: Path, surroundings: Surroundings): Reference[] => {
+  const { reads = [], selects } = resolveType(surroundings, family, name) ?? {};
+  return [...reads.flatMap((procedure) => toProcedure(procedure, path)), ...toPanel(selects, path, surroundings)];
+};
+
+/** A page that is filled by one widget names its type. */
+const ofSingleWidget = ({ kind, config }: JsonObject, path: Path, surroundings: Surroundings): Reference[] =>
+  kind === "single-widget" && isObject(config)
+    ? ofType("widget", String(config.component), [...path, "config", "component"], surroundings)
+    : [];
+
+const ofContent = (content: unknown, path: Path, surroundings: Surroundings): Reference[] => {
   if (!isObject(content)) return [];
   const shown = kindNames.has(String(content.kind))
     ? toDocument(String(content.kind), content.slug, [...path, "slug"])
     : [];
-  return [...shown, ...ofConfig(content.config, [...path, "config"])];
+  return [...shown, ...ofConfig(content.config, [...path, "config"]), ...ofSingleWidget(content, path, surroundings)];
 };
 
-const ofPage = ({ content, children }: JsonObject): Reference[] => [
-  ...ofContent(content, ["content"]),
+const ofPage = ({ content, children }: JsonObject, surroundings: Surroundings): Reference[] => [
+  ...ofContent(content, ["content"], surroundings),
   ...(Array.isArray(children) ? children : []).flatMap((child, index) =>
-    isObject(child) ? ofContent(child.content, ["children", index, "content"]) : [],
+    isObject(child) ? ofContent(child.content, ["children", index, "content"], surroundings) : [],
   ),
 ];
 
@@ -64,11 +79,11 @@ const ofDashboard = ({ dataSources }: JsonObject): Reference[] =>
     isObject(source) ? toProcedure(procedureOfSource(source.source), ["dataSources", index, "source"]) : [],
   );
 
-const ofTable = (table: JsonObject, { hasDocument }: Surroundings): Reference[] => {
+const ofTable = (table: JsonObject, surroundings: Surroundings): Reference[] => {
   const { source, selectionType } = table;
   return [
     ...(isObject(source) ? toProcedure(source.procedure, ["source", "procedure"]) : []),
-    ...(hasDocument("panel", String(selectionType)) ? toDocument("panel", selectionType, ["selectionType"]) : []),
+    ...toPanel(selectionType, ["selectionType"], surroundings),
     ...ofColumns(table),
   ];
 };
@@ -131,13 +146,21 @@ export const markedPlaces = (document: JsonObject, surroundings: Surroundings): 
   }),
 ];
 
+/** What the type brings along that a part hosts, where it names one. */
+const ofHosted = ({ family, name, options, optionsPath }: TypedPart, surroundings: Surroundings): Reference[] => {
+  const { hosts } = resolveType(surroundings, family, name) ?? {};
+  const hosted = hosts === undefined ? undefined : options[hosts];
+  return typeof hosted === "string" ? ofType(family, hosted, [...optionsPath, String(hosts)], surroundings) : [];
+};
+
 const ofTypes = (document: JsonObject, surroundings: Surroundings): Reference[] =>
-  [...typedParts(document)].flatMap(({ family, name, namePath }) => {
+  [...typedParts(document)].flatMap((part) => {
+    const { family, name, namePath } = part;
     const preset = findType(surroundings.types, family, name) ? undefined : surroundings.preset(family, name);
-    const reads = resolveType(surroundings, family, name)?.reads ?? [];
     return [
       ...(preset ? toDocument(family, name, namePath) : []),
-      ...reads.flatMap((procedure) => toProcedure(procedure, namePath)),
+      ...ofType(family, name, namePath, surroundings),
+      ...ofHosted(part, surroundings),
     ];
   });
 

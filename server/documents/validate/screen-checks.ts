@@ -1,6 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
-import { hasBrokenPlaceholder } from "#schemas/documents/query/parameters.ts";
+import { hasBrokenPlaceholder, hasQuotedPlaceholder } from "#schemas/documents/query/parameters.ts";
+import { beginsAsQuery } from "#schemas/documents/query/segments.ts";
 import type { Surroundings } from "../types.ts";
 import { doubled } from "./doubled.ts";
 
@@ -37,15 +38,17 @@ export const overviewFaults = (document: JsonObject, surroundings: Surroundings)
   ...numberFaults(document, surroundings),
 ];
 
-/** Comments and blanks before the first word of a statement. */
-const before = /^(\s+|--[^\n]*(\n|$)|\/\*[^]*?\*\/)+/;
-const reads = (sql: string): boolean => /^(select|with)\b/i.test(sql.replace(before, ""));
-
 const sqlFaults = (sql: string): Fault[] => [
-  ...(reads(sql) ? [] : [fault(["sql_query"], "Expected a query that reads, which begins with select or with")]),
+  ...(beginsAsQuery(sql)
+    ? []
+    : [fault(["sql_query"], "Expected a query that reads, which begins with select or with")]),
   ...(hasBrokenPlaceholder(sql)
     ? [fault(["sql_query"], "Expected a placeholder like <%name%>, of letters, digits and underscores")]
     : []),
+  ...(hasQuotedPlaceholder(sql)
+    ? [fault(["sql_query"], "Expected placeholders outside quotes and comments, where their values are bound")]
+    : []),
+  ...(sql.includes("\0") ? [fault(["sql_query"], "Expected a text without NUL")] : []),
 ];
 
 /** What a schema cannot say of a stored query. That it only reads is held where it runs; here its writer hears it early. */

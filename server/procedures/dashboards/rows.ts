@@ -24,8 +24,13 @@ const labelOf = (row: JsonObject): unknown =>
   Object.values(row).find((value) => typeof value === "string") ??
   "";
 
+/** A table of another answer: the rows stand beside their columns. */
+const rowsWithin = (answer: unknown): unknown =>
+  isObject(answer) && Array.isArray(answer.columns) && Array.isArray(answer.rows) ? answer.rows : answer;
+
 /** The answer of a procedure as flat rows, each with `tLabel`. */
-export const flatRows = (answer: unknown): JsonObject[] => {
+export const flatRows = (given: unknown): JsonObject[] => {
+  const answer = rowsWithin(given);
   const list = Array.isArray(answer) ? answer : answer === null || answer === undefined ? [] : [answer];
   return list.map((item) => {
     const row = Object.fromEntries(isObject(item) ? flat(item) : [["value", isScalar(item) ? item : null]]);

@@ -17,6 +17,7 @@ const whole = /^\{([\w-]+)\}$/;
 
 /** A fixed parameter with `{name}` filled in; undefined when it is nothing but a parameter without a value. */
 const filled = (value: unknown, parameters: JsonObject): unknown => {
+  if (isObject(value)) return filledFields(value, parameters);
   if (typeof value !== "string") return value;
   const only = whole.exec(value)?.[1];
   if (only !== undefined) return parameters[only];
@@ -24,6 +25,15 @@ const filled = (value: unknown, parameters: JsonObject): unknown => {
     Object.hasOwn(parameters, name) ? String(parameters[name]) : text,
   );
 };
+
+/** The same of an object of parameters; fields without a value are left out. */
+const filledFields = (values: JsonObject, parameters: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const result = filled(value, parameters);
+      return result === undefined || result === "" ? [] : [[name, result]];
+    }),
+  );
 
 const fields = (contract: ProcedureContract): JsonObject => {
   const { properties } = contract.input as unknown as JsonObject;

@@ -3,6 +3,38 @@ import type { FileType } from "#schemas/plant/file.ts";
 export interface FileTables {
   files: FileRow;
   operation_texts: OperationTextRow;
+  machine_documents: MachineDocumentRow;
+  machine_document_uses: DocumentUseRow;
+  document_groups: DocumentGroupRow;
+}
+
+/** A document: the path of a file of the media folder, or an address that begins with http. */
+export interface MachineDocumentRow {
+  company_id: number;
+  document_link: string;
+  document_description: string;
+  /** Description of its group; '' = ungrouped. */
+  document_group: string;
+  view_order: number;
+  /** ms UTC. */
+  last_changed: number;
+}
+
+/** What a document can belong to. */
+export type DocumentUse = "machine" | "card" | "part" | "tool" | "part-type";
+
+export interface DocumentUseRow {
+  company_id: number;
+  used_by: DocumentUse;
+  used_id: string;
+  document_link: string;
+}
+
+export interface DocumentGroupRow {
+  company_id: number;
+  description: string;
+  note: string;
+  view_order: number;
 }
 
 /** A file of the company's media folder. `path` is below the folder, with slashes; `changed_at` is ms UTC. */

@@ -1,4 +1,4 @@
-import type { InputGroup, InputGroupSetting } from "#schemas/plant/input-group.ts";
+import type { InputGroup, InputGroupSetting, InputSetting } from "#schemas/plant/input-group.ts";
 import type { Reader } from "#server/database/store.ts";
 import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
 import type { InputGroupSettingRow, InputGroupValueRow } from "./tables.ts";
@@ -11,6 +11,22 @@ export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]
     .orderBy("description")
     .orderBy("record_no")
     .execute();
+
+/** Every setting as it is set up, by group and in the order in which they were made. */
+export const readInputSettings = async (db: Reader, company_id: number): Promise<InputSetting[]> => {
+  const groups = await readGroups(db, company_id);
+  const rows = await db
+    .selectFrom("input_group_settings")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .orderBy("record_no")
+    .execute();
+  return groups.flatMap(({ record_no, description: group }) =>
+    rows
+      .filter(({ input_group_record_link }) => input_group_record_link === record_no)
+      .map(({ company_id: _company, ...row }) => ({ ...row, group })),
+  );
+};
 
 /** The settings of a group, or those of the given numbers, in the order in which they were made. */
 export const settingRows = (

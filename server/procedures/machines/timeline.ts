@@ -161,7 +161,8 @@ export const refoldTimeline = async (
   const borders = await bordersSince(write.trx, key, anchor.from);
   const unknown = unknownFrom(before.last_signal_at ?? 0, before.gone_at, rule.silenceAfter);
   const stillSilent = before.silent_stop === 1 && write.now > unknown;
-  const isSame = signals.findLast(({ gone }) => !gone)?.time === before.last_signal_at;
+  const lastSpoken = signals.findLast(({ gone }) => !gone)?.time ?? anchor.position.lastTime;
+  const isSame = lastSpoken === before.last_signal_at;
   const { stops, silences, position } = fold(signals, rule, borders, { ...anchor, stillSilent: stillSilent && isSame });
   const kept = await stopsFrom(write, before, anchor.from, anchor.open);
   const change = await changeStops(write, before, kept, stops, new Set(borders.cuts), around);

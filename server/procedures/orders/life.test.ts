@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writePlant } from "#server/demo/write-plant.ts";
-import { company, iso, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { expect, it } from "vitest";
+import type { PlantRows } from "#server/demo/plant/compose.ts";
+import { code, company, iso, machine, order, start } from "#tests/contracts/procedures/plant.ts";
+import { followPrograms, type World } from "#tests/contracts/procedures/programs.ts";
 import { databases } from "#tests/support/databases.ts";
 
 const million = 1_000_000;
@@ -213,55 +213,23 @@ const shownBy = (model: Model) => {
   };
 };
 
-const tables = [
-  "orders",
-  "order_runs",
-  "stops",
-  "silences",
-  "machine_states",
-  "machine_records",
-  "special_functions",
-  "production_transactions",
-  "erp_transfers",
-  "planning_marks",
-  "program_locks",
-] as const;
+const rows: PlantRows = {
+  machines: [machine(machine_id, "20", { erp_connection_type: "rest" })],
+  stop_codes: [code("12", "Tool fault", "#112233"), code("30", "No operator", "")],
+  special_functions: always.map((sf_no) => ({ company_id: company, machine_id, sf_no, active: 1, parameter: null })),
+  orders: cards.map((own, index) =>
+    order(machine_id, own, {
+      record_no1: records[own],
+      planned_start_time: start + index,
+      planned_op_qty: planned * million,
+      program_id: programs[own],
+    }),
+  ),
+};
 
-describe.each(databases)("the life of orders on $kind", (database) => {
-  let plant: Plant;
-  beforeAll(async () => {
-    plant = await startPlant(database);
-  });
-  afterAll(() => plant.close());
-
-  const reset = async () => {
-    const { store } = plant.server.parts;
-    await store.write(async (trx) => {
-      for (const table of tables) await trx.deleteFrom(table).where("company_id", "=", company).execute();
-    });
-    await writePlant(store, company, {
-      orders: cards.map((own, index) =>
-        order(machine_id, own, {
-          record_no1: records[own],
-          planned_start_time: start + index,
-          planned_op_qty: planned * million,
-          program_id: programs[own],
-        }),
-      ),
-      special_functions: always.map((sf_no) => ({
-        company_id: company,
-        machine_id,
-        sf_no,
-        active: 1,
-        parameter: null,
-      })),
-    });
-  };
-
-  const call = async (name: string, input: Record<string, unknown>, user: string = "operator") => {
-    const { body } = await (await plant.as(user)).call(name, { machine_id, ...input }, { key: randomUUID() });
-    return body;
-  };
+const follow = async (program: readonly Command[], world: World): Promise<void> => {
+  const call = (name: string, input: Record<string, unknown>, user: string = "operator") =>
+    world.call(user, name, { machine_id, ...input });
   const perform = (one: Command): Promise<any> => {
     switch (one.do) {
       case "start": {
@@ -283,7 +251,7 @@ describe.each(databases)("the life of orders on $kind", (database) => {
       case "plan":
         return call("user_planning", { card_no: one.card, operation_type: one.off ? "delete" : "insert" }, one.user);
       case "report": {
-        const trans_time = iso(plant.server.parts.now());
+        const trans_time = iso(world.now());
         return call("receive_good_qty", {
           card_no: one.card,
           good_qty: one.quantity,
@@ -293,9 +261,9 @@ describe.each(databases)("the life of orders on $kind", (database) => {
         });
       }
       case "switch":
-        return call("set_special_function", { sf_no: one.sf_no, active: one.active }, "admin");
+        return call("set_special_function", { sf_no: one.sf_no, active: one.active }, "administrator");
       case "signal":
-        return plant.ingest({ machine_id, time: iso(plant.server.parts.now() - one.late), status: one.status });
+        return world.ingest([{ machine_id, time: iso(world.now() - one.late), status: one.status }]);
     }
   };
 
@@ -304,9 +272,13 @@ describe.each(databases)("the life of orders on $kind", (database) => {
     const lists = await Promise.all(users.map((user) => call("load_planned_orders", erp, user)));
     const fields = Object.keys(shownBy(fresh()).planned[0]![0]!);
     const cardsOf = (body: any) => body.res.map(({ card_no }: any) => card_no);
-    const { read } = plant.server.parts.store;
-    const runs = await read.selectFrom("order_runs").selectAll().where("company_id", "=", company).execute();
-    const transfers = await read.selectFrom("erp_transfers").select("subject").execute();
+    const { read } = world.store;
+    const runs = await read.selectFrom("order_runs").selectAll().where("company_id", "=", world.company_id).execute();
+    const transfers = await read
+      .selectFrom("erp_transfers")
+      .select("subject")
+      .where("company_id", "=", world.company_id)
+      .execute();
     const count = (subject: string) => transfers.filter((row) => row.subject === subject).length;
     return {
       planned: lists.map(({ res }) =>
@@ -330,23 +302,24 @@ describe.each(databases)("the life of orders on $kind", (database) => {
       return (to === null ? next !== undefined : to <= from) || (next !== undefined && to !== null && next[0] < to);
     });
   const spansOf = async () => {
-    const { read } = plant.server.parts.store;
+    const { read } = world.store;
     const stops = await read
       .selectFrom("stops")
-      .select(["start_time", "end_time", "stop_reason", "coded_by"])
-      .where("company_id", "=", company)
+      .select(["start_time", "end_time", "stop_reason", "coded_by", "coded_at"])
+      .where("company_id", "=", world.company_id)
       .orderBy("start_time")
       .execute();
     const runs = await read
       .selectFrom("order_runs")
       .select(["started_at", "stop_date"])
-      .where("company_id", "=", company)
+      .where("company_id", "=", world.company_id)
       .orderBy("started_at")
       .execute();
     const { status } = (await call("load_machine", {})).res;
     return {
       wrongCodes: stops.filter(({ stop_reason, coded_by }) => (stop_reason !== "-") !== (coded_by !== null)),
-      setups: stops.filter(({ coded_by }) => coded_by !== null).length,
+      // A late signal may make two stops of a setup: both have the code that it was given.
+      setups: new Set(stops.flatMap(({ coded_at }) => coded_at ?? [])).size,
       stops: faultsOf(stops.map(({ start_time, end_time }) => [start_time, end_time])),
       runs: faultsOf(runs.map(({ started_at, stop_date }) => [started_at, stop_date])),
       hasOpenStop: stops.at(-1)?.end_time === null,
@@ -354,30 +327,35 @@ describe.each(databases)("the life of orders on $kind", (database) => {
     };
   };
 
-  it("follows its rules in any program of commands", { timeout: 300_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 14 }), async (program) => {
-        await reset();
-        const model = fresh();
-        for (const one of program) {
-          plant.server.advance(1000);
-          const { code = "ok" } = await perform(one);
-          expect([one, code]).toEqual([one, predict(model, one)]);
-        }
-        expect(await shown()).toEqual(shownBy(model));
-        const spans = await spansOf();
-        const setups = cards.reduce((sum, own) => sum + model.orders[own].runs, 0);
-        expect(spans).toEqual({
-          wrongCodes: [],
-          setups,
-          stops: [],
-          runs: [],
-          hasOpenStop: spans.isStopped,
-          isStopped: spans.isStopped,
-        });
-      }),
-      // Each command is a call over HTTP: as many as a minute has room for.
-      { numRuns: database.kind === "sqlite" ? 80 : 20 },
-    );
+  const model = fresh();
+  for (const one of program) {
+    world.advance(1000);
+    const { code = "ok" } = (await perform(one)) ?? {};
+    expect([one, code]).toEqual([one, predict(model, one)]);
+  }
+  expect(await shown()).toEqual(shownBy(model));
+  const spans = await spansOf();
+  const setups = cards.reduce((sum, own) => sum + model.orders[own].runs, 0);
+  expect(spans).toEqual({
+    wrongCodes: [],
+    setups,
+    stops: [],
+    runs: [],
+    hasOpenStop: spans.isStopped,
+    isStopped: spans.isStopped,
   });
-});
+};
+
+it.each(databases)(
+  "the life of orders follows its rules in any program of commands, on $kind",
+  async (database) => {
+    expect(
+      await followPrograms(database, 0.35, {
+        programs: fc.array(command, { minLength: 1, maxLength: 14 }),
+        rows,
+        follow,
+      }),
+    ).toBeGreaterThan(0);
+  },
+  3_600_000,
+);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MachineGroup, MachinePriority, MachineSorting } from "#schemas/plant/machine-order.ts";
-import { ToolOverviewRow } from "#schemas/plant/tool.ts";
+import { hasTool, ToolOverviewRow } from "#schemas/plant/tool.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { validatorOf } from "#server/validation.ts";
 import { company, iso, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -20,7 +20,11 @@ describe.each(databases)("overviews of machines on $kind", (database) => {
   beforeAll(async () => {
     plant = await startPlant(database);
     await writePlant(plant.server.parts.store, company, {
-      machines: [machine("T2", "10", { tool_id: "T10" }), machine("T1", "10", { tool_id: "T1" })],
+      machines: [
+        machine("T2", "10", { tool_id: "T10" }),
+        machine("T1", "10", { tool_id: "T1" }),
+        machine("T3", "10", { tool_id: "" }),
+      ],
       machine_groups: [group("CAPS", "Caps"), group("BOXES", "Boxes")],
       machine_group_members: [member("CAPS", "JH1"), member("CAPS", "FC1"), member("BOXES", "PJ1")],
       machine_priorities: [priority("PJ1", 3), priority("JH1", 1), priority("FC1", 2)],
@@ -75,7 +79,11 @@ describe.each(databases)("overviews of machines on $kind", (database) => {
     ]);
   });
 
-  it("the tool overview has the machines with a tool, mounted since their order began", async () => {
+  it("the tool overview has the machines with a tool, mounted since their order began; '-' and nothing are none [OV-372]", async () => {
+    expect(["-", "", "T1"].map(hasTool)).toEqual([false, false, true]);
+    const machines = await answer("load_machines");
+    const toolOf = (id: string) => machines.find(({ machine_id }: any) => machine_id === id).tool_id;
+    expect([toolOf("FC1"), toolOf("T3")]).toEqual(["-", ""]);
     const rows = await answer("load_tool_overview");
     validatorOf(Type.Array(ToolOverviewRow))(rows);
     expect(rows).toEqual([

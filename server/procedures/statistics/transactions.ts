@@ -38,89 +38,114 @@ interface Query extends Range {
 
 /** Where the rows come from, and the columns in which they say what they are; the sequence orders equal times. */
 interface Source {
-  sequence: number;
-  kind: Transaction["kind"];
+  sequence: RawBuilder<unknown>;
+  kind: RawBuilder<unknown>;
   table: string;
   time: string;
   columns?: Partial<Record<"card_no" | "work_order_no" | "quantity" | "stop_reason" | "employee" | "note", string>>;
-  only?: RawBuilder<unknown>;
+  /** In place of a column. */
+  note?: RawBuilder<unknown>;
 }
 
-const counted = { card_no: "card_no", quantity: "quantity", employee: "employee" };
+const constant = (sequence: number, kind: Transaction["kind"]) => ({
+  sequence: sql.lit(sequence),
+  kind: sql.lit(kind),
+});
 const sources: readonly Source[] = [
   {
-    sequence: 1,
-    kind: "start",
+    ...constant(1, "start"),
     table: "stops",
     time: "end_time",
     columns: { work_order_no: "work_order_no", stop_reason: "stop_reason" },
   },
-  { sequence: 2, kind: "stop", table: "order_runs", time: "stop_date", columns: { card_no: "card_no" } },
-  { sequence: 3, kind: "start", table: "order_runs", time: "started_at", columns: { card_no: "card_no" } },
+  { ...constant(2, "stop"), table: "order_runs", time: "stop_date", columns: { card_no: "card_no" } },
+  { ...constant(3, "start"), table: "order_runs", time: "started_at", columns: { card_no: "card_no" } },
   {
-    sequence: 4,
-    kind: "stop",
+    ...constant(4, "stop"),
     table: "stops",
     time: "start_time",
     columns: { work_order_no: "work_order_no", stop_reason: "stop_reason" },
   },
   {
-    sequence: 5,
-    kind: "good",
+    sequence: sql`case kind when 'good' then 5 else 6 end`,
+    kind: sql`kind`,
     table: "production_transactions",
     time: "trans_time",
-    columns: { ...counted, note: "note" },
-    only: sql`and kind = 'good'`,
+    columns: { card_no: "card_no", quantity: "quantity", employee: "employee" },
+    note: sql`case kind when 'good' then note else scrap_text end`,
   },
   {
-    sequence: 6,
-    kind: "scrap",
-    table: "production_transactions",
-    time: "trans_time",
-    columns: { ...counted, note: "scrap_text" },
-    only: sql`and kind = 'scrap'`,
-  },
-  {
-    sequence: 7,
-    kind: "sign-in",
+    ...constant(7, "sign-in"),
     table: "employee_sign_ins",
     time: "signed_in_at",
     columns: { employee: "employee_id" },
   },
   {
-    sequence: 8,
-    kind: "note",
+    ...constant(8, "note"),
     table: "stop_notes",
     time: "created_at",
     columns: { employee: "username", note: "note" },
   },
 ];
 
-const rowsFrom = (source: Source, { company_id, machine_id, from, to }: Query): RawBuilder<unknown> => {
-  const { table, time, kind, sequence, columns = {}, only = sql`` } = source;
+const whereOf = ({ time }: Source, { company_id, machine_id, from, to }: Query): RawBuilder<unknown> =>
+  sql`company_id = ${company_id} and machine_id = ${machine_id}
+      and ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`;
+
+const rowsFrom = (source: Source, query: Query): RawBuilder<unknown> => {
+  const { table, time, kind, sequence, columns = {} } = source;
   const or = (name: keyof typeof columns, none: RawBuilder<unknown>) =>
     columns[name] === undefined ? none : sql.ref(columns[name]);
   const unknownText = sql`cast(null as text)`;
-  return sql`select ${sql.ref(time)} as time, ${sql.lit(kind)} as kind, ${sql.lit(sequence)} as sequence,
+  return sql`select ${sql.ref(time)} as time, ${kind} as kind, ${sequence} as sequence,
       ${or("card_no", unknownText)} as card_no, ${or("work_order_no", unknownText)} as work_order_no,
       ${or("quantity", sql`cast(null as bigint)`)} as quantity, ${or("stop_reason", sql`''`)} as stop_reason,
-      ${or("employee", sql`''`)} as employee, ${or("note", sql`''`)} as note
-    from ${sql.table(table)} where company_id = ${company_id} and machine_id = ${machine_id}
-      and ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to} ${only}`;
+      ${or("employee", sql`''`)} as employee, ${source.note ?? or("note", sql`''`)} as note
+    from ${sql.table(table)} where ${whereOf(source, query)}`;
 };
 
-/** All that has happened at a machine in a range, in the order of time, one page of it; pages count from 1. */
+/** How many rows a range has; told by the indexes of the times alone. */
+const countIn = async (db: Reader, query: Query): Promise<number> => {
+  const counts = sources.map(
+    (source) => sql`(select count(*) from ${sql.table(source.table)} where ${whereOf(source, query)})`,
+  );
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
+  return Number(rows[0]!.total);
+};
+
+/** The times of the first and last rows of a part of a range, by their places from 0; again from the indexes alone. */
+const timesAt = async (db: Reader, query: Query, first: number, last: number): Promise<readonly [number, number]> => {
+  const times = sources.map(
+    (source) => sql`select ${sql.ref(source.time)} as time from ${sql.table(source.table)}
+      where ${whereOf(source, query)}`,
+  );
+  const timeAt = async (place: number): Promise<number> => {
+    const { rows } = await sql<{ time: number }>`${sql.join(times, sql` union all `)}
+      order by time limit 1 offset ${place}`.execute(db);
+    return Number(rows[0]!.time);
+  };
+  return [await timeAt(first), await timeAt(last)];
+};
+
+/**
+ * All that has happened at a machine in a range, in the order of time, one page of it; pages count from 1. Only what
+ * happened at the times of the page is read whole and put in order.
+ */
 export const readTransactionPage = async (db: Reader, query: Query, page: number): Promise<TransactionPage> => {
+  const total = await countIn(db, query);
+  const first = (page - 1) * transactionsPerPage;
+  if (first >= total) return { rows: [], total };
+  const [from, last] = await timesAt(db, query, first, Math.min(first + transactionsPerPage, total) - 1);
+  const before = await countIn(db, { ...query, to: from });
   const all = sql.join(
-    sources.map((source) => rowsFrom(source, query)),
+    sources.map((source) => rowsFrom(source, { ...query, from, to: last + 1 })),
     sql` union all `,
   );
-  const counts = await sql<{ total: number }>`select count(*) as total from (${all}) as happened`.execute(db);
   const { rows } = await sql<Row>`select * from (${all}) as happened
     order by time, sequence, card_no, employee, note, quantity
-    limit ${transactionsPerPage} offset ${(page - 1) * transactionsPerPage}`.execute(db);
+    limit ${transactionsPerPage} offset ${first - before}`.execute(db);
   const runs = await runsIn(db, query, rows);
-  return { rows: rows.map((row) => toTransaction(row, runs)), total: Number(counts.rows[0]!.total) };
+  return { rows: rows.map((row) => toTransaction(row, runs)), total };
 };
 
 /** The runs that may hold one of the rows. */

@@ -111,6 +111,17 @@ describe.each(databases)("stops on $kind", (database) => {
     expect(early.body.res.map((stop: any) => stop.stop)).toEqual([1]);
   });
 
+  it("makes half a range whole: from a start until now, and seven days up to an end", async () => {
+    const stops = async (range: object) =>
+      (await call("load_stop_history", { machine_id: "FC1", ...range })).body.res.map((stop: any) => stop.stop);
+    expect(await stops({ start_time: at(-9 * day) })).toEqual([5, 4, 3, 2, 1]);
+    expect(await stops({ start_time: at(-250) })).toEqual([5, 4]);
+    expect(await stops({ end_time: at(-2 * day) })).toEqual([2, 1]);
+    expect(await stops({ end_time: at(-400) })).toEqual([3, 2]);
+    const late = await call("load_stop_history", { machine_id: "FC1", start_time: at(60) });
+    expect([late.status, late.body.path]).toEqual([422, "/start_time"]);
+  });
+
   it("leaves the oldest of more than 1,000 stops out, which an earlier end of the range shows", async () => {
     const many = Array.from({ length: 1002 }, (_none, index) =>
       row(index + 1, -9 * day + index * 60, -9 * day + index * 60 + 30, "12", { machine_id: "JB1" }),

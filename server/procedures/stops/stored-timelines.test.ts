@@ -1,16 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import "#tests/support/random.ts";
+import { expect, it } from "vitest";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { openStore } from "#server/database/open.ts";
-import type { Store, Trx } from "#server/database/store.ts";
-import { writePlant } from "#server/demo/write-plant.ts";
+import type { Trx } from "#server/database/store.ts";
 import { recordSignals } from "#server/procedures/machines/record-signals.ts";
 import { openSilentStops } from "#server/procedures/machines/silent-stops.ts";
 import { storeTouchConfig } from "#server/procedures/machines/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts";
-import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { machine, plantRows, start } from "#tests/contracts/procedures/plant.ts";
+import { followPrograms, type World } from "#tests/contracts/procedures/programs.ts";
+import { databases } from "#tests/support/databases.ts";
 import { type NaiveSignal, naiveTimeline } from "#tests/support/naive-timeline.ts";
 import { codeStops } from "./code.ts";
 import { mergeStopsProcedure } from "./merge_stops/handler.ts";
@@ -81,41 +79,22 @@ const wasSilent = (expected: Expected, { silenceAfter }: Rule): boolean => {
 };
 const tickOf = (time: number): number => (time - start) / minute;
 
-describe.each(databases)("timelines on $kind", (kind) => {
-  let database: TestDatabase;
-  let store: Store;
-  beforeAll(async () => {
-    database = await kind.create();
-    store = await openStore(database.address);
-    await writePlant(store, company, plantRows());
-  });
-  afterAll(async () => {
-    await store.close();
-    await database.drop();
-  });
+const rows = { machines: [machine(machine_id, "10")], stop_codes: plantRows().stop_codes! };
 
-  const clear = (rule: Rule) =>
-    store.write(async (trx) => {
-      for (const table of [
-        "machine_states",
-        "machine_records",
-        "stops",
-        "silences",
-        "stop_borders",
-        "stop_codings",
-        "stop_numbers",
-      ] as const)
-        await trx.deleteFrom(table).execute();
-      await storeTouchConfig(trx, company, machine_id, { micro_stop_seconds: rule.micro * 60 });
-    });
-  const stops = (): Promise<StopRow[]> =>
-    store.read.selectFrom("stops").selectAll().where("machine_id", "=", machine_id).orderBy("start_time").execute();
+const follow = async ([commands, ruled]: readonly [readonly Command[], Rule], world: World): Promise<void> => {
+  const { store, company_id } = world;
+  const rowsOf = <T extends "stops" | "silences" | "machine_states">(table: T) =>
+    store.read
+      .selectFrom(table as "stops")
+      .selectAll()
+      .where("company_id", "=", company_id);
+  const stops = (): Promise<StopRow[]> => rowsOf("stops").orderBy("start_time").execute();
 
   const perform = (work: (context: WriteContext) => Promise<unknown>, expected: Expected, rule: Rule) =>
     store.write((trx: Trx) =>
       work({
         trx,
-        scope: { company_id: company, machines: null, language: "en" },
+        scope: { company_id, machines: null, language: "en" },
         settings: { no_data_after: rule.silenceAfter * 60, silence_opens_stop: rule.silenceStops },
         now: start + expected.tick * minute,
         actor: { username: "operator" } as WriteContext["actor"],
@@ -140,7 +119,7 @@ describe.each(databases)("timelines on $kind", (kind) => {
     await perform(
       (context) =>
         recordSignals(
-          { ...context, company_id: company },
+          { ...context, company_id },
           known.map(({ tick, ...said }) => ({
             ...said,
             machine_id,
@@ -163,7 +142,7 @@ describe.each(databases)("timelines on $kind", (kind) => {
   };
   const wait = async (ticks: number, expected: Expected, rule: Rule) => {
     expected.tick = Math.min(lastTick, expected.tick + ticks);
-    await perform((context) => openSilentStops({ ...context, company_id: company }), expected, rule);
+    await perform((context) => openSilentStops({ ...context, company_id }), expected, rule);
     expected.isSilent ||= rule.silenceStops && expected.signals.size > 0 && wasSilent(expected, rule);
   };
   const split = async (row: StopRow, at: number, expected: Expected, rule: Rule) => {
@@ -182,10 +161,9 @@ describe.each(databases)("timelines on $kind", (kind) => {
     expected.joins.set(time, { since, time });
   };
 
-  const run = async (act: Command, expected: Expected, rule: Rule): Promise<void> => {
+  const run = async (act: Command, expected: Expected, rule: Rule, rows: readonly StopRow[]): Promise<void> => {
     if (act.do === "hear") return await hear(act.signals, expected, rule);
     if (act.do === "wait") return await wait(act.ticks, expected, rule);
-    const rows = await stops();
     const row = rows[act.which % Math.max(1, rows.length)];
     if (!row) return;
     if (act.do === "split") return await split(row, act.at, expected, rule);
@@ -201,7 +179,8 @@ describe.each(databases)("timelines on $kind", (kind) => {
     await merge([row, next], expected, rule);
   };
 
-  const check = async (expected: Expected, rule: Rule, before: readonly StopRow[]): Promise<void> => {
+  /** Gives the stops as they are. */
+  const check = async (expected: Expected, rule: Rule, before: readonly StopRow[]): Promise<StopRow[]> => {
     const naive = naiveTimeline(
       inOrder(expected),
       {
@@ -223,8 +202,8 @@ describe.each(databases)("timelines on $kind", (kind) => {
     expect(shown).toEqual(
       naive.stops.map((stop, index) => ({ ...stop, micro: isShort(stop) && rows[index]?.coded_by === null ? 1 : 0 })),
     );
-    const silences = await store.read.selectFrom("silences").selectAll().orderBy("start_time").execute();
-    expect(silences.map((row) => ({ start: tickOf(row.start_time), end: tickOf(row.end_time) }))).toEqual(
+    const silences = await rowsOf("silences").orderBy("start_time").execute();
+    expect(silences.map((row) => ({ start: tickOf(row.start_time), end: tickOf(row.end_time!) }))).toEqual(
       naive.silences,
     );
     await checkState(expected, rows.at(-1));
@@ -233,9 +212,10 @@ describe.each(databases)("timelines on $kind", (kind) => {
       const is = rows.find((row) => row.start_time === was.start_time && row.end_time === was.end_time);
       if (is) expect(is.coded_by).toBe("operator");
     }
+    return rows;
   };
   const checkState = async (expected: Expected, latest: StopRow | undefined) => {
-    const state = await store.read.selectFrom("machine_states").selectAll().executeTakeFirst();
+    const state = await rowsOf("machine_states").executeTakeFirst();
     if (expected.signals.size === 0) return;
     const isOpen = latest?.end_time === null;
     expect(state).toMatchObject({
@@ -246,31 +226,27 @@ describe.each(databases)("timelines on $kind", (kind) => {
     });
   };
 
-  it("stay what a plain look-up says, whatever comes late, twice or out of order, and whatever people do", async () => {
+  await store.write((trx) => storeTouchConfig(trx, company_id, machine_id, { micro_stop_seconds: ruled.micro * 60 }));
+  const expected: Expected = { tick: 40, signals: new Map(), cuts: new Set(), joins: new Map(), isSilent: false };
+  let before: StopRow[] = [];
+  for (const act of commands) {
+    await run(act, expected, ruled, before);
+    before = await check(expected, ruled, before);
+  }
+  const numbers = before.map(({ stop }) => stop);
+  expect(new Set(numbers).size).toBe(numbers.length);
+};
+
+it.each(databases)(
+  "timelines stay what a plain look-up says, whatever comes late, twice or out of order, and whatever people do, on $kind",
+  async (database) => {
     const rules = fc.record({
       silenceAfter: fc.integer({ min: 2, max: 40 }),
       silenceStops: fc.boolean(),
       micro: fc.constantFrom(0, 5, 15),
     });
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), rules, async (commands, rule) => {
-        await clear(rule);
-        const expected: Expected = {
-          tick: 40,
-          signals: new Map(),
-          cuts: new Set(),
-          joins: new Map(),
-          isSilent: false,
-        };
-        for (const act of commands) {
-          const before = await stops();
-          await run(act, expected, rule);
-          await check(expected, rule, before);
-        }
-        const numbers = await store.read.selectFrom("stops").select("stop").execute();
-        expect(new Set(numbers.map(({ stop }) => stop)).size).toBe(numbers.length);
-      }),
-      { numRuns: Number(process.env["RUNS"] ?? 40) },
-    );
-  }, 300_000);
-});
+    const programs = fc.tuple(fc.array(command, { minLength: 5, maxLength: 25 }), rules);
+    expect(await followPrograms(database, 0.25, { programs, rows, follow })).toBeGreaterThan(0);
+  },
+  3_600_000,
+);

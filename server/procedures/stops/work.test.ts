@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { procedures } from "#server/procedures/index.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, code, company, machine, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -167,6 +168,19 @@ describe.each(databases)("work on stops on $kind", (database) => {
     expect(await split(1, -700, "JH1")).toEqual([403, "not_allowed", "/machine_id"]);
   });
 
+  it("codes a stop outside planned shifts, and does not split it [OV-452]", async () => {
+    await stored([row(3, -500, -300, { shift: 0 })]);
+    expect(await refused("split_stop", { machine_id, stop: 3, split_time: at(-400) })).toEqual([
+      409,
+      "state_conflict",
+      "/stop",
+    ]);
+    expect(await reasons()).toEqual([[3, "-"]]);
+    expect((await call("update_uncoded_stops", some([3]))).res).toMatchObject([
+      { stop: 3, shift: 0, stop_reason: "12" },
+    ]);
+  });
+
   it("keeps a split and its codes when late signals come, and lets a merge undo it", async () => {
     await stored([]);
     await plant.ingest([
@@ -230,7 +244,7 @@ describe.each(databases)("work on stops on $kind", (database) => {
     expect(await merge([2, 8])).toEqual([404, "not_found", "/stops/1"]);
   });
 
-  it("adds notes to coded stops, newest first [MI-260]", async () => {
+  it("adds notes of 1 to 1,000 characters to coded stops, newest first, and takes none back [MI-260] [OV-454]", async () => {
     await stored([row(1, -900, -600, coded), row(2, -500, -400, coded), row(3, -300, -200)]);
     const add = (stops: number[], note: string) => call("update_history_note", { machine_id, stops, note });
     expect((await add([1, 2], "First")).res.map((stop: any) => stop.note)).toEqual(["First", "First"]);
@@ -251,6 +265,14 @@ describe.each(databases)("work on stops on $kind", (database) => {
       "state_conflict",
       "/stops/1",
     ]);
+    expect((await add([1], "x".repeat(1000))).status).toBe(200);
+    expect(await refused("update_history_note", { machine_id, stops: [1], note: "" })).toEqual([
+      422,
+      "rule_violated",
+      "/note",
+    ]);
+    const names = procedures.map(({ contract }) => contract.name).filter((name) => name.includes("note"));
+    expect(new Set(names)).toEqual(new Set(["load_stop_notes", "load_stop_notes_for_location", "update_history_note"]));
     expect(await refused("update_history_note", { machine_id, stops: [1], note: "  " })).toEqual([
       422,
       "rule_violated",

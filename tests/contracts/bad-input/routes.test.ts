@@ -88,6 +88,7 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/api/documents/role/administrator", open: holders(["view-permissions"]) },
   { method: "GET", path: "/api/documents/role/administrator/revisions", open: holders(["view-permissions"]) },
   { method: "GET", path: "/api/documents/site/main", open: holders(["can-access-admin-panel"]) },
+  { method: "POST", path: "/api/reads", open: new Set([...people, "key"]) },
   { method: "POST", path: "/api/ingest", open: new Set(["key"]) },
   { method: "GET", path: "/api/events", open: people },
   { method: "GET", path: "/api/session", open: new Set([...people, "key"]) },

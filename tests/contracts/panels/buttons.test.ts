@@ -12,6 +12,8 @@ interface Play {
   end: FlowEnd;
   /** Addresses of the questions, in order. */
   asked: string[];
+  /** Does a question say what was wrong with the answer before? */
+  saysProblem: boolean;
   calls: { procedure: string; input: Members; key: string | null }[];
   effects: FlowEffect[];
 }
@@ -25,12 +27,31 @@ interface Ways {
   lost?: number;
 }
 
+interface Field {
+  name: string;
+  kind?: string;
+  choices?: { value: string }[];
+}
+const typed: Readonly<Record<string, unknown>> = { number: 3, date: "2026-06-10" };
+
+/** What stands in the fields of a record already, and something in each that is empty. */
+const recordOf = ({ fields }: { fields: Field[] }, values: Members): Members =>
+  Object.fromEntries([
+    ...Object.entries(values),
+    ...fields.map(({ name, kind = "text", choices }) => [
+      name,
+      values[name] ?? choices?.[0]?.value ?? typed[kind] ?? "T1",
+    ]),
+  ]) as Members;
+
 /** An answer that a person could give to a question. */
 const answerOf = (request: QuestionRequest): unknown => {
   if (request.kind === "choose") return request.options[0]?.value;
   if (request.kind !== "ask") return true;
   if (request.control === "number") return { text: "3", value: 3 };
   if (request.control === "entry") return { value: "T1" };
+  if (request.control === "record")
+    return { values: recordOf(request.options as { fields: Field[] }, (request.data["values"] ?? {}) as Members) };
   const { rows = [], keyField } = popupFrame(request, {}, {}).options as { rows?: Members[]; keyField: string };
   return { value: rows[0]?.[keyField], row: rows[0], selected: [rows[0]?.[keyField]] };
 };
@@ -41,6 +62,7 @@ const buttons = panels.flatMap((panel) =>
 
 const play = async (panel: (typeof panels)[number], button: (typeof panels)[number]["buttons"][number], ways: Ways) => {
   const asked: string[] = [];
+  let saysProblem = false;
   const calls: Play["calls"] = [];
   const effects: FlowEffect[] = [];
   let lost = ways.lost ?? 0;
@@ -59,6 +81,9 @@ const play = async (panel: (typeof panels)[number], button: (typeof panels)[numb
   };
   const ask = async (request: QuestionRequest): Promise<Reaction> => {
     asked.push(request.at);
+    // An answer that is never taken would be asked for without an end.
+    if (asked.length > 50) throw new Error(`${panel.slug}: ${button.id} asks ${request.at} over and over.`);
+    if (request.kind === "ask") saysProblem ||= popupFrame(request, {}, {}).options["problem"] === "Refused";
     return asked.length - 1 === ways.silentAt ? { type: "decline" } : { type: "answer", value: answerOf(request) };
   };
   const end = await runFlow(
@@ -75,7 +100,7 @@ const play = async (panel: (typeof panels)[number], button: (typeof panels)[numb
       answered: () => {},
     },
   );
-  return { end, asked, calls, effects } satisfies Play;
+  return { end, asked, saysProblem, calls, effects } satisfies Play;
 };
 const writesOf = ({ calls }: Play) => calls.filter(({ key }) => key !== null);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -100,7 +125,8 @@ describe.each(buttons)("%s", (_, panel, button) => {
     const { calls, asked } = await happy();
     const plays = await Promise.all(numbers(calls.length).map((refusesAt) => play(panel, button, { refusesAt })));
     const ends = plays.map((one) => {
-      const saysWhy = one.effects.some((effect) => effect.type === "notify" && effect.level === "error");
+      const isTold = one.effects.some((effect) => effect.type === "notify" && effect.level === "error");
+      const saysWhy = isTold || one.saysProblem;
       return one.asked.length > asked.length && saysWhy
         ? "asked again"
         : [one.end.outcome, one.end.message !== null, one.calls.length];

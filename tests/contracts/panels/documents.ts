@@ -61,6 +61,7 @@ export const programOf = (
 };
 
 const answers: Members = {
+  load_machine_history: [],
   load_tool_structure: [{ child_tool_id: "T1a", child_tool_description: "A" }],
   load_stop_codes: [{ stop_code: "20", setup_time: 600, stop_description: "Set-up", stop_text_flag: 1 }],
   load_stop_notes: [{ record_no: 1, note: "Belt torn", username: "operator", created_at: "2026-06-10T07:00:00Z" }],

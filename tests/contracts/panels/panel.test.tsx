@@ -34,17 +34,39 @@ test("another row re-targets the panel, which names it and sends its card [MI-06
   await expect.poll(() => calls("user_planning").map(([, { card_no }]) => card_no)).toEqual(["102"]);
 });
 
-test("after the last row is deselected the panel stays for 250 ms, and nothing can be pressed in it [MI-069]", async () => {
+test("after the last row is deselected the panel stays for 250 ms, and nothing can be pressed in it [MI-069] [OV-339]", async () => {
   const { advance } = await stage();
   await row("WO101").click();
   await expect.element(action("Start")).toBeEnabled();
   await row("WO101").click();
   await expect.element(action("Start")).toBeDisabled();
-  const after = [100, 149, 1].map((ms) => {
+  const after = [100, 100, 49, 1, 50].map((ms) => {
     advance(ms);
     return panelType();
   });
-  expect(after).toEqual(["planned-order", "planned-order", null]);
+  expect(after).toEqual(["planned-order", "planned-order", "planned-order", null, null]);
+});
+
+test("a row that is chosen within these 250 ms has its panel at once, and the bar was never away [OV-340]", async () => {
+  const { advance } = await stage();
+  await row("WO101").click();
+  await expect.element(page.getByText("WO101 · 101")).toBeVisible();
+  let isGone = false;
+  const watch = new MutationObserver(() => {
+    isGone ||= panelType() === null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const bar = document.querySelector("[data-panel]");
+  await row("WO101").click();
+  await expect.element(action("Start")).toBeDisabled();
+  advance(200);
+  await row("WO102").click();
+  await expect.element(page.getByText("WO102 · 102")).toBeVisible();
+  await expect.element(action("Start")).toBeEnabled();
+  advance(1000);
+  watch.disconnect();
+  expect([isGone, document.querySelector("[data-panel]") === bar]).toEqual([false, true]);
+  await expect.element(page.getByText("WO102 · 102")).toBeVisible();
 });
 
 test("another machine or page hides the panel at once and nothing is selected there [MI-070]", async () => {

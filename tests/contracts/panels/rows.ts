@@ -26,7 +26,7 @@ export const codedStopOf = (stop: number, stop_reason: string, more: Members = {
   coded_at: stop_reason === "-" ? null : "2026-01-05T06:00:00Z",
   micro: false,
   codings: [],
-  status: "S",
+  status: "S" as const,
   ...more,
 });
 

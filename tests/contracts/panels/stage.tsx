@@ -8,9 +8,11 @@ import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { AppProvider } from "#engine/react/app/AppContext.tsx";
+import { builtIn } from "#engine/react/app/settings-file.ts";
 import { PageView } from "#engine/react/pages/PageView.tsx";
 import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
 import { EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
+import { bare, type Look } from "#engine/react/providers/look.ts";
 import { LookProvider } from "#engine/react/providers/LookProvider.tsx";
 import { TextsProvider } from "#engine/react/providers/TextsProvider.tsx";
 import { createQueryClient } from "#engine/react/queries/client.ts";
@@ -125,7 +127,6 @@ const appOf = (more: Partial<AppStart>): AppStart => ({
   pages: documentsOf<PageDocument>("page"),
   menus: {} as Record<string, MenuDocument>,
   themes: [],
-  defaultTheme: null,
   texts: english.texts,
   columns: english.columns,
   keyboard: null,
@@ -153,6 +154,7 @@ export interface StageOptions {
   /** What the browser has kept, for a page that is opened again. */
   copy?: LocalCopy;
   language?: keyof typeof catalogues;
+  look?: Look;
 }
 
 /** The app at a page, with the shipped documents, a server in memory and a clock that the test moves. */
@@ -165,6 +167,7 @@ export const stage = async ({
   app: start = {},
   copy = memoryCopy(),
   language = "en",
+  look = bare("light"),
 }: StageOptions = {}) => {
   // They are the page's own, whatever is drawn anew.
   notifications.clean();
@@ -180,6 +183,7 @@ export const stage = async ({
       load_materials: ({ card_no }: Members) =>
         [materialOf("101", "MA"), materialOf("102", "MB")].filter((row) => card_no === null || row.card_no === card_no),
       load_quantity_history: [reportOf(1), reportOf(2)],
+      load_machine_history: [],
       load_wizard_drafts: [],
       load_wizard_snapshot: null,
       ...procedures,
@@ -201,7 +205,7 @@ export const stage = async ({
     expired: () => {},
     changed: () => {},
   };
-  const app = { app: appOf(start), at: clock.now(), local: false, unreachable: false };
+  const app = { app: appOf(start), at: clock.now(), local: false, unreachable: false, themes: builtIn };
   const engine = { transport, registry, state, copy, procedures: infoOf };
   const queries = createQueryClient();
   let navigate: NavigateFunction = () => {};
@@ -219,7 +223,7 @@ export const stage = async ({
           timeZone="Europe/Stockholm"
           columns={catalogues[language].columns}
         >
-          <LookProvider scheme="light">
+          <LookProvider look={look}>
             <QueryClientProvider client={queries}>
               <EngineProvider engine={engine}>
                 <MemoryRouter initialEntries={[path]}>

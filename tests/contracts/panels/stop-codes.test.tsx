@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { machinesAt } from "#engine/navigation/locations.ts";
+import type { StopCode } from "#schemas/plant/stop-code.ts";
+import { offeredByAll } from "#server/procedures/stops/common.ts";
 import sv from "../../../configs/factory/texts/sv.json" with { type: "json" };
 import { action, dialog, inDialog, refused, selectedRows } from "./acts.ts";
 import { codedStopOf, stopCodeOf, stopOf } from "./rows.ts";
@@ -20,6 +23,12 @@ const choose = async (...names: string[]) => {
     await expect.poll(selectedRows).toBe(before + 1);
   }
 };
+const chosen = (name: string) =>
+  page
+    .getByRole("row")
+    .filter({ has: cell(name) })
+    .element()
+    .getAttribute("aria-selected");
 const card = (of: string) => page.getByRole("radio", { name: of, exact: true });
 const next = () => page.getByRole("button", { name: "Next", exact: true });
 const quit = () => page.getByRole("button", { name: "Quit", exact: true });
@@ -31,7 +40,15 @@ beforeEach(() => localStorage.clear());
 /** A plant with uncoded stops, which leave the lists when they get a code. */
 const plant = async (
   path: string,
-  { machines = [machineAt("FC1"), machineAt("JH1")], ...more }: Members & { machines?: any[] } = {},
+  {
+    machines = [machineAt("FC1"), machineAt("JH1")],
+    refuses = "",
+    ...more
+  }: Members & {
+    machines?: any[];
+    /** The machine whose stops somebody else has coded meanwhile. */
+    refuses?: string;
+  } = {},
 ) => {
   let open: Members[] = ["3", "2", "1"].flatMap((stop) =>
     machines.map(({ machine_id }) => stopOf(Number(stop), { machine_id, work_order_no: `${machine_id}-${stop}` })),
@@ -41,12 +58,16 @@ const plant = async (
     machines,
     procedures: {
       load_uncoded_stops: ({ machine_id }: Members) => open.filter((stop) => stop["machine_id"] === machine_id),
-      load_uncoded_stops_for_location: () => open,
+      load_uncoded_stops_for_location: ({ request_type, request_code }: Members) => {
+        const here = machinesAt(String(request_type), String(request_code), machines);
+        return open.filter((stop) => here.some(({ machine_id }) => machine_id === stop["machine_id"]));
+      },
       load_common_stop_codes: codes,
       load_running_order: null,
       set_wizard_snapshot: { version: 1 },
       delete_wizard_snapshot: true,
       update_uncoded_stops: ({ machine_id, stops }: Members) => {
+        if (machine_id === refuses) refused("The stop 1 is coded already.")();
         open = open.filter((one) => one["machine_id"] !== machine_id || !(stops as unknown[]).includes(one["stop"]));
         staged.transport.emit("StopChanged", { machine_id, stops });
         return [];
@@ -61,7 +82,7 @@ const plant = async (
 const list = "/machines/department/10/uncoded/FC1";
 
 describe("the code page", () => {
-  test("gives chosen stops one code and leads back to where it was opened from; they have left the list, and nothing is chosen [OV-100] [OV-101] [OV-432]", async () => {
+  test("gives chosen stops one code and leads back to where it was opened from; they have left the list, and nothing is chosen [OV-100] [OV-101] [OV-342] [OV-432]", async () => {
     const { place, sent } = await plant(`${list}?from=here`);
     await choose("FC1-3", "FC1-1");
     expect(document.body.textContent).not.toContain("JH1-3");
@@ -100,30 +121,84 @@ describe("the code page", () => {
     await expect.poll(selectedRows).toBe(2);
   });
 
-  test("codes stops of several machines with one call each; the machine that refuses is named, and its stops stay chosen", async () => {
-    const open = "/machines/department/10/uncoded-location";
-    const told: unknown[] = [];
-    const { place, transport } = await plant(open);
-    const code = transport.calls;
-    transport.answer("update_uncoded_stops", (input: Members) => {
-      told.push([input["machine_id"], input["stops"]]);
-      if (input["machine_id"] === "JH1") refused("The stop 1 is coded already.")();
-      return [];
-    });
-    expect(code).toBeDefined();
-    await choose("FC1-3", "JH1-1");
+  const ofPlace = "/machines/department/10/uncoded-location";
+  const all = page.getByRole("checkbox", { name: "Select all rows" });
+  const rows = () => document.querySelectorAll("tbody tr").length;
+
+  test("gives stops of several machines of a location one code in one go; they leave the list, and nothing is chosen [OV-105] [MI-042] [OV-438]", async () => {
+    const D1 = { department: "D1" };
+    const list = "/machines/department/D1/uncoded-location";
+    const { place, sent, advance } = await plant(list, { machines: [machineAt("FC1", D1), machineAt("JH1", D1)] });
+    await expect.poll(rows).toBe(6);
+    await all.click();
+    await expect.poll(selectedRows).toBe(6);
+    for (const kept of ["FC1-2", "JH1-3", "JH1-2"]) await cell(kept).click();
+    await expect.poll(selectedRows).toBe(3);
     await action("Code").click();
-    await expect.poll(place).toBe(`${open}/code`);
+    await expect.poll(place).toBe(`${list}/code`);
+    await card("12").click();
+    await next().click();
+    await expect.poll(place).toBe(list);
+    await expect.poll(rows).toBe(3);
+    advance(250);
+    expect(selectedRows()).toBe(0);
+    await expect.element(action("Code")).not.toBeInTheDocument();
+    for (const kept of ["FC1-2", "JH1-3", "JH1-2"]) await expect.element(cell(kept)).toBeVisible();
+    expect(sent()).toEqual([
+      { machine_id: "FC1", stops: [3, 1], stop_code: "12", note: null, recode: false },
+      { machine_id: "JH1", stops: [1], stop_code: "12", note: null, recode: false },
+    ]);
+  });
+
+  test("codes stops of several machines with one call each; the machine that refuses is named, and its stops stay chosen [MI-271]", async () => {
+    const { place, sent } = await plant(ofPlace, { refuses: "JH1" });
+    await choose("FC1-3", "JH1-2", "JH1-1");
+    await action("Code").click();
+    await expect.poll(place).toBe(`${ofPlace}/code`);
     await card("12").click();
     await next().click();
     await expect.element(page.getByText("Not coded: JH1: The stop 1 is coded already.").first()).toBeVisible();
-    expect(told).toEqual([
+    expect(sent().map((input) => [input["machine_id"], input["stops"]])).toEqual([
       ["FC1", [3]],
-      ["JH1", [1]],
+      ["JH1", [2, 1]],
     ]);
     await quit().click();
-    await expect.poll(place).toBe(open);
-    await expect.poll(selectedRows).toBeGreaterThan(0);
+    await expect.poll(place).toBe(ofPlace);
+    await expect.poll(rows).toBe(5);
+    await expect.poll(() => [chosen("FC1-2"), chosen("JH1-2"), chosen("JH1-1")]).toEqual(["false", "true", "true"]);
+    expect(selectedRows()).toBe(2);
+  });
+
+  test("offers several machines the codes that all of them have, and says so where there are none [OV-107]", async () => {
+    const offers = (...of: [code: string, ...machines: string[]][]) =>
+      of.map(([stop_code, ...machine_ids]) => ({ ...stopCodeOf(stop_code, 0), machine_ids }));
+    const open = async (lists: ReturnType<typeof offers>) => {
+      const { place } = await plant(ofPlace, {
+        load_common_stop_codes: ({ machines }: Members) => offeredByAll(lists as StopCode[], machines as string[]),
+      });
+      await choose("FC1-3", "JH1-1");
+      await action("Code").click();
+      await expect.poll(place).toBe(`${ofPlace}/code`);
+    };
+    await open(offers(["1", "FC1"], ["2", "FC1", "JH1"], ["3", "FC1", "JH1"], ["4", "JH1"]));
+    await expect.element(card("2")).toBeVisible();
+    await expect.element(card("3")).toBeVisible();
+    expect(page.getByRole("radio").elements().length).toBe(2);
+    await cleanup();
+    await open(offers(["1", "FC1"], ["4", "JH1"]));
+    await expect.element(page.getByText("Not loaded", { exact: true })).toBeVisible();
+    expect(page.getByRole("radio").elements()).toEqual([]);
+  });
+
+  test("is reached from the list of a location, which has the stops of all its machines and stands below /machines only [OV-104]", async () => {
+    const { go, place, calls } = await plant(ofPlace, {
+      machines: [machineAt("FC1"), machineAt("JH1"), machineAt("PJ1", { department: "20" })],
+    });
+    for (const stop of ["FC1-3", "FC1-1", "JH1-3", "JH1-1"]) await expect.element(cell(stop)).toBeVisible();
+    expect(rows()).toBe(6);
+    expect(calls("load_uncoded_stops_for_location")[0]![1]).toEqual({ request_type: "department", request_code: "10" });
+    go("/machine-widgets/department/10/uncoded-location");
+    await expect.poll(place).toBe("/machines/all");
   });
 
   test("has the last three codes of the machine above all others, and a refusal adds none [OV-437] [MI-272] [MI-273]", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import { stripOf } from "#widgets/dashboard/time-history/strip.ts";
 import { action, dialog, escape, inDialog, panelType, refused, row, selectedRows } from "./acts.ts";
 import { codedStopOf, noteOf, stopCodeOf, stopOf } from "./rows.ts";
 import { documentsOf, machineOf, stage } from "./stage.tsx";
@@ -121,6 +122,36 @@ describe("uncoded stops", () => {
     await expect.element(action("Split")).toHaveAttribute("title", "Only an uncoded stop within a shift can be split");
   });
 
+  test("that still go on are split before now", async () => {
+    const open = stopOf(3, { start_time: "2026-01-05T07:30:00Z", end_time: null });
+    const { sent } = await atUncoded({ load_uncoded_stops: [open, stopOf(1)] }, [46]);
+    await choose("3");
+    await action("Split").click();
+    await dialog().getByRole("textbox").fill("30");
+    await expect.element(inDialog("OK")).toBeDisabled();
+    await write("29");
+    const split_time = "2026-01-05T07:59:00.000Z";
+    await expect.poll(sent).toEqual([{ machine_id: "M1", stop: 3, split_time }]);
+  });
+
+  test("are split beside the last 48 hours of the machine, in which the stop is marked [OV-448] [OV-449]", async () => {
+    const history = [codedStopOf(3, "12"), codedStopOf(2, "-"), codedStopOf(1, "30")];
+    const { calls, clock } = await atUncoded({ load_machine_history: history }, [46]);
+    await choose("2");
+    await action("Split").click();
+    const strip = dialog().getByRole("img", {
+      name: "M1: the last 48 hours. The stop from 5/1 03:00 to 5/1 03:30 is marked.",
+    });
+    await expect.element(strip).toBeVisible();
+    await expect
+      .poll(() => strip.element().querySelector("canvas")?.getBoundingClientRect().width)
+      .toBeGreaterThan(200);
+    expect(calls("load_machine_history")).toEqual([["load_machine_history", { machine_id: "M1", period: 48 }]]);
+    const now = new Date(clock.now()).toISOString();
+    const { from, to } = stripOf({ history, to: now, hours: 48, stop: 2 });
+    expect([from, to]).toEqual([clock.now() - 48 * 3_600_000, clock.now()]);
+  });
+
   test("show both parts after a split, of which the longer is selected; a refused split changes nothing [OV-451]", async () => {
     const { transport, sent } = await atUncoded({ split_stop: refused("The stop began too long ago.") }, [46]);
     await choose("2");
@@ -162,6 +193,35 @@ describe("the stop history", () => {
     await expect.element(cell("Reason 12")).toBeVisible();
     return staged;
   };
+
+  test("is that of the last 7 days, or of the days that are chosen; coded stops alone take a note [OV-453]", async () => {
+    const { calls, place } = await atHistory();
+    const asked = () => calls("load_stop_history").map(([, input]) => input);
+    const day = (name: string) => page.getByLabelText(name, { exact: true });
+    const lastDays = page.getByRole("button", { name: "Last 7 days" });
+    await expect.poll(asked).toEqual([{ machine_id: "M1" }]);
+    await expect.element(day("From")).toHaveTextContent("2025-12-29");
+    await expect.element(day("To")).toHaveTextContent("2026-01-05");
+    await expect.element(lastDays).not.toBeInTheDocument();
+    await day("From").click();
+    await page.getByRole("button", { name: "1 December 2025", exact: true }).click();
+    const range = { start_time: "2025-11-30T23:00:00.000Z", end_time: "2026-01-05T23:00:00.000Z" };
+    await expect.poll(() => asked().at(-1)).toEqual({ machine_id: "M1", ...range });
+    await day("To").click();
+    await page.getByRole("button", { name: "Previous month" }).click();
+    await page.getByRole("button", { name: "10 December 2025", exact: true }).click();
+    await expect.poll(() => asked().at(-1)?.["end_time"]).toBe("2025-12-10T23:00:00.000Z");
+    await expect.poll(place).toBe("/interface/M1/history-stops?from=2025-12-01&to=2025-12-10");
+    await lastDays.click();
+    await expect.element(day("From")).toHaveTextContent("2025-12-29");
+    await expect.element(lastDays).not.toBeInTheDocument();
+    await expect.poll(place).toBe("/interface/M1/history-stops");
+
+    await choose("Reason 12");
+    await expect.element(action("Note history")).toBeEnabled();
+    await choose("5/1 04:00");
+    await expect.element(action("Note history")).toBeDisabled();
+  });
 
   test("offers notes while all that is selected has a code [MI-258]", async () => {
     await atHistory();

@@ -62,7 +62,7 @@ const open = async (path = "/dashboards/times") => {
   return staged;
 };
 
-const timeline = timelineOf(two, ["M1", "M2"], "h8", "Europe/Stockholm")!;
+type Period = "h8" | "h24";
 type What = "coded" | "uncoded" | "running";
 const isWhat: Record<What, (kind: string) => boolean> = {
   coded: (kind) => kind === "stop",
@@ -70,7 +70,8 @@ const isWhat: Record<What, (kind: string) => boolean> = {
   running: (kind) => kind === "running",
 };
 /** The middle of the first stretch of a kind in the bar of a machine, in pixels from the corner of the bars. */
-const pointOf = (machine: number, what: What): { x: number; y: number } => {
+const pointOf = (machine: number, what: What, period: Period): { x: number; y: number } => {
+  const timeline = timelineOf(two, ["M1", "M2"], period, "Europe/Stockholm")!;
   const element = bars().element();
   const { width, height } = element.parentElement!.getBoundingClientRect();
   const layout = layoutOf({ width, height }, 2, 2);
@@ -78,7 +79,8 @@ const pointOf = (machine: number, what: What): { x: number; y: number } => {
   const { x, width: length } = spanOf(segment, timeline, layout);
   return { x: Math.round(x + length / 2), y: Math.round(layout.row * (machine + 0.5)) };
 };
-const press = (machine: number, what: What) => userEvent.click(bars(), { position: pointOf(machine, what) });
+const press = (machine: number, what: What, period: Period = "h8") =>
+  userEvent.click(bars(), { position: pointOf(machine, what, period) });
 const heading = () => document.querySelector("[data-panel] output")?.textContent;
 
 describe("on the time history of a dashboard", () => {
@@ -124,7 +126,7 @@ test("on a dashboard of a machine's interface a press on an uncoded stop brings 
   expect([state.getState().selection, panelType()]).toEqual([null, null]);
 });
 
-test("a location has the time history of each of its machines; all of them have none [OV-097]", async () => {
+test("a location has the time history of each of its machines; all of them have none; an uncoded stop in it brings up its panel [OV-097] [OV-336]", async () => {
   const at = { department: "10", department_description: "Moulding" };
   const machines = ["M1", "M2", "M3"].map((id) => ({ ...machineOf(id), department: "20", ...(id === "M3" ? {} : at) }));
   const { calls, go, place } = await stage({
@@ -140,4 +142,9 @@ test("a location has the time history of each of its machines; all of them have 
   const [, input] = calls("get_graphical_history_data_for_machines")[0]!;
   expect(JSON.stringify(input)).toMatch(/M1.*M2/);
   expect(JSON.stringify(input)).not.toContain("M3");
+  await expect.element(bars()).toHaveAccessibleDescription(/M1: ran .*M2: ran /);
+  expect(panelType()).toBeNull();
+  await press(0, "uncoded", "h24");
+  await expect.poll(panelType).toBe("uncoded-multiple");
+  await expect.element(action("Code")).toBeEnabled();
 });

@@ -10,6 +10,8 @@ import type { MachineRow } from "#server/procedures/machines/tables.ts";
 import type { OrderMaterialRow } from "#server/procedures/materials/tables.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
+import type { ServerParts } from "#server/parts.ts";
+import type { Procedure } from "#server/procedures/procedure.ts";
 import type { Answer, TestClient } from "#tests/support/client.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
@@ -252,11 +254,12 @@ export interface Plant {
 
 /**
  * A server with all procedures of the plant, a small plant, and one user of each kind: operator, supervisor (may correct
- * quantities), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), foreign (company 2).
+ * quantities), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), isolated (one dashboard), foreign (company 2).
  */
 export const startPlant = async (
   database: DatabaseKind,
   settings: Readonly<Record<string, unknown>> = { toolOverviewEnabled: true },
+  more: (parts: ServerParts) => readonly Procedure[] = () => [],
 ): Promise<Plant> => {
   const site = fakeSite(
     { operator: ["can-navigate"], supervisor: ["can-correct-quantities"], administrator: permissionKeys },
@@ -264,7 +267,7 @@ export const startPlant = async (
   );
   const server = await startTestServer({
     database,
-    procedures,
+    procedures: (parts) => [...procedures, ...more(parts)],
     machines: machineDirectory,
     snapshot: plantSnapshot(
       (company_id) => site.settings(company_id),
@@ -280,6 +283,7 @@ export const startPlant = async (
       { username: "restricted", role: "operator", machine_restrictions: ["JH1"] },
       { username: "wall", usertype: 0 },
       { username: "nobody", role: null },
+      { username: "isolated", role: "operator", dashboard_isolated: "hall-1" },
       { username: "foreign", company_id: foreignCompany, role: "administrator", usertype: 100 },
     ],
   });

@@ -3,17 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
+import { withoutSecrets } from "#server/audit/secrets.ts";
+import { compose } from "#server/compose.ts";
+import type { ServerParts } from "#server/parts.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
-import { conflictsWithItself, goodInputs } from "./inputs.ts";
+import { testVault } from "#tests/support/vault.ts";
+import { conflictsWithItself, goodInputs, inputsOfDocuments } from "./inputs.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/procedures/stops/tables.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, iso, order, type Plant, start, startPlant } from "./plant.ts";
 
 const contracts = procedures.map(({ contract }) => contract);
+const known = new Set(contracts.map(({ name }) => name));
+/** Those that stand on the company's documents or on the server's own key. */
+const composedFor = (parts: ServerParts) =>
+  compose(parts, testVault).procedures.filter(({ contract }) => !known.has(contract.name));
+const listed = { hub: { listen: () => () => {} }, now: () => start } as unknown as ServerParts;
+const all = [...contracts, ...composedFor(listed).map(({ contract }) => contract)];
 const checkFailure = validatorOf(Failure);
 /** Has the body the shape of every failure, with the code and message of its first status? */
 const isSound = (body: any): boolean => {
@@ -26,6 +36,8 @@ const isSound = (body: any): boolean => {
   return JSON.stringify(body.call_status[0]) === JSON.stringify(status);
 };
 const keyOf = ({ permission }: ProcedureContract) => (permission === "api-key:ingest" ? "key" : "admin");
+
+const isKeyed = ({ kind, unaudited }: ProcedureContract): boolean => kind === "write" && !unaudited;
 
 /** A value that the schema of a field does not take, whatever alternatives it has. */
 const wrongValue = (schema: Record<string, any>): unknown => {
@@ -57,11 +69,15 @@ const factTables = [
   "machine_touch_configs",
   "production_transactions",
   "material_requests",
+  "input_groups",
+  "input_group_settings",
   "input_group_values",
   "erp_transfers",
   "production_goals",
   "saved_views",
   "wizard_snapshots",
+  "users",
+  "login_codes",
   "api_keys",
   "devices",
   "my_machines",
@@ -73,10 +89,13 @@ const factTables = [
 
 it("has a good input for every procedure of the catalogue", () => {
   expect(Object.keys(goodInputs)).toEqual(contracts.map(({ name }) => name));
+  expect([...Object.keys(goodInputs), ...Object.keys(inputsOfDocuments)].toSorted()).toEqual(
+    all.map(({ name }) => name).toSorted(),
+  );
 });
 
 it("has a folder of its name in its area for every contract", async () => {
-  for (const { area, name } of contracts) {
+  for (const { area, name } of all) {
     const module = await import(`#server/procedures/${area}/${name}/contract.ts`);
     expect(Object.values(module).some((value: any) => value?.name === name)).toBe(true);
   }
@@ -85,7 +104,7 @@ it("has a folder of its name in its area for every contract", async () => {
 describe.each(databases)("every procedure on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
-    plant = await startPlant(database);
+    plant = await startPlant(database, undefined, composedFor);
     await writePlant(plant.server.parts.store, company, orderWork());
     const { call } = await clientOf("operator");
     await plant.ingest({ machine_id: "PJ1", time: iso(start), status: "R" });
@@ -133,13 +152,12 @@ describe.each(databases)("every procedure on $kind", (database) => {
     faults: [],
   });
 
-  describe.each(contracts)("$name", (contract) => {
-    const { name, input } = contract;
+  describe.each(all)("$name", (contract) => {
+    const { name, input, permission } = contract;
     const user = keyOf(contract);
-    const good = goodInputs[name]!;
+    const good = goodInputs[name] ?? inputsOfDocuments[name]!;
     const { properties = {}, required = [] } = input as Record<string, any>;
     const fields = Object.keys(properties);
-    const isKeyed = contract.kind === "write" && !contract.unaudited;
 
     it("refuses an empty body where fields are required, and a body that is no object", async () => {
       for (const first of (required as string[]).slice(0, 1))
@@ -175,36 +193,66 @@ describe.each(databases)("every procedure on $kind", (database) => {
     });
 
     it("refuses a caller without a session, and one without the permission", async () => {
-      expect(await refusal(() => call("none", name, good))).toEqual(refused("not_signed_in"));
-      const open = typeof contract.permission === "string" && !contract.permission.startsWith("api-key:");
-      const denied = [...(open ? [] : ["nobody"]), ...(contract.kind === "write" ? ["wall"] : [])];
+      const isPublic = permission === "public";
+      for (const other of isPublic ? [] : ["none"])
+        expect(await refusal(() => call(other, name, good))).toEqual(refused("not_signed_in"));
+      const open = typeof permission === "string" && !permission.startsWith("api-key:");
+      const denied = [...(open ? [] : ["nobody"]), ...(contract.kind === "write" && !isPublic ? ["wall"] : [])];
       for (const other of denied) expect(await refusal(() => call(other, name, good))).toEqual(refused("not_allowed"));
     });
+  });
 
-    it("answers a good input by its schema, and two at once as two, or as one and its conflict", async () => {
+  it.each(all.filter(isKeyed))("$name asks for a key", async (contract) => {
+    const good = goodInputs[contract.name] ?? inputsOfDocuments[contract.name]!;
+    expect(await refusal(() => call(keyOf(contract), contract.name, good, null))).toEqual(
+      refused("invalid_input", "/Idempotency-Key"),
+    );
+  });
+
+  /** Writes of a procedure that were made, by the rows that each leaves. */
+  const madeBy = async (procedure: string): Promise<number> => {
+    const rows = await plant.server.parts.store.read.selectFrom("audit").select(["procedure", "call_code"]).execute();
+    return rows.filter((row) => row.procedure === procedure && row.call_code === 0).length;
+  };
+
+  describe.each(contracts)("$name", (contract) => {
+    const { name } = contract;
+    const user = keyOf(contract);
+    const good = goodInputs[name]!;
+    const conflict = conflictsWithItself[name] ?? "ok";
+
+    it("answers a good input by its schema, two at once as two, or as one and a refusal, which who comes later meets too", async () => {
       const answers = await Promise.all([call(user, name, good), call(user, name, good)]);
       for (const { body } of answers.filter(({ status }) => status === 200))
         expect(() => validatorOf(replyOf(contract.output))(body)).not.toThrow();
       const codes = answers.map(({ body }) => (body.code as string | undefined) ?? "ok");
-      expect(new Set(codes)).toEqual(new Set(["ok", conflictsWithItself[name] ?? "ok"]));
-    });
-
-    it("asks a write for its key, and takes no other body with a used one", async () => {
-      const key = randomUUID();
-      const fresh = freshInput(name, good);
-      const first = await call(user, name, fresh, key);
-      const answers = isKeyed
-        ? [
-            await refusal(() => call(user, name, good, null)),
-            await refusal(() => call(user, name, { ...fresh, ...other(fresh) }, key)),
-          ]
-        : [];
-      expect(first.status).toBe(200);
-      expect(answers).toEqual(
-        isKeyed ? [refused("invalid_input", "/Idempotency-Key"), refused("idempotency_key_reused")] : [],
-      );
+      expect(new Set(codes)).toEqual(new Set(["ok", conflict]));
+      const late = conflict === "ok" ? [] : [await refusal(() => call(user, name, good))];
+      expect(late).toEqual(conflict === "ok" ? [] : [refused(conflict as ErrorCode)]);
     });
   });
+
+  it.each(contracts.filter(isKeyed))(
+    "$name makes one fact of a key, sent twice at once and again later, and takes no other body with it",
+    async (contract) => {
+      const { name } = contract;
+      const user = keyOf(contract);
+      const key = randomUUID();
+      const fresh = freshInput(name, goodInputs[name]!);
+      const made = await madeBy(name);
+      const seen = ({ status, body }: Answer) => ({ status, body: withoutSecrets(body, contract.secret) });
+      const atOnce = await Promise.all([call(user, name, fresh, key), call(user, name, fresh, key)]);
+      const settled = atOnce.filter(({ body }) => body.code !== "call_in_flight").map(seen);
+      expect(settled.map(({ status }) => status)).toEqual(settled.map(() => 200));
+      const before = await state();
+      expect(seen(await call(user, name, fresh, key))).toEqual(settled[0]);
+      expect(new Set(settled.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(await refusal(() => call(user, name, { ...fresh, ...other(fresh) }, key))).toEqual(
+        refused("idempotency_key_reused"),
+      );
+      expect([await state(), await madeBy(name)]).toEqual([before, made + 1]);
+    },
+  );
 
   /** The machine field of an input with another id, alone in a list where the field is one. */
   const naming = (good: Readonly<Record<string, unknown>>, field: string, id: string) => ({
@@ -276,7 +324,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
   /** An input that succeeds although the good one has already been used up. */
   const freshInput = (name: string, good: Record<string, unknown>): Record<string, unknown> => {
     if (name === "create_api_key" || name === "create_device") return { ...good, name: `Line ${randomUUID()}` };
+    if (name === "update_user") return { user: { username: `user-${randomUUID()}`, password: "long enough" } };
     if (name === "delete_visualisation") return { ...good, name: "Shared scrap", username: "Default" };
+    if (name === "delete_input_setting") return { record_no: 3 };
     if (name === "correct_quantity") return { ...good, record_no: 2, quantity: 5 };
     if (name === "update_uncoded_stops") return { ...good, stops: [2] };
     if (name === "split_stop") return { ...good, stop: 5, split_time: "2026-06-10T07:35:00Z" };
@@ -285,7 +335,6 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if (name === "stop_order") return { ...good, card_no: "501" };
     if (name === "create_detail_planning_bundle") return { ...good, card_nos: ["107"] };
     if (name === "delete_detail_planning_bundle") return { bundle_no: 2 };
-    if (name === "resume_setup") return { ...good, set_status: "off" };
     if (name === "confirm_order") return { ...good, machine_id: "JB1", card_no: "401" };
     if (name === "confirm_cancellation") return { ...good, recordNo: 2 };
     return name === "balthzar_euromap" ? { ...good, program_id: "PRG2" } : good;
@@ -303,8 +352,11 @@ describe.each(databases)("every procedure on $kind", (database) => {
     if ("settings" in good) return { settings: [] };
     if ("material_no" in good) return { quantity: 2 };
     if ("target_good_qty" in good) return { target_good_qty: 2 };
+    if ("upper_limit" in good) return { upper_limit: 61 };
     if ("active" in good) return { active: false };
     if ("name" in good) return { name: "another" };
+    if ("user" in good) return { user: { username: "another", password: "long enough" } };
+    if ("username" in good) return { username: "another" };
     if ("values" in good) return { values: { keyboard: false } };
     if ("comment" in good) return { comment: "another" };
     if ("cavities" in good) return { cavities: 2 };

@@ -30,40 +30,66 @@ test("a row of planned, running and finished orders opens its panel [OV-129] [OV
   await expect.element(page.getByText("No orders", { exact: true })).toBeVisible();
 });
 
-for (const [id, path, order, steps] of [
-  ["OV-118", "report-quantity", "WO104", ["Quantity"]],
-  ["OV-119", "finished-orders/report-quantity", "WO106", ["Quantity"]],
-  ["OV-120", "scrap-quantity", "WO104", ["Scrap quantity", "Scrap reason"]],
-  ["OV-121", "finished-orders/scrap-quantity", "WO106", ["Scrap quantity", "Scrap reason"]],
-] as const)
-  test(`${path} asks for ${steps.join(" and ").toLowerCase()} of an order of its list [${id}]`, async () => {
-    await openAt(at(path), signedIn);
-    await choose(order);
-    for (const step of steps) {
-      await next.click();
-      await expect.element(title(step)).toBeVisible();
-      if (step !== steps.at(-1)) await press("2");
-    }
-  });
+test.each([
+  {
+    name: "the quantity of a running order is asked for [OV-118]",
+    path: "report-quantity",
+    order: "WO104",
+    steps: ["Quantity"],
+  },
+  {
+    name: "the quantity of a finished order is asked for [OV-119]",
+    path: "finished-orders/report-quantity",
+    order: "WO106",
+    steps: ["Quantity"],
+  },
+  {
+    name: "scrap and its reason of a running order are asked for [OV-120]",
+    path: "scrap-quantity",
+    order: "WO104",
+    steps: ["Scrap quantity", "Scrap reason"],
+  },
+  {
+    name: "scrap and its reason of a finished order are asked for [OV-121]",
+    path: "finished-orders/scrap-quantity",
+    order: "WO106",
+    steps: ["Scrap quantity", "Scrap reason"],
+  },
+])("$name", async ({ path, order, steps }) => {
+  await openAt(at(path), signedIn);
+  await choose(order);
+  for (const step of steps) {
+    await next.click();
+    await expect.element(title(step)).toBeVisible();
+    if (step !== steps.at(-1)) await press("2");
+  }
+});
 
-for (const [name, wizard, id] of [
-  ["Good quantity", "report-quantity", "MI-010"],
-  ["Scrap quantity", "scrap-quantity", "MI-011"],
-] as const)
-  test(`${name.toLowerCase()} of a finished order is marked on a page of its own, by address and from its panel [${id}]`, async () => {
-    const path = at(`finished-orders/${wizard}`);
-    const heading = page.getByRole("heading", { level: 1 });
-    const { go, place } = await openAt(path);
-    await expect.element(title("Employee")).toBeVisible();
-    const shown = heading.element().textContent;
-    go(at("finished-orders"));
-    await row("WO106").click();
-    await action(name).click();
-    await expect.poll(place).toBe(path);
-    await expect.element(heading).toHaveTextContent(shown);
-    await identify();
-    await expect.element(page.getByRole("radio", { name: "WO106" })).toBeChecked();
-  });
+test.each([
+  {
+    name: "good quantity of a finished order is marked on a page of its own, by address and from its panel [MI-010]",
+    button: "Good quantity",
+    wizard: "report-quantity",
+  },
+  {
+    name: "scrap quantity of a finished order is marked on a page of its own, by address and from its panel [MI-011]",
+    button: "Scrap quantity",
+    wizard: "scrap-quantity",
+  },
+])("$name", async ({ button, wizard }) => {
+  const path = at(`finished-orders/${wizard}`);
+  const heading = page.getByRole("heading", { level: 1 });
+  const { go, place } = await openAt(path);
+  await expect.element(title("Employee")).toBeVisible();
+  const shown = heading.element().textContent;
+  go(at("finished-orders"));
+  await row("WO106").click();
+  await action(button).click();
+  await expect.poll(place).toBe(path);
+  await expect.element(heading).toHaveTextContent(shown);
+  await identify();
+  await expect.element(page.getByRole("radio", { name: "WO106" })).toBeChecked();
+});
 
 test("an order is found by its card, an unknown card is not and stays typed, and its end opens the order's panel [OV-125] [MI-017] [MI-018] [MI-019]", async () => {
   const { place } = await openAt(at("order-by-card"));

@@ -173,7 +173,7 @@ test("a report that ends after the person has gone to another machine says so th
   release({ record_no: 1, order: null });
   await expect.element(page.getByText("The quantity is reported")).toBeVisible();
   await expect.element(title("Employee")).toBeVisible();
-  await expect.element(page.getByText("Report good quantity · M2")).toBeVisible();
+  await expect.element(page.getByText("Report good quantity · M2")).toBeInTheDocument();
   expect(place()).toBe("/interface/M2/report-quantity");
 });
 

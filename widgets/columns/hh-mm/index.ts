@@ -6,5 +6,6 @@ export const hhMm = defineColumn({
   ...schema,
   align: "right",
   text: formatted(schema.type),
+  isText: () => true,
   view: () => import("./View.tsx"),
 });

@@ -6,5 +6,6 @@ export const round2 = defineColumn({
   ...schema,
   align: "right",
   text: formatted(schema.type),
+  isText: ({ size }) => size === undefined,
   view: () => import("./View.tsx"),
 });

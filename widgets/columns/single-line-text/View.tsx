@@ -1,11 +1,16 @@
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { CellProps } from "#engine/registry/types.ts";
 import classes from "#widgets/controls/cells/cells.module.css";
-import { asText } from "#widgets/controls/cells/values.ts";
+import { type Options, wordOf } from "./logic.ts";
 
-const View = ({ value }: CellProps<{}>) => (
-  <span className={classes.line} title={asText(value)}>
-    {asText(value)}
-  </span>
-);
+const View = ({ value, options }: CellProps<Options>) => {
+  const { language } = useText();
+  const text = wordOf(value, options, language);
+  return (
+    <span className={classes.line} title={text}>
+      {text}
+    </span>
+  );
+};
 
 export default View;

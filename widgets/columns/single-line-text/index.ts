@@ -1,10 +1,10 @@
 import { defineColumn } from "#engine/registry/types.ts";
-import { asText } from "#widgets/controls/cells/values.ts";
+import { wordOf } from "./logic.ts";
 import { schema } from "./schema.ts";
 
 export const singleLineText = defineColumn({
   ...schema,
   align: "left",
-  text: asText,
+  text: wordOf,
   view: () => import("./View.tsx"),
 });

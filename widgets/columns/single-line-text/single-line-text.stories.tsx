@@ -14,6 +14,13 @@ export const Empty: Story = {
   },
 };
 export const Typical: Story = { args: { value: "Pump" } };
+export const Words: Story = {
+  name: "shows a code by its word",
+  args: { value: "tool", options: { words: { tool: { en: "Tool", sv: "Verktyg" } } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("cell")).toHaveTextContent("Tool");
+  },
+};
 export const Extreme: Story = {
   args: { value: "A text that is far too long for the column in which it stands. ".repeat(4) },
 };

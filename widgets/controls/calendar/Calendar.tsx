@@ -1,6 +1,5 @@
-import "@mantine/dates/styles.css";
-import "dayjs/locale/sv";
-import { DatePicker, type DateStringValue, DatesProvider } from "@mantine/dates";
+import { DatePicker, type DateStringValue } from "@mantine/dates";
+import { calendarClasses, Dates } from "#engine/react/dates/Dates.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./calendar.module.css";
 
@@ -17,16 +16,12 @@ interface CalendarProps {
 
 /** A month of days to press, Monday first. */
 export const Calendar = ({ day, today, last, disabled, choose }: CalendarProps) => {
-  const { language, text } = useText();
+  const { text } = useText();
   return (
-    <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [] }}>
+    <Dates>
       <DatePicker
         className={classes.calendar ?? ""}
-        classNames={{
-          day: classes.day ?? "",
-          weekday: classes.weekday ?? "",
-          calendarHeaderControl: classes.turn ?? "",
-        }}
+        classNames={calendarClasses}
         size="md"
         value={day}
         defaultDate={(day ?? today) as DateStringValue}
@@ -42,6 +37,6 @@ export const Calendar = ({ day, today, last, disabled, choose }: CalendarProps) 
           if (chosen !== null) choose(chosen);
         }}
       />
-    </DatesProvider>
+    </Dates>
   );
 };

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { useMemo } from "react";
 import { Chart as Drawing } from "react-chartjs-2";
+import { useIsWall } from "#engine/react/app/AppContext.tsx";
 import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import classes from "./chart.module.css";
 import { chartConfiguration, type ChartSettings, type LegendPart, legendOf } from "./configuration.ts";
@@ -17,19 +18,26 @@ export const Chart = ({
   tick,
   tickUnit = 1,
   duration = 0,
+  fontSize,
   maxLabelSize = -1,
+  gridColor,
 }: { graph: ResolvedGraph } & ChartSettings) => {
   const look = useChartLook();
-  const still = useReducedMotion();
+  // Known at once: a chart that learns of it later has begun to move.
+  const isMotionReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const isWall = useIsWall();
+  const still = isMotionReduced || isWall;
   const { type, data, options } = useMemo(
     () =>
       chartConfiguration(graph, look, {
         tick,
         tickUnit,
+        fontSize,
         maxLabelSize,
+        gridColor,
         duration: still || duration <= 1 ? 0 : duration,
       }),
-    [graph, look, tick, tickUnit, maxLabelSize, still, duration],
+    [graph, look, tick, tickUnit, fontSize, maxLabelSize, gridColor, still, duration],
   );
   const legend = useMemo(() => legendOf(graph), [graph]);
   return (
@@ -44,15 +52,15 @@ export const Chart = ({
           aria-hidden
         />
       </div>
-      {legend.length > 0 && <Legend parts={legend} />}
+      {legend.length > 0 && <Legend parts={legend} fontSize={fontSize} />}
       <VisuallyHidden component="figcaption">{summary(graph)}</VisuallyHidden>
     </figure>
   );
 };
 
 /** Each part by its colour, name and value; hidden from those to whom the caption tells the same. */
-const Legend = ({ parts }: { parts: readonly LegendPart[] }) => (
-  <ul className={classes.legend} aria-hidden>
+const Legend = ({ parts, fontSize }: { parts: readonly LegendPart[]; fontSize: number | undefined }) => (
+  <ul className={classes.legend} style={fontSize ? { fontSize } : undefined} aria-hidden>
     {parts.map(({ color, label, text }) => (
       <li key={label} title={`${label}: ${text}`}>
         <span className={classes.swatch} style={{ background: color }} />

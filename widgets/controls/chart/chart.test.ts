@@ -6,7 +6,14 @@ import { summary } from "./summary.ts";
 import { valueLabels } from "./value-labels.ts";
 
 const noop = () => {};
-const look: ChartLook = { text: "#000", muted: "#555", grid: "#eee", surface: "#fff", font: "Inter" };
+const look: ChartLook = {
+  text: "#000",
+  muted: "#555",
+  grid: "#eee",
+  chartGrid: "#eee",
+  surface: "#fff",
+  font: "Inter",
+};
 const dataset = (label: string, ...values: (number | null)[]): ChartDataset => ({
   label,
   values,
@@ -46,6 +53,15 @@ describe("chart", () => {
       elements: { point: { radius: 0 } },
       plugins: { decimation: { enabled: true } },
     });
+  });
+
+  it("draws its grid as the theme does, or as the options say", () => {
+    const polar = { type: "polarArea" } as const;
+    const grids = [{}, { gridColor: "#ff0000" }].flatMap((settings) => [
+      configure({}, settings).options?.scales?.["y"]?.grid,
+      configure(polar, settings).options?.scales?.["r"]?.grid,
+    ]);
+    expect(grids).toEqual(["#eee", "#eee", "#ff0000", "#ff0000"].map((color) => ({ color })));
   });
 
   it("animates the first draw only where a duration is asked for", () => {
@@ -107,38 +123,54 @@ describe("chart", () => {
     ]).toEqual([7200, undefined]);
   });
 
+  it("writes its axes in the size that its options name, larger in a larger box", () => {
+    const { options } = configure({}, { fontSize: 20 });
+    const font = options?.scales?.["x"]?.ticks?.font as unknown as (context: unknown) => { size: number };
+    expect([300, 900].map((width) => font({ chart: { width } }).size)).toEqual([20, 25]);
+  });
+
   it("cuts the labels of its axis", () => {
     expect(configure({ labels: ["Maskin 12", "M1"] }, { maxLabelSize: 6 }).data.labels).toEqual(["Maskin…", "M1"]);
   });
 
-  it("writes the texts of values at their anchor, and none where there is none [WD-767]", () => {
-    const written = (anchor: string) => {
-      const texts: { text: string; y: number }[] = [];
-      const ctx = new Proxy({} as CanvasRenderingContext2D, {
-        get: (_, name) =>
-          name === "fillText" ? (text: string, _x: number, y: number) => texts.push({ text, y }) : noop,
-        set: () => true,
-      });
-      const dataset = { texts: ["7"], valueLabels: anchor, backgroundColor: "#138b13" };
-      const bar = { x: 50, y: 20, base: 100 };
-      const drawn = {
-        ctx,
-        width: 400,
-        options: { plugins: { valueLabels: { surface: "#fff" } } },
-        data: { datasets: [dataset] },
-        isDatasetVisible: () => true,
-        getDatasetMeta: () => ({ data: [bar] }),
-      };
-      valueLabels.afterDatasetsDraw!(drawn as unknown as Chart, {}, {}, false as never);
-      return texts;
+  /** What is written of a bar of the value 7, whose text is 8 wide. */
+  const written = (anchor: string, bar: { x: number; y: number; base: number; width?: number }) => {
+    const texts: { text: string; y: number }[] = [];
+    const known: Record<PropertyKey, unknown> = {
+      fillText: (text: string, _x: number, y: number) => texts.push({ text, y }),
+      measureText: () => ({ width: 8 }),
     };
-    expect(["none", "start", "center", "end", "top"].map(written)).toEqual([
+    const drawn = {
+      ctx: new Proxy({}, { get: (_, name) => known[name] ?? noop, set: () => true }),
+      width: 300,
+      options: { plugins: { valueLabels: { surface: "#fff" } } },
+      data: { datasets: [{ texts: ["7"], valueLabels: anchor, backgroundColor: "#138b13" }] },
+      isDatasetVisible: () => true,
+      getDatasetMeta: () => ({ data: [bar] }),
+    };
+    valueLabels.afterDatasetsDraw!(drawn as unknown as Chart, {}, {}, false as never);
+    return texts;
+  };
+
+  it("writes the texts of values at their anchor, and none where there is none [WD-767]", () => {
+    const bar = { x: 50, y: 20, base: 100 };
+    expect(["none", "start", "center", "end", "top"].map((anchor) => written(anchor, bar))).toEqual([
       [],
       [{ text: "7", y: 90 }],
       [{ text: "7", y: 60 }],
       [{ text: "7", y: 10 }],
       [{ text: "7", y: 10 }],
     ]);
+  });
+
+  it("writes no text into a part that is lower or narrower than it", () => {
+    const parts = [
+      { y: 20, width: 8 },
+      { y: 90, width: 8 },
+      { y: 20, width: 7 },
+    ].map((part) => ({ x: 50, base: 100, ...part }));
+    expect(parts.map((part) => written("center", part).length)).toEqual([1, 0, 0]);
+    expect(parts.map((part) => written("end", part).length)).toEqual([1, 1, 1]);
   });
 
   it("tells the values to people who cannot see it", () => {

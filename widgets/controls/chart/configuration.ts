@@ -1,12 +1,14 @@
 import type { ChartConfiguration, ChartDataset as Drawn } from "chart.js";
 import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import { cutLabel } from "#schemas/values/choices.ts";
+import { cutLabel, defaultFontSize } from "#schemas/values/choices.ts";
 
 /** What a chart takes from the theme. */
 export interface ChartLook {
   text: string;
   muted: string;
   grid: string;
+  /** The grid of a chart whose options name no colour for it: pale on light, a line's on dark. */
+  chartGrid: string;
   surface: string;
   font: string;
 }
@@ -19,8 +21,12 @@ export interface ChartSettings {
   tickUnit?: number;
   /** Milliseconds of the first draw; 0 draws at once. Updates are never animated. */
   duration?: number;
+  /** Pixels of the texts of a small chart; those of a larger one grow with it. */
+  fontSize?: number | undefined;
   /** Labels are cut to so many characters; -1 leaves them whole. */
   maxLabelSize?: number;
+  /** Colour of the grid where it shall be another than the theme's. */
+  gridColor?: string | undefined;
 }
 
 const isRound = ({ type }: ResolvedGraph): boolean => type === "pie" || type === "doughnut" || type === "polarArea";
@@ -73,24 +79,28 @@ export const stepOf = (graph: ResolvedGraph, unit: number): number | undefined =
 const allNamed = 16;
 const named = { maxRotation: 50, autoSkipPadding: 2 };
 
-/** The type of a chart grows with its box, in pixels: a wall is read from afar. */
-export const fontSizeOf = (width: number): number => (width < 340 ? 12 : width < 560 ? 13 : 15);
+/** The type of a chart grows with its box, by up to a quarter, in pixels: a wall is read from afar. */
+export const fontSizeOf = (width: number, least: number = defaultFontSize): number => {
+  const growth = width < 340 ? 1 : width < 560 ? 1.1 : 1.25;
+  return Math.round(least * growth);
+};
 
 const fontOf =
-  ({ font }: ChartLook) =>
-  ({ chart }: { chart: { width: number } }) => ({ family: font, size: fontSizeOf(chart.width) });
+  ({ font }: ChartLook, { fontSize }: ChartSettings) =>
+  ({ chart }: { chart: { width: number } }) => ({ family: font, size: fontSizeOf(chart.width, fontSize) });
 
 /** Days are labels without their year; their tooltip has the whole date. */
 const shortDay = (label: string): string => label.replace(/^\d{4}-(\d{2})-(\d{2})$/, "$2/$1");
 
 /** Lines stand on a number line, which can be decimated and whose ticks read the labels; bars stand on categories. */
-const scalesOf = (graph: ResolvedGraph, look: ChartLook, { tick, tickUnit = 1, maxLabelSize = -1 }: ChartSettings) => {
+const scalesOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings) => {
+  const { tick, tickUnit = 1, maxLabelSize = -1, gridColor = look.chartGrid } = settings;
   const stepSize = tickUnit === 1 ? undefined : stepOf(graph, tickUnit);
   const { stacked, axes, type } = graph;
   const labels = graph.labels.map((label) => shortDay(cutLabel(label, maxLabelSize)));
   const ticks = {
     color: look.muted,
-    font: fontOf(look),
+    font: fontOf(look, settings),
     maxRotation: 0,
     autoSkipPadding: 12,
   };
@@ -106,22 +116,22 @@ const scalesOf = (graph: ResolvedGraph, look: ChartLook, { tick, tickUnit = 1, m
       ...axes.y,
       beginAtZero: type === "bar",
       stacked,
-      grid: { color: look.grid },
+      grid: { color: gridColor },
       border: { display: false },
       ticks: { ...ticks, maxTicksLimit: 8, callback: tick, ...(stepSize ? { stepSize } : {}) },
     },
   };
 };
 
-const rings = ({ grid, muted }: ChartLook, tick: (value: number) => string) => ({
-  grid: { color: grid },
+const rings = ({ chartGrid, muted }: ChartLook, { tick, gridColor = chartGrid }: ChartSettings) => ({
+  grid: { color: gridColor },
   ticks: { color: muted, backdropColor: "transparent", maxTicksLimit: 4, callback: tick },
 });
 
 /** Room for the texts at the heads of bars and above the first and last points of lines. */
-const paddingOf = (graph: ResolvedGraph): { top: number; right: number } => {
+const paddingOf = (graph: ResolvedGraph, fontSize: number = defaultFontSize): { top: number; right: number } => {
   const hasTexts = graph.datasets.some(({ valueLabels }) => valueLabels !== "none");
-  return hasTexts ? { top: 20, right: graph.type === "line" ? 24 : 4 } : { top: 4, right: 4 };
+  return hasTexts ? { top: fontSize + 8, right: graph.type === "line" ? 2 * fontSize : 4 } : { top: 4, right: 4 };
 };
 
 /** One part of a round chart: its colour, name and value. */
@@ -170,18 +180,18 @@ export const chartConfiguration = (
     color: look.text,
     elements: { point: { radius: graph.type === "scatter" ? 3 : 0, hitRadius: 8, hoverRadius: 4 } },
     interaction: { mode: "nearest", intersect: isRound(graph), axis: isRound(graph) ? "xy" : "x" },
-    layout: { padding: paddingOf(graph) },
+    layout: { padding: paddingOf(graph, settings.fontSize) },
     ...(isRound(graph)
-      ? { scales: graph.type === "polarArea" ? { r: rings(look, settings.tick) } : {} }
+      ? { scales: graph.type === "polarArea" ? { r: rings(look, settings) } : {} }
       : { scales: scalesOf(graph, look, settings) }),
     ...(graph.type === "doughnut" ? { cutout: "62%" } : {}),
     plugins: {
-      valueLabels: { surface: look.surface },
+      valueLabels: { surface: look.surface, fontSize: settings.fontSize },
       decimation: { enabled: graph.type === "line", algorithm: "lttb", samples: 400, threshold: 800 },
       legend: {
         display: !isRound(graph) && graph.showLegend && graph.datasets.length > 1,
         position: "bottom",
-        labels: { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look) },
+        labels: { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look, settings) },
       },
       tooltip: {
         callbacks: {

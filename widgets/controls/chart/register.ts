@@ -18,6 +18,7 @@ import {
   ScatterController,
   Tooltip,
 } from "chart.js";
+import { firstDraw } from "./first-draw.ts";
 import { lateResize } from "./late-resize.ts";
 import { valueLabels } from "./value-labels.ts";
 
@@ -41,6 +42,7 @@ export const registerCharts = (): void => {
     RadialLinearScale,
     ScatterController,
     Tooltip,
+    firstDraw,
     lateResize,
     valueLabels,
   );

@@ -20,6 +20,7 @@ const readLook = (): ChartLook => {
     text: token("--sw-text"),
     muted: token("--sw-text-2"),
     grid: token("--sw-line"),
+    chartGrid: token("--sw-chart-grid"),
     surface: token("--sw-surface"),
     font: theme.fontFamily ?? "sans-serif",
   };

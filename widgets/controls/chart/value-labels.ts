@@ -14,22 +14,31 @@ interface Element {
   x: number;
   y: number;
   base?: number;
+  width?: number;
   outerRadius?: number;
   tooltipPosition: (final: boolean) => { x: number; y: number };
 }
 
 /** Start and centre stand in a bar, all other anchors at the head of it; points of a line have theirs above. */
-const placeOf = (element: Element, anchor: ValueAnchor): Place => {
+const placeOf = (element: Element, anchor: ValueAnchor, size: number): Place => {
+  const away = size / 2 + 4;
   if (element.outerRadius !== undefined) return { ...element.tooltipPosition(true), inside: true };
   const { x, y, base } = element;
   if (base === undefined || (anchor !== "start" && anchor !== "center")) {
-    return { x, y: base !== undefined && y > base + 1 ? y + 10 : y - 10, inside: false };
+    return { x, y: base !== undefined && y > base + 1 ? y + away : y - away, inside: false };
   }
-  return { x, y: anchor === "center" ? (y + base) / 2 : base + Math.sign(y - base) * 10, inside: true };
+  return { x, y: anchor === "center" ? (y + base) / 2 : base + Math.sign(y - base) * away, inside: true };
 };
 
-/** A part of a stack that is lower than its text keeps the text to its tooltip. */
-const isTooLow = ({ y, base }: Element): boolean => base !== undefined && Math.abs(y - base) < 16;
+/** A part of a stack that is lower or narrower than its text keeps the text to its tooltip. */
+const isTooSmall = ({ y, base, width }: Element, textWidth: number, size: number): boolean =>
+  (base !== undefined && Math.abs(y - base) < size + 2) || (width !== undefined && width < textWidth);
+
+/** What the plugin is given of the chart's look. */
+interface ValueLabelsLook {
+  surface: string;
+  fontSize?: number | undefined;
+}
 
 const colorAt = (color: unknown, at: number): string => {
   const one: unknown = Array.isArray(color) ? color[at] : color;
@@ -42,9 +51,10 @@ export const valueLabels: Plugin = {
   afterDatasetsDraw: (chart: Chart) => {
     const { ctx } = chart;
     ctx.save();
-    ctx.font = `600 ${fontSizeOf(chart.width)}px ${String(chart.options.font?.family ?? "sans-serif")}`;
     const ink = typeof chart.options.color === "string" ? chart.options.color : "#000000";
-    const { surface } = (chart.options.plugins as { valueLabels: { surface: string } }).valueLabels;
+    const { surface, fontSize } = (chart.options.plugins as unknown as { valueLabels: ValueLabelsLook }).valueLabels;
+    const size = fontSizeOf(chart.width, fontSize);
+    ctx.font = `600 ${size}px ${String(chart.options.font?.family ?? "sans-serif")}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
     for (const [index, dataset] of chart.data.datasets.entries()) {
@@ -53,8 +63,8 @@ export const valueLabels: Plugin = {
       for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
         const text = texts?.[at];
         if (!text || text === "-" || Number.isNaN((element as { y?: number }).y)) continue;
-        const { x, y, inside } = placeOf(element as unknown as Element, anchor);
-        if (inside && isTooLow(element as unknown as Element)) continue;
+        const { x, y, inside } = placeOf(element as unknown as Element, anchor, size);
+        if (inside && isTooSmall(element as unknown as Element, ctx.measureText(text).width, size)) continue;
         if (!inside) {
           // A rim in the surface's colour: the text stands before lines and grid.
           ctx.lineWidth = 4;

@@ -9,6 +9,8 @@ export const FactState = Type.Union([Type.Enum(["good", "warning", "bad"]), Type
 /** A label and its value, ready to show. */
 export const Fact = Type.Object(
   {
+    /** By which it is chosen among others. */
+    key: Type.Optional(Type.String()),
     label: Label,
     value: Type.Unknown(),
     state: Type.Optional(FactState),

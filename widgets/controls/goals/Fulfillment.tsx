@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { type DayColumn, fulfillmentOfWeek } from "./fulfillment.ts";
+import { type DayColumn, fulfillmentOfWeek, weekdayText } from "./fulfillment.ts";
 import { ofType } from "./goals.ts";
 import type { GoalUnit } from "./units.ts";
 import { useToday } from "./use-today.ts";
@@ -18,7 +18,6 @@ export interface FulfillmentProps {
 
 /** Highest percent of the scale when no column is higher. */
 const leastScale = 125;
-const firstWeekday = 900136;
 
 /** A column for each day of the week against the line of its target, and the total of the week. */
 export const Fulfillment = ({ goals, options, limit }: FulfillmentProps) => {
@@ -37,7 +36,7 @@ export const Fulfillment = ({ goals, options, limit }: FulfillmentProps) => {
         <Column
           key={column.day}
           column={column}
-          name={text(firstWeekday + column.weekday)}
+          name={text(weekdayText(column.weekday))}
           scale={scale}
           isToday={column.day === today}
         />

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { goal, large, week } from "./goal.fixtures.ts";
-import { fulfillment, fulfillmentOfWeek, scaledTarget } from "./fulfillment.ts";
+import { fulfillment, fulfillmentOfWeek, scaledTarget, weekdayText } from "./fulfillment.ts";
+import { createTexts } from "#engine/react/providers/texts.ts";
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import sv from "../../../configs/factory/texts/sv.json" with { type: "json" };
 
 const of = { today: "2026-01-08", unit: "good_qty", weekend: false } as const;
 
@@ -54,5 +57,15 @@ describe("fulfilment of targets", () => {
       "2026-01-01",
       "2026-01-02",
     ]);
+  });
+
+  it("[WD-741] [WD-742] calls the days by their Swedish names for users of Swedish, by their English ones for others", () => {
+    const catalogues = { en: en.texts, sv: sv.texts };
+    const names = (language: "en" | "sv") => {
+      const { days } = fulfillmentOfWeek([], { ...of, weekend: true });
+      return days.map(({ weekday }) => createTexts(language, catalogues).text(weekdayText(weekday)));
+    };
+    expect(names("sv")).toEqual(["Mån", "Tis", "Ons", "Tor", "Fre", "Lör", "Sön"]);
+    expect(names("en")).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
   });
 });

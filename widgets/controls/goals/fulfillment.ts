@@ -13,6 +13,9 @@ export const fulfillment = (result: number, target: number | null | undefined): 
 export const scaledTarget = (planned: number, limitPercent: number | null | undefined): number =>
   (planned * (limitPercent || 100)) / 100;
 
+/** The text key of a day's short name; 1 is Monday, 7 is Sunday. */
+export const weekdayText = (weekday: number): number => 900136 + weekday;
+
 export type DayState = "reached" | "missed" | "open";
 
 /** A column of the week: its percent, and whether the day is over. */

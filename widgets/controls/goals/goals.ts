@@ -1,4 +1,5 @@
 import type { ReadSpec } from "#engine/bindings/bound.ts";
+import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
@@ -11,19 +12,20 @@ export interface GoalConfiguration {
 }
 
 /**
- * The read of this week's goals: of all production types, or those of a machine. None while the machine's parameter has
- * no value. An interval of 5 s or less, and -1, never reload.
+ * The read of the goals of this week, or of another range: of all production types, or those of a machine. None while the
+ * machine's parameter has no value. An interval of 5 s or less, and -1, never reload.
  */
 export const goalsRead = (
   { machineId, interval = defaultChartRefreshInterval }: GoalConfiguration,
   parameters: Readonly<Record<string, string | undefined>>,
+  range: MovingRange = { week: true },
 ): ReadSpec | undefined => {
   const machine_id = machineOf(machineId, parameters);
   if (machineId?.trim() && machine_id === undefined) return undefined;
   return {
     procedure: "load_production_goals",
     input: machine_id === undefined ? {} : { machine_id },
-    range: { week: true },
+    range,
     events: ["GoalChanged"],
     ...(interval > chartRefreshAbove ? { poll: interval } : {}),
   };

@@ -14,12 +14,14 @@ interface PdfProps {
   name: string;
   fit: PageFit;
   broken: () => void;
+  /** The page that is shown first; the last one where there are not so many. */
+  page?: number;
 }
 
 /** A PDF document, page by page. */
-const Pdf = ({ address, name, fit, broken }: PdfProps) => {
+const Pdf = ({ address, name, fit, broken, page: first = 1 }: PdfProps) => {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
-  const [page, setPage] = useState(1);
+  const [turned, setPage] = useState(first);
   const failed = useRef(broken);
   failed.current = broken;
   useEffect(() => {
@@ -40,6 +42,7 @@ const Pdf = ({ address, name, fit, broken }: PdfProps) => {
     };
   }, [address]);
   if (!pdf) return <Waiting />;
+  const page = Math.min(turned, pdf.numPages);
   return (
     <div className={classes.document}>
       <Page key={page} pdf={pdf} number={page} name={name} fit={fit} />

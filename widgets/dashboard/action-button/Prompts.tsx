@@ -1,7 +1,7 @@
 import { Button, Modal, Switch, TextInput } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { CallPrompt } from "#engine/bindings/resolvers/callConfiguration.ts";
+import { PopupFoot, TimeLeft } from "#engine/react/popups/PopupFoot.tsx";
 import { useTurn } from "#engine/react/popups/use-turn.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./action-button.module.css";
@@ -67,18 +67,14 @@ export const Prompts = ({ title, prompts, onAnswer, onReject }: PromptsProps) =>
           const change = (value: string | boolean) => setAnswers((all) => ({ ...all, [name]: value }));
           return <Field key={name} prompt={prompt} value={answers[name]} onChange={change} />;
         })}
-        <div className={classes.foot}>
-          <span className={classes.left} role="timer">
-            <IconClock size={20} aria-hidden />
-            {text("popup.seconds_left", { seconds: secondsLeft ?? promptSeconds })}
-          </span>
+        <PopupFoot lead={<TimeLeft seconds={secondsLeft ?? promptSeconds} />}>
           <Button size="lg" variant="default" onClick={onReject}>
             {text("popup.cancel")}
           </Button>
           <Button size="lg" type="submit" disabled={!isComplete}>
             {text(900064)}
           </Button>
-        </div>
+        </PopupFoot>
       </form>
     </Modal>
   );

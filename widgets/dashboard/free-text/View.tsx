@@ -3,6 +3,9 @@ import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
+import { useFormatted } from "#widgets/controls/cells/use-formatted.ts";
+import { QueryBind } from "#widgets/controls/queries/QueryBind.tsx";
+import { firstField, type QueryData, readable } from "#widgets/controls/queries/read.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { Fitted } from "./Fitted.tsx";
@@ -13,14 +16,19 @@ import classes from "./free-text.module.css";
 
 type Options = Static<typeof schema.options>;
 
-/** The text in the user's language, with the dashboard's parameters in place of their `{names}`. */
-const View = ({
-  options,
-  data,
-  parameters,
-}: WidgetViewProps<Options, { text?: Bound<string>; highlight?: Bound<string> }>) => {
+interface Data {
+  text?: Bound<string>;
+  highlight?: Bound<string>;
+  query?: Bound<QueryData>;
+}
+
+/** The text in the user's language, with the dashboard's parameters in place of their `{names}`, or what a query says. */
+const View = ({ options, data, parameters }: WidgetViewProps<Options, Data>) => {
   const { label } = useText();
-  const shown = data.text?.data ?? label(options.text, parameters);
+  const write = useFormatted();
+  const term = data.highlight?.data ?? options.highlight;
+  const content = (text: string) =>
+    text === "" ? <Note of={900147} /> : <Content options={options} text={text} term={term} />;
   return (
     <WidgetBox options={{ styleClass: "tightstyle", ...options }}>
       <div
@@ -28,14 +36,22 @@ const View = ({
         data-horizontal={options.horizontalAlign ?? "left"}
         data-vertical={options.verticalAlign ?? "middle"}
       >
-        {shown === "" ? (
-          <Note of={900147} />
+        {options.queryId === undefined ? (
+          content(data.text?.data ?? label(options.text, parameters))
         ) : (
-          <Content options={options} text={shown} term={data.highlight?.data ?? options.highlight} />
+          <QueryBind options={options} bound={data.query} parameters={parameters}>
+            {(rows) => content(written(firstField(rows), write))}
+          </QueryBind>
         )}
       </div>
     </WidgetBox>
   );
+};
+
+/** Numbers are written as the reader's language has them, what is nothing as a dash. */
+const written = (value: unknown, write: ReturnType<typeof useFormatted>): string => {
+  if (typeof value === "number") return write(readable(value), "none");
+  return value === null || value === undefined || value === "" ? "-" : String(value as string | boolean);
 };
 
 const Content = ({ options, text, term }: { options: Options; text: string; term: string | undefined }) => {

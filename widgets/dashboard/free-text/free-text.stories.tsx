@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
-import { ready } from "#engine/bindings/bound.ts";
-import { widgetStory } from "#widgets/controls/stories/widget-story.tsx";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { pending, ready } from "#engine/bindings/bound.ts";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { nothing, pieces } from "#widgets/controls/queries/queries.fixtures.ts";
+import { dashboardOf, ShownDashboard } from "#widgets/controls/stories/dashboard-story.tsx";
+import { failed, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import { textTags } from "./schema.ts";
 import View from "./View.tsx";
 
@@ -141,3 +145,62 @@ export const Parameters: Story = {
 export const Loading: Story = { args: { ...Typical.args, status: "pending" } };
 export const Stale: Story = { args: { ...Typical.args, status: "stale" } };
 export const Failed: Story = { args: { ...Typical.args, status: "error" } };
+
+const asked = (config: Record<string, unknown>, answer: unknown = pieces) => {
+  const transport = fakeTransport({ procedures: { load_query_data: answer as object } });
+  const clock = fakeClock();
+  const document = dashboardOf(
+    [
+      { component: "free-text", config: { queryId: 3, ...config } },
+      {
+        component: "parameter-selector",
+        config: { selector: { type: "button", parameter: "line", parameterValues: ["A", "B"] } },
+      },
+    ],
+    { parameters: [{ name: "line" }] },
+  );
+  return {
+    clock,
+    calls: () => transport.calls.map(({ input }) => input),
+    story: {
+      args: { options: {} },
+      parameters: { transport, clock, box: { width: 480, height: 480 } },
+      render: () => <ShownDashboard document={document} />,
+    } satisfies Partial<Story>,
+  };
+};
+
+const first = asked({ tag: "h2", text: "Hall 1" });
+export const OfAQuery: Story = {
+  name: "[WD-815] shows the first field of the first row of a stored query instead of its text",
+  ...first.story,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "FC1" })).toBeVisible();
+    await expect(canvas.queryByText("Hall 1")).toBeNull();
+  },
+};
+
+const waiting = asked({ parameters: { line: "{line}", hall: "N" } });
+export const OfAWaitingQuery: Story = {
+  name: "[WD-816] [WD-817] with an empty parameter it makes no call; filled at 700 ms it makes one at 1000 ms",
+  ...waiting.story,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Waiting for: line")).toBeVisible();
+    waiting.clock.advance(700);
+    await userEvent.click(await canvas.findByRole("button", { name: "A" }));
+    await waitFor(() => expect(canvas.getByLabelText("address")).toHaveTextContent("line=A"));
+    waiting.clock.advance(299);
+    await expect(waiting.calls()).toEqual([]);
+    waiting.clock.advance(1);
+    await waitFor(() => expect(waiting.calls()).toEqual([{ record_no: 3, parameters: { line: "A", hall: "N" } }]));
+    await expect(await canvas.findByText("FC1")).toBeVisible();
+    waiting.clock.advance(5000);
+    await expect(waiting.calls()).toHaveLength(1);
+  },
+};
+
+export const OfAQueryLoading: Story = {
+  args: { options: { queryId: 3 }, data: { query: pending }, status: "pending" },
+};
+export const OfAQueryWithoutRows: Story = { args: { options: { queryId: 3 }, data: { query: ready(nothing) } } };
+export const OfAFailedQuery: Story = { args: { options: { queryId: 3 }, data: { query: failed }, status: "error" } };

@@ -3,6 +3,7 @@ import { Label } from "#schemas/documents/envelope.ts";
 import { fontSizes } from "#schemas/values/choices.ts";
 import { select, string, text } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
+import { queryInterval, queryOptions, queryReads } from "#widgets/controls/queries/options.ts";
 import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const textTags = ["h1", "h2", "h3", "h4", "h5", "p", "fit", "marquee"] as const;
@@ -19,6 +20,9 @@ export const schema = defineType({
       ...boxOptions,
       ...alignOptions,
       text: Type.Optional(Type.Union([text({ title: "widget.text" }), Label])),
+      /** Instead of the text: the first field of the first row of a stored query. */
+      ...queryOptions,
+      ...queryInterval,
       /** Each occurrence in a plain text is marked, whatever its case. */
       highlight: Type.Optional(string({ title: "widget.highlight" })),
       format: Type.Optional(select(textFormats, { title: "widget.text_format", default: "plain" })),
@@ -30,4 +34,5 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { format: "plain", tag: "p" },
+  reads: queryReads,
 });

@@ -11,6 +11,30 @@ export const labelPositions = ["output", "topleft", "topright"] as const;
 
 const GaugeLimit = Type.Object({ value: Type.Number(), color: color() }, closedOptions);
 
+/** How a dial looks, whatever its value comes from. */
+export const dialOptions = {
+  minimum: Type.Optional(number({ title: "widget.minimum", default: 0 })),
+  maximum: Type.Optional(number({ title: "widget.maximum", default: 100 })),
+  step: Type.Optional(number({ title: "widget.step", default: 10 })),
+  limits: Type.Optional(Type.Array(GaugeLimit, { maxItems: 5, title: "widget.limits" })),
+  needleWidth: Type.Optional(select(needleWidths, { title: "widget.needle_width", default: 10 })),
+  output: Type.Optional(select(outputs, { title: "widget.output", default: "small" })),
+  label: Type.Optional(Label),
+  labelPosition: Type.Optional(
+    Type.Union([Type.Null(), select(labelPositions)], { title: "widget.label_position", default: null }),
+  ),
+  unit: Type.Optional(string({ title: "widget.unit" })),
+};
+export const dialDefaults = {
+  minimum: 0,
+  maximum: 100,
+  step: 10,
+  needleWidth: 10,
+  output: "small",
+  labelPosition: null,
+  limits: [],
+} as const;
+
 export const schema = defineType({
   type: "gauge",
   title: { text: "widgets.gauge" },
@@ -20,19 +44,9 @@ export const schema = defineType({
     {
       ...boxOptions,
       value: Type.Optional(datasourceValue({ title: "widget.value" })),
-      minimum: Type.Optional(number({ title: "widget.minimum", default: 0 })),
-      maximum: Type.Optional(number({ title: "widget.maximum", default: 100 })),
-      step: Type.Optional(number({ title: "widget.step", default: 10 })),
-      limits: Type.Optional(Type.Array(GaugeLimit, { maxItems: 5, title: "widget.limits" })),
-      needleWidth: Type.Optional(select(needleWidths, { title: "widget.needle_width", default: 10 })),
-      output: Type.Optional(select(outputs, { title: "widget.output", default: "small" })),
-      label: Type.Optional(Label),
-      labelPosition: Type.Optional(
-        Type.Union([Type.Null(), select(labelPositions)], { title: "widget.label_position", default: null }),
-      ),
-      unit: Type.Optional(string({ title: "widget.unit" })),
+      ...dialOptions,
     },
     closedOptions,
   ),
-  defaults: { minimum: 0, maximum: 100, step: 10, needleWidth: 10, output: "small", labelPosition: null, limits: [] },
+  defaults: { ...dialDefaults, limits: [] },
 });

@@ -6,6 +6,7 @@ import { formatValue } from "#engine/expressions/format.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Chart } from "#widgets/controls/chart/Chart.tsx";
+import { drawingOf } from "#widgets/controls/chart/options.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
@@ -39,11 +40,6 @@ const useLocale = () => {
   return useMemo(() => ({ language, timeZone }), [language, timeZone]);
 };
 
-const settingsOf = ({ animationDuration, maxLabelSize }: Options) => ({
-  duration: animationDuration ?? 0,
-  maxLabelSize: maxLabelSize ?? -1,
-});
-
 const OfSource = ({ options, graph }: { options: Options; graph: ResolvedGraph }) => {
   const locale = useLocale();
   const { graphType, datasets } = options.graph ?? {};
@@ -55,7 +51,7 @@ const OfSource = ({ options, graph }: { options: Options; graph: ResolvedGraph }
   );
   if (graph.labels.length === 0) return <Note of={7547} />;
   const tickUnit = !inPercent && (format === "hours" || format === "hh-mm") ? 3600 : 1;
-  return <Chart graph={graph} tick={tick} tickUnit={tickUnit} {...settingsOf(options)} />;
+  return <Chart graph={graph} tick={tick} tickUnit={tickUnit} {...drawingOf(options)} />;
 };
 
 const OfTask = ({ options, task, rows }: { options: Options; task: GraphTask; rows: readonly StatisticsRow[] }) => {
@@ -67,7 +63,7 @@ const OfTask = ({ options, task, rows }: { options: Options; task: GraphTask; ro
     return statisticsChart(task, rows, look, words, locale);
   }, [task, rows, graphType, labelMode, words, locale]);
   if (rows.length === 0) return <Note of={7547} />;
-  return <Chart graph={graph} {...axis} {...settingsOf(options)} />;
+  return <Chart graph={graph} {...axis} {...drawingOf(options)} />;
 };
 
 export default View;

@@ -1,15 +1,11 @@
 import { Type } from "typebox";
-import {
-  animationDurations,
-  chartRefreshIntervals,
-  defaultChartRefreshInterval,
-  maxLabelSizes,
-} from "#schemas/values/choices.ts";
+import { chartRefreshIntervals, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import { datasourceFilter } from "#schemas/values/datasourceFilter/schema.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { designerGraphTypes, graphConfig } from "#schemas/values/graphConfig/schema.ts";
 import { list, select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
+import { drawingOptions } from "#widgets/controls/chart/options.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const graphPeriods = ["shift", "today", "24h", "week", "lastweek", "30d"] as const;
@@ -48,10 +44,7 @@ export const schema = defineType({
       value: Type.Optional(datasourceValue({ title: "widget.rows" })),
       graph: Type.Optional(graphConfig({ title: "widget.graph" })),
       filter: Type.Optional(datasourceFilter({ title: "widget.filter" })),
-      maxLabelSize: Type.Optional(select(maxLabelSizes, { title: "widget.max_label_size", default: -1 })),
-      animationDuration: Type.Optional(
-        select(animationDurations, { title: "widget.animation_duration", default: 650 }),
-      ),
+      ...drawingOptions,
       interval: Type.Optional(
         select(chartRefreshIntervals, { title: "widget.interval", default: defaultChartRefreshInterval }),
       ),

@@ -53,17 +53,25 @@ export const labelOf = (value: number | null, total: number, mode: LabelMode, lo
   return percent(total > 0 ? (value / total) * 100 : 0, 0, locale);
 };
 
-interface Series {
+/** A dataset before it is drawn: a value for each label of the chart. */
+export interface Series {
   label: string;
   values: readonly (number | null)[];
   color: string;
   colors?: readonly string[];
 }
 
+/** What a chart shows, before it knows of which type it is. */
+export interface SeriesTable {
+  labels: string[];
+  series: Series[];
+}
+
 const unique = (texts: readonly string[]): string[] => Array.from(new Set(texts));
 const own = (color: string | undefined, index: number): string => (isHexColor(color) ? color : automaticColor(index));
 
-const timesOf = (words: StatisticsWords) =>
+/** The parts of a machine's time, in the order in which they are stacked: field, word, colour. */
+export const timesOf = (words: StatisticsWords) =>
   [
     ["run_time", words.run, stateColors.running],
     ["coded_stop_time", words.coded, stateColors.stop],
@@ -72,7 +80,7 @@ const timesOf = (words: StatisticsWords) =>
     ["no_data_time", words.noData, stateColors["no-data"]],
   ] as const;
 
-const reasonOf = ({ stop_reason, tLabel }: StatisticsRow): string => stop_reason ?? tLabel;
+export const reasonOf = ({ stop_reason, tLabel }: StatisticsRow): string => stop_reason ?? tLabel;
 
 /** Stop time for each reason, summed over the machines, the longest first; the reasons in their own colours. */
 const byReason = (rows: readonly StatisticsRow[], mode: LabelMode, words: StatisticsWords) => {
@@ -107,9 +115,9 @@ const byDay = (rows: readonly StatisticsRow[]) => {
 };
 
 /** The parts of the time: summed into slices of a round chart, else a dataset for each part over the machines. */
-const byPart = (rows: readonly StatisticsRow[], isRound: boolean, words: StatisticsWords) => {
+const byPart = (rows: readonly StatisticsRow[], round: boolean, words: StatisticsWords) => {
   const parts = timesOf(words).filter(([key]) => rows.some((row) => (row[key] ?? 0) > 0));
-  if (!isRound) {
+  if (!round) {
     return {
       labels: rows.map(({ tLabel }) => tLabel),
       series: parts.map(([key, label, color]) => ({ label, color, values: rows.map((row) => row[key] ?? 0) })),
@@ -138,13 +146,13 @@ const byMachine = (rows: readonly StatisticsRow[], words: StatisticsWords) => ({
 const seriesOf = (
   task: GraphTask,
   rows: readonly StatisticsRow[],
-  isRound: boolean,
+  round: boolean,
   mode: LabelMode,
   words: StatisticsWords,
-): { labels: string[]; series: Series[] } => {
+): SeriesTable => {
   if (task.includes("daily")) return byDay(rows);
   if (task.startsWith("stopreasons")) return byReason(rows, mode, words);
-  return task === "machineanalysis" ? byMachine(rows, words) : byPart(rows, isRound, words);
+  return task === "machineanalysis" ? byMachine(rows, words) : byPart(rows, round, words);
 };
 
 const chartTypes: Record<DesignerGraph, ChartType> = {
@@ -156,6 +164,8 @@ const chartTypes: Record<DesignerGraph, ChartType> = {
   filledStackedBar: "bar",
   line: "line",
 };
+
+const isRound = (type: ChartType): boolean => type === "pie" || type === "doughnut";
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -177,18 +187,18 @@ export interface StatisticsChart {
   tickUnit: number;
 }
 
-/** The rows of a task as a chart of the type. What adds up to a whole is stacked; the texts follow the label mode. */
-export const statisticsChart = (
-  task: GraphTask,
-  rows: readonly StatisticsRow[],
-  { graphType = "bar", labelMode = "hours" }: { graphType?: DesignerGraph; labelMode?: LabelMode },
-  words: StatisticsWords,
+export interface ChartLook {
+  graphType?: DesignerGraph;
+  labelMode?: LabelMode;
+}
+
+/** Series as a chart of the type. What adds up to a whole is stacked; the texts follow the label mode. */
+export const seriesChart = (
+  { labels, series }: SeriesTable,
+  { graphType = "bar", labelMode: mode = "hours" }: ChartLook,
   locale: Locale,
 ): StatisticsChart => {
   const type = chartTypes[graphType];
-  const isRound = type === "pie" || type === "doughnut";
-  const mode = task === "machineanalysis" ? "perRaw" : labelMode;
-  const { labels, series } = seriesOf(task, rows, isRound, mode, words);
   const isFilled = graphType === "filledStackedBar";
   const total = sum(series.flatMap(({ values }) => values));
   const dataset = (one: Series, drawn: Series): ChartDataset => ({
@@ -199,7 +209,7 @@ export const statisticsChart = (
     borderColor: one.colors ?? one.color,
     borderWidth: 0,
     tension: 0,
-    valueLabels: isRound || type === "line" ? "none" : series.length > 1 ? "center" : "end",
+    valueLabels: isRound(type) || type === "line" ? "none" : series.length > 1 ? "center" : "end",
   });
   const drawn = isFilled ? sharesOf(series, labels.length) : series;
   const inPercent = isFilled || graphType === "clampLine";
@@ -216,4 +226,17 @@ export const statisticsChart = (
     tickUnit: inPercent ? 1 : { hours: 3600, percentages: total / 100 || 1, perRaw: 1 }[mode],
     tick: (value) => (inPercent ? percent(value, 0, locale) : labelOf(value, total, mode, locale)),
   };
+};
+
+/** The rows of a task as a chart of the type. */
+export const statisticsChart = (
+  task: GraphTask,
+  rows: readonly StatisticsRow[],
+  { graphType = "bar", labelMode = "hours" }: ChartLook,
+  words: StatisticsWords,
+  locale: Locale,
+): StatisticsChart => {
+  const mode = task === "machineanalysis" ? "perRaw" : labelMode;
+  const table = seriesOf(task, rows, isRound(chartTypes[graphType]), mode, words);
+  return seriesChart(table, { graphType, labelMode: mode }, locale);
 };

@@ -6,6 +6,7 @@ import { formatValue } from "#engine/expressions/format.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Chart } from "#widgets/controls/chart/Chart.tsx";
+import { drawingOf } from "#widgets/controls/chart/options.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
@@ -26,7 +27,7 @@ const View = ({ options, data }: WidgetViewProps<Options, { value?: Bound<Resolv
 const Drawn = ({ options, values }: { options: Options; values: ResolvedMultiValue }) => {
   const { language } = useText();
   const timeZone = useTimeZone();
-  const { graphType = "bar", showLegend = true, maxLabelSize = -1, animationDuration = 0 } = options;
+  const { graphType = "bar", showLegend = true } = options;
   const locale = useMemo(() => ({ language, timeZone }), [language, timeZone]);
   const graph = useMemo(
     () => graphOf(values, { graphType, showLegend }, locale),
@@ -39,9 +40,7 @@ const Drawn = ({ options, values }: { options: Options; values: ResolvedMultiVal
     [inPercent, format, locale],
   );
   const tickUnit = !inPercent && format === "hh-mm" ? 3600 : 1;
-  return (
-    <Chart graph={graph} tick={tick} tickUnit={tickUnit} duration={animationDuration} maxLabelSize={maxLabelSize} />
-  );
+  return <Chart graph={graph} tick={tick} tickUnit={tickUnit} {...drawingOf(options)} />;
 };
 
 export default View;

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { animationDurations, maxLabelSizes } from "#schemas/values/choices.ts";
 import { datasourceMultiValue } from "#schemas/values/datasourceMultiValue/schema.ts";
 import { designerGraphTypes } from "#schemas/values/graphConfig/schema.ts";
 import { boolean, select } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
+import { drawingOptions } from "#widgets/controls/chart/options.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const schema = defineType({
@@ -17,10 +17,7 @@ export const schema = defineType({
       value: Type.Optional(datasourceMultiValue({ title: "widget.values" })),
       graphType: Type.Optional(select(designerGraphTypes, { title: "widget.graph_type", default: "bar" })),
       showLegend: Type.Optional(boolean({ title: "widget.show_legend", default: true })),
-      maxLabelSize: Type.Optional(select(maxLabelSizes, { title: "widget.max_label_size", default: -1 })),
-      animationDuration: Type.Optional(
-        select(animationDurations, { title: "widget.animation_duration", default: 650 }),
-      ),
+      ...drawingOptions,
     },
     closedOptions,
   ),

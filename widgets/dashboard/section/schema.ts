@@ -1,11 +1,9 @@
 import { Type } from "typebox";
 import { backgroundPositions, backgroundRepeats, backgroundSizes } from "#schemas/values/choices.ts";
-import { number, select, string } from "#schemas/values/plain.ts";
+import { select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-
-/** What a section may host. */
-export const hosted = ["navigator"] as const;
+import { hostingDefaults, hostingOptions } from "#widgets/controls/hosting/options.ts";
 
 const { horizontal, vertical } = backgroundPositions;
 
@@ -17,9 +15,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      component: Type.Optional(select(hosted, { title: "widget.hosted" })),
-      link: Type.Optional(string({ title: "widget.link", default: "/dashboards/[slug]" })),
-      timeout: Type.Optional(number({ title: "widget.timeout", default: 300 })),
+      ...hostingOptions,
       backgroundImage: Type.Optional(string({ title: "widget.background_image" })),
       backgroundSize: Type.Optional(select(backgroundSizes, { title: "widget.background_size" })),
       backgroundRepeat: Type.Optional(select(backgroundRepeats, { title: "widget.background_repeat" })),
@@ -28,5 +24,6 @@ export const schema = defineType({
     },
     closedOptions,
   ),
-  defaults: { link: "/dashboards/[slug]", timeout: 300 },
+  defaults: hostingDefaults,
+  hosts: "component",
 });

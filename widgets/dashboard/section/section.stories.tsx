@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useLocation } from "react-router";
 import { expect, fireEvent, waitFor } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { hostedTransport } from "#widgets/controls/hosting/hosted.fixtures.ts";
 import { widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 
@@ -122,7 +123,67 @@ export const InputRestarts: Story = {
   },
 };
 
-/** It waits for nothing: what the document says is shown at once, whatever the state of the link. */
+/** A section with a part that draws something. */
+const hosting = (component: string, own: Record<string, unknown> = {}): Story => ({
+  args: { options: { title: "North hall", component, [component]: own } },
+  parameters: { transport: hostedTransport(), box: { width: 900, height: 480 } },
+});
+
+export const HostsTargetFulfillment: Story = {
+  name: "[WD-747] hosts target-fulfillment",
+  ...hosting("target-fulfillment", { weekend: true }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading")).toHaveTextContent("North hall");
+    await expect(await canvas.findByText("Sun")).toBeVisible();
+  },
+};
+export const HostsTargetFulfillmentAlternate: Story = {
+  name: "[WD-747] hosts target-fulfillment-alternate",
+  ...hosting("target-fulfillment-alternate", { machineId: "FC1" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("94 %")).toBeVisible();
+  },
+};
+export const HostsMtbfMttr: Story = {
+  name: "[WD-747] hosts mtbf-mttr",
+  ...hosting("mtbf-mttr", { machineId: "FC1", unit: "h" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Time between failures and to repair (h)" })).toBeVisible();
+  },
+};
+export const HostsScrapOfDay: Story = {
+  name: "[WD-747] hosts scrap-5091",
+  ...hosting("scrap-5091", { machineId: "M1;M2" }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("figure")).toHaveTextContent("Short shot: M1 · S1 12, M2 · S2 4");
+  },
+};
+export const HostsScrapOfYear: Story = {
+  name: "[WD-747] hosts scrap-5061",
+  ...hosting("scrap-5061", { machineId: "M1" }),
+  play: async ({ canvas }) => {
+    const [months] = await canvas.findAllByRole("figure");
+    await expect(months).toHaveTextContent("Scrap (kg): January 17.5, February 37.5");
+  },
+};
+export const HostsSqlStackGraph: Story = {
+  name: "[WD-747] hosts sql-stack-graph",
+  ...hosting("sql-stack-graph", { queryId: 4 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("figure")).toHaveTextContent("FC1: run 14.5, stop 2.25, setup 1");
+  },
+};
+const afterMinute = timed({ timeout: 60, link: "/home" });
+export const HostsNavigator: Story = {
+  name: "[WD-747] hosts navigator",
+  ...afterMinute.story,
+  play: async ({ canvas }) => {
+    afterMinute.clock.advance(60_000);
+    await shows(canvas, "/home");
+  },
+};
+
+/** What the section itself says waits for nothing: it is shown at once, whatever the state of the link. */
 export const Loading: Story = { args: { ...Typical.args, status: "pending" } };
 export const Stale: Story = { args: { ...Typical.args, status: "stale" } };
 export const Failed: Story = { args: { ...Typical.args, status: "error" } };

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useLocation } from "react-router";
-import { expect, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { pending, ready } from "#engine/bindings/bound.ts";
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
+import { dashboardOf, ShownDashboard } from "#widgets/controls/stories/dashboard-story.tsx";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError } from "#engine/transport/errors.ts";
 import { extreme, idle, order, running, setUp, silent, stopped, uncoded } from "./status.fixtures.ts";
@@ -229,12 +231,84 @@ export const ForcedStop: Story = {
   },
 };
 
-export const IndicatorOpens: Story = {
-  ...acting(stopped, dashboard).story,
-  name: "on a dashboard the indicator opens the popup for the stop code",
+/** JH1 on a dashboard, held by a forced stop until a call takes it away. */
+const holding = (cancel: () => void = () => {}) => {
+  let now = { ...held, version: 1 };
+  const transport = fakeTransport({
+    procedures: {
+      load_machine: () => now,
+      load_running_order: order,
+      cancel_forced_stop: () => {
+        cancel();
+        now = { ...now, force_stop_enabled: true, version: 2 };
+        transport.emit("MachineChanged", { machine_id: "JH1", patch: { force_stop_enabled: true }, version: 2 });
+        return true;
+      },
+    },
+  });
+  const config = { machineId: "JH1", mode: "actionable" };
+  const document = dashboardOf([{ component: "status", config }]);
+  return { transport, render: () => <ShownDashboard document={document} /> };
+};
+const cancelling = { name: "Cancel forced stop" };
+
+const taken = holding();
+const clock = fakeClock();
+export const ForcedStopIsTaken: Story = {
+  name: "[WD-851] after a forced stop is cancelled the machine is held no more, which its tile shows",
+  args: of(held).args,
+  render: taken.render,
+  parameters: { path: dashboard, transport: taken.transport, clock, box: { width: 420, height: 280 } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("link", { name: "Code stop: JH1" }));
-    await expect(canvas.getByTestId("where")).toHaveTextContent("/dashboards/hall-1/popup/JH1/stopcode");
+    await userEvent.click(await canvas.findByRole("button", cancelling));
+    await waitFor(() => expect(sent(taken.transport)).toContainEqual(["cancel_forced_stop", { machine_id: "JH1" }]));
+    await waitFor(async () => {
+      clock.advance(1000);
+      await expect(canvas.queryByRole("button", cancelling)).toBeNull();
+    });
+    await expect(await taken.transport.call("load_machine", {})).toMatchObject({ force_stop_enabled: true });
+  },
+};
+
+const keeping = holding(refused);
+export const ForcedStopStays: Story = {
+  name: "[WD-852] a stopped machine that is held offers the button in actionable mode alone; a refusal leaves it held",
+  args: of(held).args,
+  render: () => (
+    <>
+      <div data-testid="held" style={{ height: 280 }}>
+        {keeping.render()}
+      </div>
+      {[
+        widgetStory(View)({ ...of({ ...held, force_stop_enabled: true }, { mode: "actionable" }).args }),
+        widgetStory(View)({ ...of({ ...held, status: "R" }, { mode: "actionable" }).args }),
+        widgetStory(View)({ ...of(held, { mode: "informative" }).args }),
+        widgetStory(View)({ ...of(held, { mode: "runtime" }).args }),
+      ].map((other, index) => (
+        <div key={index} data-testid="other" style={{ height: 160 }}>
+          {other}
+        </div>
+      ))}
+    </>
+  ),
+  parameters: { path: dashboard, transport: keeping.transport, box: { width: 420, height: 940 } },
+  play: async ({ canvas }) => {
+    const isHeld = within(canvas.getByTestId("held"));
+    await userEvent.click(await isHeld.findByRole("button", cancelling));
+    await waitFor(() => expect(document.body).toHaveTextContent("No order runs here."));
+    await waitFor(() => expect(isHeld.getByRole("button", cancelling)).toBeEnabled());
+    for (const other of canvas.getAllByTestId("other"))
+      await expect(within(other).queryByRole("button", cancelling)).toBeNull();
+    await expect(await keeping.transport.call("load_machine", {})).toMatchObject({ force_stop_enabled: false });
+  },
+};
+
+export const IndicatorOpens: Story = {
+  ...acting({ ...stopped, machine_id: "M1" }, dashboard).story,
+  name: "[WD-856] on a dashboard the indicator opens the popup for the stop code",
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("link", { name: "Code stop: M1" }));
+    await expect(canvas.getByTestId("where")).toHaveTextContent("/dashboards/hall-1/popup/M1/stopcode");
   },
 };
 export const IndicatorAtInterface: Story = {

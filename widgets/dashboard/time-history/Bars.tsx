@@ -1,12 +1,12 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { useFormat, useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
-import { formatDate } from "#engine/expressions/format.ts";
 import { useChartLook } from "#widgets/controls/chart/use-chart-look.ts";
-import { layoutOf, type Place, placeAfter, placeAt, segmentAt, type Size, type Tick, ticksOf } from "./place.ts";
+import { layoutOf, type Place, placeAfter, placeAt, segmentAt, type Size, ticksOf } from "./place.ts";
 import { type Segment, secondsOf, type Timeline } from "./timeline.ts";
 import { timesOf, Tip } from "./Tip.tsx";
 import { useChoice } from "./use-choice.ts";
+import { useTickText } from "./use-tick-text.ts";
 import { usePainted } from "./use-painted.ts";
 import classes from "./time-history.module.css";
 
@@ -19,18 +19,6 @@ interface BarsProps {
 
 /** How far from a thin stop a pointer may be, in pixels; a finger hides more. */
 const reachOf = ({ pointerType }: PointerEvent): number => (pointerType === "touch" ? 16 : 4);
-
-const useTickText = () => {
-  const timeZone = useTimeZone();
-  return useMemo(
-    () =>
-      ({ moment, isDay }: Tick) => {
-        const day = formatDate(moment, "short", timeZone).split(" ")[0] ?? "";
-        return isDay ? day : formatDate(moment, "hhMmOnly", timeZone);
-      },
-    [timeZone],
-  );
-};
 
 /** The bars of all machines on one canvas; arrow keys walk along them, Enter or a press chooses an uncoded stop. */
 export const Bars = ({ timeline, size, fontSize, reasonText }: BarsProps) => {

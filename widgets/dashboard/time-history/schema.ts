@@ -8,6 +8,9 @@ import { boxOptions, closedOptions, intervalOption, machineOption } from "#widge
 export const historyPeriods = ["shift", "today", "h8", "h24", "h48"] as const;
 export const defaultHistoryPeriod = "today";
 
+/** The selection type of uncoded stops of any machines; its panel gives them a reason. */
+export const selectionType = "uncoded-multiple";
+
 export const schema = defineType({
   type: "time-history",
   title: { text: "widgets.time-history" },
@@ -24,5 +27,6 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { period: defaultHistoryPeriod, interval: 180 },
+  selects: selectionType,
   reads: ["get_graphical_history_data_for_machines", "load_stop_codes_index"],
 });

@@ -52,7 +52,7 @@ const kindOf = ({ status, stop_reason }: HistorySegment): SegmentKind => {
 const colorOf = (kind: SegmentKind, color: string): string =>
   kind === "stop" && color !== automaticColor && isHexColor(color) ? color : stateColors[kind];
 
-const segmentOf = (row: HistorySegment, cards: readonly string[]): Segment => {
+export const segmentOf = (row: HistorySegment, cards: readonly string[]): Segment => {
   const kind = kindOf(row);
   return {
     machine_id: row.machine_id,
@@ -71,7 +71,7 @@ const overlaps = (one: { start: string; end: string }, other: { start: string; e
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
 /** The part of a segment in a stretch of time; null when it has none. */
-const clipped = (segment: Segment, from: number, to: number): Segment | null => {
+export const clipped = (segment: Segment, from: number, to: number): Segment | null => {
   const [start, end] = [Math.max(segment.start, from), Math.min(segment.end, to)];
   return end > start ? { ...segment, start, end } : null;
 };

@@ -3,10 +3,8 @@ import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { SelectedItem } from "#engine/store/selection.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { selectionType } from "./schema.ts";
 import { isSelectable, keyOf, type Segment, type Timeline } from "./timeline.ts";
-
-/** The selection type of uncoded stops of any machines; its panel gives them a reason. */
-export const selectionType = "uncoded-multiple";
 
 /** A stop as the actions for it see it. */
 const itemOf = (segment: Segment): SelectedItem => ({

@@ -2,13 +2,12 @@ import { Button, Group } from "@mantine/core";
 import type { Static } from "typebox";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
-import { Cell } from "#widgets/controls/cells/Cell.tsx";
-import { Facts, Pair, stateOf } from "#widgets/controls/facts/Facts.tsx";
-import factClasses from "#widgets/controls/facts/facts.module.css";
+import { Facts } from "#widgets/controls/facts/Facts.tsx";
+import { RecordFacts } from "#widgets/controls/facts/RecordFacts.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
 import classes from "./fields.module.css";
-import { contentOf, shownItems } from "./logic.ts";
+import { contentOf, shownRows } from "./logic.ts";
 import type { schema } from "./schema.ts";
 
 type Options = Static<typeof schema.options>;
@@ -17,6 +16,7 @@ type Options = Static<typeof schema.options>;
 const View = ({ options, sources, act, disabled }: StepViewProps<Options>) => {
   const { label } = useText();
   const content = contentOf(options);
+  const rows = shownRows(options);
   const isWaiting = content !== "pairs" && Object.values(sources).some(({ status }) => status === "pending");
   if (isWaiting) return <Waiting />;
   if (content === "not-loaded") return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
@@ -24,8 +24,12 @@ const View = ({ options, sources, act, disabled }: StepViewProps<Options>) => {
   return (
     <div className={classes.fields}>
       {options.heading !== undefined && <h3 className={classes.heading}>{label(options.heading)}</h3>}
-      <Record options={options} />
-      {options.rows && options.rows.length > 0 && <Facts facts={options.rows} layout={options.layout ?? "list"} />}
+      <RecordFacts
+        {...(options.items ? { items: options.items } : {})}
+        record={options.record ?? null}
+        layout={options.layout ?? "list"}
+      />
+      {rows.length > 0 && <Facts facts={rows} layout={options.layout ?? "list"} />}
       {options.buttons && (
         <Group>
           {options.buttons.map(({ action, label: name }) => (
@@ -36,30 +40,6 @@ const View = ({ options, sources, act, disabled }: StepViewProps<Options>) => {
         </Group>
       )}
     </div>
-  );
-};
-
-const Record = ({ options }: { options: Options }) => {
-  const { label } = useText();
-  const shown = shownItems(options);
-  if (shown.length === 0) return null;
-  return (
-    <dl className={`${factClasses.facts} ${factClasses[options.layout ?? "list"]}`}>
-      {shown.map(({ item, value }) => (
-        <Pair
-          key={item.key}
-          label={label(item.label)}
-          state={stateOf({ value, ...(item.redBelowZero ? { redBelowZero: true } : {}) })}
-        >
-          <Cell
-            component={item.component ?? null}
-            value={value}
-            row={options.record ?? {}}
-            options={item.config ?? {}}
-          />
-        </Pair>
-      ))}
-    </dl>
   );
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { contentOf, shownItems } from "./logic.ts";
+import { shownItems } from "#widgets/controls/facts/record.ts";
+import { contentOf, shownRows } from "./logic.ts";
 
 const items = [
   { key: "work_order_no", label: "Order", hideEmpty: true },
@@ -27,4 +28,16 @@ it("leaves out an empty item that hides and reads own fields only", () => {
     ["part_no", null],
     ["toString", null],
   ]);
+});
+
+it("the rows that are chosen are shown in the order of the choice, all of them without one", () => {
+  const row = (key: string) => ({ key, label: key, value: 1 });
+  const rows = [row("oee"), row("scrap"), row("setup")];
+  const keysOf = (shown?: string[]) => shownRows({ rows, ...(shown ? { shown } : {}) }).map(({ key }) => key);
+  expect([keysOf(["setup", "gone", "oee"]), keysOf([]), keysOf()]).toEqual([
+    ["setup", "oee"],
+    [],
+    ["oee", "scrap", "setup"],
+  ]);
+  expect(contentOf({ rows, shown: [] })).toBe("empty");
 });

@@ -2,21 +2,10 @@ import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { stepDataOf } from "#widgets/controls/options/parts.ts";
+import { Item } from "#widgets/controls/facts/record.ts";
 import { Facts } from "#widgets/controls/facts/schema.ts";
 
 const closed = { additionalProperties: false };
-
-const Item = Type.Object(
-  {
-    key: Type.String(),
-    label: Label,
-    component: Type.Optional(Type.String()),
-    config: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    hideEmpty: Type.Optional(Type.Boolean()),
-    redBelowZero: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
 
 export const schema = defineType({
   type: "fields",
@@ -28,6 +17,8 @@ export const schema = defineType({
       items: Type.Optional(Type.Array(Item)),
       record: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
       rows: Type.Optional(Facts),
+      /** Keys of the rows that are shown, in their order; all of them unless given. */
+      shown: Type.Optional(Type.Array(Type.String(), { title: "fields.shown" })),
       heading: Type.Optional(Label),
       layout: Type.Optional(Type.Enum(["list", "panels"])),
       emptyText: Type.Optional(Label),

@@ -8,7 +8,7 @@ import type { StepViewProps } from "#engine/registry/types.ts";
 import type { Key, Row } from "#widgets/controls/options/rows.ts";
 import { Choices } from "./Choices.tsx";
 import classes from "./list.module.css";
-import { chosen, grouped, type Options, pressed, selectedOf, shownColumns, sorted } from "./logic.ts";
+import { asShown, chosen, grouped, type Options, pressed, selectedOf, shownColumns, sorted } from "./logic.ts";
 
 const noFilters: Filters = {};
 
@@ -23,12 +23,20 @@ interface GroupsProps extends StepViewProps<Options> {
 /** The rows that were found, by group. */
 export const Groups = (props: GroupsProps) => {
   const { id, title, options, data, disabled, change, found, isSearched, sorting, onSort } = props;
-  const { text } = useText();
+  const { text, label } = useText();
   const { keyField, disabledKeys = [], layout = "table", select = "one" } = options;
   const rows = options.rows ?? [];
   const inOrder = useMemo(() => sorted(found, options.sort), [found, options.sort]);
-  const arranged = useRows(options.columns, inOrder, { sorting, search: "", filters: noFilters });
-  const groups = grouped(arranged, options.group);
+  const shown = useMemo(
+    () => new Map(inOrder.map((row) => [asShown(row, options.columns, label), row])),
+    [inOrder, options.columns, label],
+  );
+  const shownRows = useMemo(() => [...shown.keys()], [shown]);
+  const arranged = useRows(options.columns, shownRows, { sorting, search: "", filters: noFilters });
+  const groups = grouped(
+    arranged.map((row) => shown.get(row)!),
+    options.group,
+  );
   const all = groups.map(({ key }) => key).filter((key) => key !== "");
   const [turned, setTurned] = useState<readonly string[]>([]);
   const selected = selectedOf(data);

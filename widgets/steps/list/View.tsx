@@ -7,9 +7,10 @@ import type { StepViewProps } from "#engine/registry/types.ts";
 import { Facts } from "#widgets/controls/facts/Facts.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
+import type { Row } from "#widgets/controls/options/rows.ts";
 import { Groups } from "./Groups.tsx";
 import classes from "./list.module.css";
-import { initialSearch, type Options, searched } from "./logic.ts";
+import { asShown, initialSearch, type Options, searched } from "./logic.ts";
 import { Quantity } from "./Quantity.tsx";
 import { Recent } from "./Recent.tsx";
 
@@ -30,9 +31,10 @@ const View = (props: StepViewProps<Options>) => {
   if (!rows) return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
   if (rows.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   const fields = options.searchFields ?? options.columns.map(({ key }) => key);
-  const search = typed ?? initialSearch(options.initialSearch, rows, fields);
+  const shown = (row: Row) => asShown(row, options.columns, label);
+  const search = typed ?? initialSearch(options.initialSearch, rows, fields, shown);
   const wanted = options.search ? search.trim() : "";
-  const found = searched(rows, wanted, fields);
+  const found = searched(rows, wanted, fields, shown);
   return (
     <div className={classes.list} data-with-quantity={options.quantity ? true : undefined}>
       <div className={classes.choices}>

@@ -124,6 +124,27 @@ export const Sorting: Story = {
   },
 };
 
+export const SortingByWords: Story = {
+  name: "words that stand for values are what rows are sorted and found by",
+  args: {
+    options: {
+      ...options,
+      columns: [
+        { key: "zone", label: "Zone", labels: { North: "Paint shop", South: "Assembly" } },
+        options.columns[1]!,
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const shown = () =>
+      [...canvasElement.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[1]?.textContent);
+    await userEvent.click(canvas.getByRole("button", { name: "Zone" }));
+    await expect(shown()).toEqual(["Assembly", "Paint shop", "Paint shop"]);
+    await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "assem");
+    await expect(shown()).toEqual(["Assembly"]);
+  },
+};
+
 export const Deselecting: Story = {
   name: "a second press takes the selection back where that is allowed, and not elsewhere",
   args: { options: { ...options, deselect: true }, data: selected, change: fn() },

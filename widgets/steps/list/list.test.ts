@@ -1,18 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { chosen, grouped, linkOf, movedTo, pressed, searched, selectedOf, shownColumns, sorted } from "./logic.ts";
+import type { Row } from "#widgets/controls/options/rows.ts";
+import {
+  asShown,
+  chosen,
+  grouped,
+  linkOf,
+  movedTo,
+  pressed,
+  searched,
+  selectedOf,
+  shownColumns,
+  sorted,
+} from "./logic.ts";
 
 const rows = [
   { record_no: 1, name: "Ämne 10", zone: "B", order: 2 },
   { record_no: 2, name: "Ämne 9", zone: "A", order: 1 },
   { record_no: 3, name: "Zink", zone: "B", order: 2 },
 ];
+const asIs = (row: Row) => row;
 const numbers = (list: readonly { record_no?: unknown }[]) => list.map(({ record_no }) => record_no);
 
 describe("list", () => {
   it("finds rows by any of its fields, whatever the case", () => {
-    expect(numbers(searched(rows, " ÄMNE ", ["name"]))).toEqual([1, 2]);
-    expect(numbers(searched(rows, "zink", ["zone"]))).toEqual([]);
-    expect(searched(rows, "", ["name"])).toBe(rows);
+    expect(numbers(searched(rows, " ÄMNE ", ["name"], asIs))).toEqual([1, 2]);
+    expect(numbers(searched(rows, "zink", ["zone"], asIs))).toEqual([]);
+    expect(searched(rows, "", ["name"], asIs)).toBe(rows);
+  });
+
+  it("shows words in the place of values, finds rows by them, and leaves all else", () => {
+    const columns = [{ key: "zone", labels: { A: "South", "*": "North" } }, { key: "name" }];
+    const shown = (row: Row) => asShown(row, columns, String);
+    expect(rows.map(shown)).toEqual(rows.map((row) => ({ ...row, zone: row.zone === "A" ? "South" : "North" })));
+    expect(numbers(searched(rows, "south", ["zone"], shown))).toEqual([2]);
+    expect(asShown(rows[0]!, [{ key: "zone", labels: { toString: "x", A: "y" } }], String)).toBe(rows[0]);
   });
 
   it("sorts in Swedish with numbers in their order", () => {

@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import type { Label } from "#schemas/documents/envelope.ts";
 import { compareForSort } from "#engine/expressions/convert.ts";
 import { fieldOf, type Key, keyOf, type Row, textOf } from "#widgets/controls/options/rows.ts";
 import type { schema } from "./schema.ts";
@@ -6,16 +7,41 @@ import type { schema } from "./schema.ts";
 export type Options = Static<typeof schema.options>;
 export type Column = Options["columns"][number];
 
-/** Rows in which one of the fields contains the searched text, whatever its case. */
-export const searched = (rows: readonly Row[], text: string, fields: readonly string[]): readonly Row[] => {
+/** The words in whose place a cell of the column shows its value: those of the value, else those of `*`. */
+export const wordsOf = ({ key, labels = {} }: Column, row: Row): Label | undefined => {
+  const own = (name: string) => (Object.hasOwn(labels, name) ? labels[name] : undefined);
+  return own(textOf(row, key)) ?? own("*");
+};
+
+/** A row as its reader sees it: words in the place of the values that have some. */
+export const asShown = (row: Row, columns: readonly Column[], label: (label: Label) => string): Row => {
+  const words = columns.flatMap((column) => {
+    const own = wordsOf(column, row);
+    return own === undefined ? [] : [[column.key, label(own)] as const];
+  });
+  return words.length === 0 ? row : { ...row, ...Object.fromEntries(words) };
+};
+
+/** Rows in which one of the fields, as it is shown, contains the searched text, whatever its case. */
+export const searched = (
+  rows: readonly Row[],
+  text: string,
+  fields: readonly string[],
+  shown: (row: Row) => Row,
+): readonly Row[] => {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return rows;
-  return rows.filter((row) => fields.some((field) => textOf(row, field).toLowerCase().includes(wanted)));
+  const holds = (row: Row) => fields.some((field) => textOf(row, field).toLowerCase().includes(wanted));
+  return rows.filter((row) => holds(shown(row)));
 };
 
 /** What the search begins with: nothing where the proposed text would hide every row. */
-export const initialSearch = (text = "", rows: readonly Row[], fields: readonly string[]): string =>
-  searched(rows, text, fields).length > 0 ? text : "";
+export const initialSearch = (
+  text = "",
+  rows: readonly Row[],
+  fields: readonly string[],
+  shown: (row: Row) => Row,
+): string => (searched(rows, text, fields, shown).length > 0 ? text : "");
 
 export const sorted = (rows: readonly Row[], sort: Options["sort"]): readonly Row[] =>
   sort ? rows.toSorted((a, b) => compareForSort(fieldOf(a, sort.field), fieldOf(b, sort.field), sort.direction)) : rows;

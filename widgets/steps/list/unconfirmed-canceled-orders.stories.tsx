@@ -71,7 +71,7 @@ export const Single: Story = {
 const clock = fakeClock();
 const told = plant(cancellation(4, "F"), cancellation(5, "N"));
 export const Told: Story = {
-  name: "[WD-310] a new cancellation of this machine loads the list again, one of another does not",
+  name: "[WD-310] [WD-311] a new cancellation of this machine, or one that names none, loads the list again, one of another does not",
   args: {},
   parameters: { transport: told, clock },
   play: async ({ canvas }) => {
@@ -82,6 +82,9 @@ export const Told: Story = {
     told.emit("NewOrderCancellation", { machine_id: "M1" });
     clock.advance(2000);
     await waitFor(() => expect(loads(told)).toBe(2));
+    told.emit("NewOrderCancellation", {});
+    clock.advance(2000);
+    await waitFor(() => expect(loads(told)).toBe(3));
   },
 };
 

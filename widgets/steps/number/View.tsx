@@ -2,15 +2,19 @@ import { Switch } from "@mantine/core";
 import { useState } from "react";
 import type { Static } from "typebox";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Facts } from "#widgets/controls/facts/Facts.tsx";
 import { EntryField } from "#widgets/controls/keypad/EntryField.tsx";
 import { type Entry, type EntryKey, pressAllowed, shown } from "#widgets/controls/keypad/entry.ts";
 import { Keypad, separatorOf } from "#widgets/controls/keypad/Keypad.tsx";
+import type { StripData } from "#widgets/dashboard/time-history/strip.ts";
 import { Hints } from "./Hints.tsx";
 import { entered, entryOf, typedOf, type Which } from "./logic.ts";
 import classes from "./number.module.css";
 import type { schema } from "./schema.ts";
+
+const strip: Lazy<StripData> = { view: () => import("#widgets/dashboard/time-history/Strip.tsx") };
 
 type Options = Static<typeof schema.options>;
 
@@ -38,6 +42,11 @@ const View = ({ title, options, data, disabled, change, next, blur }: StepViewPr
   });
   return (
     <div className={classes.number}>
+      {options.strip ? (
+        <div className={classes.strip}>
+          <LazyView definition={strip} props={options.strip as unknown as StripData} />
+        </div>
+      ) : null}
       <div className={classes.side}>
         {options.facts && <Facts facts={options.facts} layout="line" />}
         <EntryField {...fieldProps("first")} label={label(options.label ?? title)} state={options.state ?? null}>

@@ -1,3 +1,4 @@
+import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
 import {
   closed,
@@ -6,6 +7,7 @@ import {
   flag,
   label,
   number,
+  Row,
   state,
   text,
   textOrNone,
@@ -15,7 +17,8 @@ import {
 /**
  * One number with the keypad, and a second one where `second` names it. `shownDecimals` is how a number appears that the
  * document set; what a person types stays as it is typed. `toggle` names a switch that asks to go on; it is off again
- * when the step is entered.
+ * when the step is entered. `strip` is the history of a machine in so many hours up to a moment, which stands above the
+ * number with one of its stops marked.
  */
 export const schema = defineType({
   type: "number",
@@ -36,6 +39,17 @@ export const schema = defineType({
     toggle: label,
     facts,
     state,
+    strip: Type.Optional(
+      Type.Union([
+        closed({
+          history: Type.Array(Row),
+          to: Type.String(),
+          hours: Type.Number({ exclusiveMinimum: 0 }),
+          stop: Type.Integer(),
+        }),
+        Type.Null(),
+      ]),
+    ),
   }),
   defaults: {},
 });

@@ -23,5 +23,6 @@ export const exportDocuments = defineContract({
   ),
   output: Type.Object({ documents: Documents }, strict),
   permission: { all: ["can-do-admin-actions"] },
+  audited: true,
   errors: { not_found: "one of the named documents" },
 });

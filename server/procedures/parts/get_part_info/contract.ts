@@ -25,4 +25,5 @@ export const getPartInfo = defineContract({
   permission: "base",
   errors: { rule_violated: "start_date is after stop_date" },
   events: ["OrderChanged"],
+  source: true,
 });

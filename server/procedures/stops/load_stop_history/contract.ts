@@ -7,7 +7,7 @@ export const loadStopHistory = defineContract({
   name: "load_stop_history",
   area: "stops",
   description:
-    "The stops of a machine in a range (the last 7 days when none is given), newest first, at most 1,000: who wants older ones ends the range earlier.",
+    "The stops of a machine in a range (the last 7 days when none is given; from a start alone until now, 7 days up to an end alone), newest first, at most 1,000: who wants older ones ends the range earlier.",
   kind: "read",
   input: Type.Object(
     { machine_id: MachineId, start_time: Type.Optional(DateTime), end_time: Type.Optional(DateTime) },

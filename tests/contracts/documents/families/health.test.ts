@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { healthValues } from "#schemas/plant/constants.ts";
+import { healthTolerance, healthValues } from "#schemas/plant/constants.ts";
 import { loadPatterns } from "#engine/expressions/regex.ts";
 import { type Members, open } from "../step.ts";
 
@@ -25,6 +25,15 @@ describe("health of an order", () => {
     expect(healthValues).toEqual({ good: 0, warning: 1, bad: 2 });
     const { good, warning, bad } = healthValues;
     expect([90, 70, 50].map(oee)).toEqual([good, warning, bad]);
+  });
+
+  it("allows quantity, run time and set-up a tenth above the plan before they are bad [WD-234]", () => {
+    expect([healthTolerance, healthOf("tolerance", {})]).toEqual([1.1, healthTolerance]);
+    const [under, over] = [healthTolerance - 0.005, healthTolerance + 0.005];
+    const around = (rate: (factor: number) => unknown) => [under, over].map(rate);
+    expect(around((factor) => quantity(100, 100 * factor))).toEqual([1, 2]);
+    expect(around((factor) => time(3600 * factor))).toEqual([1, 2]);
+    expect(around((factor) => setup(1800 * factor, 0))).toEqual([1, 2]);
   });
 
   it("rates OEE by the machine's limits [WD-390] [WD-391] [WD-392]", () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { callsBy } from "#engine/react/queries/polled-fixture.ts";
 import { loadPatterns } from "#engine/expressions/regex.ts";
 import { chosen } from "../session.ts";
 import { type Members, isOn, nextEnabled, open, order, readOf } from "../step.ts";
@@ -34,6 +35,19 @@ describe("order lists", () => {
       input: { machine_id: "M1", erp_resource: "R1", erp_connection_type: "" },
       poll: 180,
     });
+  });
+
+  it.each([
+    ["planned orders again every 180 s [WD-126]", "planned-orders", "load_planned_orders", 180],
+    ["running orders again every 60 s [WD-135]", "running-orders", "load_running_orders", 60],
+  ])("reads %s while the step is open, and no more once it is left", async (_, preset, procedure, seconds) => {
+    const session = open(preset).load("orders", rows);
+    const read = readOf(session, "orders")!;
+    expect(read.procedure).toBe(procedure);
+    const moments = [0, seconds - 1, seconds, 2 * seconds - 1, 2 * seconds];
+    expect(await callsBy(read, moments)).toEqual([1, 1, 2, 2, 3]);
+    session.change(chosen(rows[1]!, preset === "planned-orders" ? "card_no" : "record_no")).next();
+    expect([isOn(session), session.frame().reads]).toEqual([false, {}]);
   });
 
   it("asks for rework orders by machine alone [WD-132]", () => {

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { v4 as newKey } from "uuid";
+import { useAttempt } from "../own/own-config.ts";
+import { useEngine } from "../providers/EngineProvider.tsx";
+import { readKey, useRead } from "../queries/use-reads.ts";
+import type { Sorting } from "./order.ts";
+
+/** The order of the machines that the user has chosen. */
+export const sortingRead = { procedure: "load_machine_sorting", input: {} };
+
+/** The order of whoever has chosen none: by priority alone, then by id. */
+export const plainSorting: Sorting = { orderByTerm: "priority", orderDir: "asc", machine_ids: [] };
+
+/** The user's own order of the machines, and how another is kept; null gives it up. */
+export const useSorting = () => {
+  const { transport } = useEngine();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const { data } = useRead(sortingRead);
+  const keep = useCallback(
+    async (wanted: Sorting | null): Promise<boolean> => {
+      const { orderByTerm, orderDir, machine_ids } = wanted ?? plainSorting;
+      const input = { orderByTerm, orderDir, machine_ids: [...machine_ids] };
+      return attempt(async () => {
+        const kept = await transport.call("set_machine_sorting", input, { key: newKey() });
+        client.setQueryData(readKey(sortingRead), kept);
+      });
+    },
+    [client, transport, attempt],
+  );
+  return { sorting: (data as Sorting | null | undefined) ?? plainSorting, keep };
+};

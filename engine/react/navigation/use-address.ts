@@ -1,0 +1,15 @@
+import { useCallback } from "react";
+import { namedPath } from "#engine/navigation/named.ts";
+import { routeTable } from "#engine/navigation/routes.ts";
+import { useKnownPages } from "../app/AppContext.tsx";
+import { useRoute } from "../pages/route.tsx";
+
+/** The address that a flow leads to: written out, or by the name of a route, which takes its parameters from this page. */
+export const useAddress = (): ((to: string) => string) => {
+  const pages = useKnownPages();
+  const { params } = useRoute();
+  return useCallback(
+    (to) => (to.startsWith("/") ? to : (namedPath(routeTable(pages), to, params) ?? to)),
+    [pages, params],
+  );
+};

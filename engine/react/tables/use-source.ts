@@ -1,0 +1,33 @@
+import type { TableDocument } from "#schemas/documents/table/schema.ts";
+import { fill } from "#engine/expressions/fill.ts";
+import { usePageEnvironment, useServices } from "../documents/environment.ts";
+import type { Read } from "../queries/use-reads.ts";
+import { useDays } from "./use-days.ts";
+import { type PagedRead, usePagedRead } from "./use-paged-read.ts";
+import { useChosen } from "./use-selection.ts";
+
+/** A read whose input still lacks a part (a machine that is not known yet) is not made. */
+const isComplete = (input: Record<string, unknown>) => Object.values(input).every((value) => value !== undefined);
+
+interface SourceRead extends PagedRead {
+  /** The chosen days are turned round and none were chosen before: nothing is asked for. */
+  isTurned: boolean;
+}
+
+/** The rows behind a table document as the page it stands on asks for them; nothing is read unless `isWanted`. */
+export const useSource = ({ source }: TableDocument, isWanted = true): SourceRead => {
+  const { environment, ready } = usePageEnvironment();
+  const services = useServices(environment.machine);
+  const chosen = useChosen();
+  const { range } = useDays(source ?? {});
+  const of = fill(source?.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>;
+  const input = { ...of, ...range };
+  const wanted: Read | undefined =
+    source && isWanted && ready && range && isComplete(input)
+      ? { procedure: source.procedure, input, ...(source.poll ? { poll: source.poll } : {}) }
+      : undefined;
+  return {
+    ...usePagedRead(wanted, { isPaged: source?.paged === true, of, hasDays: source?.lastDays !== undefined }),
+    isTurned: range === null,
+  };
+};

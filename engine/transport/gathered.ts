@@ -1,0 +1,73 @@
+import { type ReadsLine, readsAtOnce } from "#schemas/protocol/reads.ts";
+import type { Reply } from "#schemas/protocol/reply.ts";
+import { callErrorOf, NoLinkError } from "./errors.ts";
+import { type Http, isAway } from "./http.ts";
+import type { CallOptions, Transport } from "./transport.ts";
+
+interface Asked {
+  procedure: string;
+  input: Record<string, unknown>;
+  options: CallOptions;
+  resolve: (res: any) => void;
+  reject: (cause: unknown) => void;
+}
+
+const take = ({ options, resolve, reject }: Asked, { status, seq, body }: ReadsLine): void => {
+  if (status === 200) {
+    if (seq !== null) options.onSeq?.(seq);
+    return resolve((body as Reply).res);
+  }
+  const error = callErrorOf(status, "", body);
+  reject(isAway(status, body) ? new NoLinkError(error) : error);
+};
+
+/** One request for several reads. Who no longer wants to know is told so at once; the request ends with the last. */
+const sendAll = async (http: Http, asked: readonly Asked[], background: boolean): Promise<void> => {
+  const open = new Map(asked.entries());
+  const abort = new AbortController();
+  const leave = (index: number, { options, reject }: Asked) => {
+    if (!open.delete(index)) return;
+    reject(options.signal?.reason);
+    if (open.size === 0) abort.abort();
+  };
+  for (const [index, one] of open)
+    one.options.signal?.addEventListener("abort", () => leave(index, one), { once: true, signal: abort.signal });
+  const onLine = (line: unknown) => {
+    const answer = line as ReadsLine;
+    const one = open.get(answer.index);
+    if (open.delete(answer.index)) take(one!, answer);
+  };
+  const calls = asked.map(({ procedure, input }) => ({ procedure, input }));
+  const request = { method: "POST", path: "/api/reads", body: { calls }, background, signal: abort.signal, onLine };
+  const fault = await http(request).then(
+    () => new NoLinkError(),
+    (error: unknown) => error,
+  );
+  for (const { reject } of open.values()) reject(fault);
+  // Nobody listens to the signals of a request that has ended.
+  open.clear();
+  abort.abort();
+};
+
+/** Reads of one moment share a request; one that is alone goes as itself, by `alone`. */
+export const gatherReads = (http: Http, alone: Transport["call"]): Transport["call"] => {
+  const sides = { seen: [] as Asked[], background: [] as Asked[] };
+  const send = (side: keyof typeof sides) => {
+    const asked: Asked[] = [];
+    for (const one of sides[side].splice(0))
+      if (one.options.signal?.aborted) one.reject(one.options.signal.reason);
+      else asked.push(one);
+    for (let first = 0; first < asked.length; first += readsAtOnce) {
+      const some = asked.slice(first, first + readsAtOnce);
+      const [only] = some;
+      if (some.length > 1) void sendAll(http, some, side === "background");
+      else void alone(only!.procedure, only!.input, only!.options).then(only!.resolve, only!.reject);
+    }
+  };
+  return (procedure, input, options = {}) =>
+    new Promise((resolve, reject) => {
+      const side = options.background ? "background" : "seen";
+      options.signal?.throwIfAborted();
+      if (sides[side].push({ procedure, input, options, resolve, reject }) === 1) queueMicrotask(() => send(side));
+    });
+};

@@ -1,0 +1,106 @@
+import type { LoginCode } from "#schemas/plant/login-code.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { toIso, toIsoOrNull } from "#server/database/columns.ts";
+import { takeNumbers } from "#server/database/counters.ts";
+import type { Reader, Trx } from "#server/database/store.ts";
+import type { LoginCodeRow, SessionRow, UserRow } from "./tables.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import { isIsolated } from "./users.ts";
+
+/** How long a code opens, in ms: a year. Source: docs/specification/shared-decisions.md section 10. */
+export const loginCodeLife = 365 * 86_400_000;
+
+const entityOf = ({ record_no, username, created_at, expires_at, revoked_at }: LoginCodeRow): LoginCode => ({
+  record_no,
+  username,
+  created_at: toIso(created_at),
+  expires_at: toIso(expires_at),
+  revoked_at: toIsoOrNull(revoked_at),
+});
+
+export const readLoginCodes = async (db: Reader, company_id: number): Promise<LoginCode[]> => {
+  const rows = await db
+    .selectFrom("login_codes")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .orderBy("record_no")
+    .execute();
+  return rows.map(entityOf);
+};
+
+/** Where a code is opened. */
+export const loginCodePath = (company_id: number, code: string): string => `/isolation/db/${company_id}/${code}`;
+
+/** Makes a code of an isolated user; only its hash is stored, so this is the one time that it can be read. */
+export const addLoginCode = async (trx: Trx, user: UserRow, now: number) => {
+  const { company_id, username } = user;
+  if (!isIsolated(user))
+    throw new DomainError("rule_violated", { path: "/username", text: { key: "login_codes.not_isolated" } });
+  const login_code = newToken("code");
+  const row: LoginCodeRow = {
+    company_id,
+    record_no: await takeNumbers(trx, company_id, "login_code"),
+    username,
+    code_hash: hashToken(login_code),
+    created_at: now,
+    expires_at: now + loginCodeLife,
+    revoked_at: null,
+  };
+  await trx.insertInto("login_codes").values(row).execute();
+  return { login_code, entity: entityOf(row) };
+};
+
+/** Ends a code and the sessions that it began; gives its user. Ending it again changes nothing. */
+export const endLoginCode = async (trx: Trx, company_id: number, record_no: number, now: number): Promise<string> => {
+  const row = await trx
+    .selectFrom("login_codes")
+    .select("username")
+    .where("company_id", "=", company_id)
+    .where("record_no", "=", record_no)
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not_found", { path: "/record_no" });
+  await trx
+    .updateTable("login_codes")
+    .set({ revoked_at: now })
+    .where("company_id", "=", company_id)
+    .where("record_no", "=", record_no)
+    .where("revoked_at", "is", null)
+    .execute();
+  await trx.deleteFrom("sessions").where("company_id", "=", company_id).where("login_code", "=", record_no).execute();
+  return row.username;
+};
+
+/** A company's code that still opens, by what was typed; looked up by its hash. */
+export const findLoginCode = async (
+  db: Reader,
+  company_id: number,
+  code: string,
+  now: number,
+): Promise<LoginCodeRow | undefined> =>
+  await db
+    .selectFrom("login_codes")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .where("code_hash", "=", hashToken(code))
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** A session that a code began lasts as long as the code opens and its user is isolated. */
+export const isGoodCode = async (
+  db: Reader,
+  { company_id, login_code }: SessionRow,
+  user: UserRow,
+  now: number,
+): Promise<boolean> => {
+  if (login_code === null) return true;
+  const row = await db
+    .selectFrom("login_codes")
+    .select("record_no")
+    .where("company_id", "=", company_id)
+    .where("record_no", "=", login_code)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined && isIsolated(user);
+};

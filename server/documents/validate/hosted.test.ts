@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
+import { shippedOf } from "../shipped.ts";
+import { surroundingsOf } from "../surroundings.ts";
+import { testContracts } from "../testing/fixtures.ts";
+import { referencesOf } from "./references.ts";
+import { typeCatalogue } from "./type-catalogue.ts";
+
+const around = surroundingsOf(
+  typeCatalogue(widgetTypes, stepTypes, columnTypes),
+  testContracts,
+  shippedOf([]).documents,
+);
+const readsOf = (component: string, config: object) =>
+  referencesOf(
+    { kind: "dashboard", slug: "hall", schemaVersion: 1, widgets: [{ id: "a", component, config }] },
+    around,
+  ).flatMap((one) => (one.type === "procedure" ? [one.name] : []));
+
+it.each(["section", "special-component"])("a %s brings along what the part in it reads, and nothing else", (host) => {
+  expect(readsOf(host, {})).toEqual([]);
+  expect(readsOf(host, { component: "navigator" })).toEqual([]);
+  expect(readsOf(host, { component: "mtbf-mttr" })).toEqual(["history_per_day", "load_stop_codes_index"]);
+  expect(readsOf(host, { component: "constructor" })).toEqual([]);
+});

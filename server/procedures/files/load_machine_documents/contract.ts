@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { MachineDocument } from "#schemas/plant/document.ts";
+import { AnyCode, MachineId, strict } from "#schemas/plant/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadMachineDocuments = defineContract({
+  name: "load_machine_documents",
+  area: "files",
+  description:
+    "The documents of a machine, and of the card, part, tool and part type that are named ('' = none), by their position.",
+  kind: "read",
+  input: Type.Object(
+    { machine_id: MachineId, card_no: AnyCode, part_no: AnyCode, tool_id: AnyCode, part_type_id: AnyCode },
+    strict,
+  ),
+  output: Type.Array(MachineDocument),
+  permission: "base",
+  machine: "machine_id",
+  events: ["FileAdded"],
+  source: true,
+});

@@ -1,0 +1,73 @@
+import type { DocumentGroup, MachineDocument } from "#schemas/plant/document.ts";
+import { toIso } from "#server/database/columns.ts";
+import type { Reader } from "#server/database/store.ts";
+import type { Scope } from "#server/procedures/procedure.ts";
+import { maySee } from "./reader.ts";
+import type { DocumentUse } from "./tables.ts";
+
+/** What documents are asked of, by the kind of what uses them; '' asks for none. */
+export type DocumentQuestion = Readonly<Record<DocumentUse, string>>;
+
+const isOutside = (link: string): boolean => link.startsWith("http");
+
+/** The card, where an order of the machine has it: cards of other machines are not asked about through this one. */
+const cardOf = async (db: Reader, company_id: number, machine_id: string, card_no: string): Promise<string> => {
+  if (card_no === "") return "";
+  const order = await db
+    .selectFrom("orders")
+    .select("card_no")
+    .where("company_id", "=", company_id)
+    .where("machine_id1", "=", machine_id)
+    .where("card_no", "=", card_no)
+    .executeTakeFirst();
+  return order?.card_no ?? "";
+};
+
+/**
+ * The documents of a machine, and of the card, part, tool or part type at it, each once, by their position. A file that is
+ * not there, or that the caller may not see, is left out.
+ */
+export const readMachineDocuments = async (
+  db: Reader,
+  scope: Scope,
+  asked: DocumentQuestion,
+): Promise<MachineDocument[]> => {
+  const card = await cardOf(db, scope.company_id, asked.machine, asked.card);
+  const users = Object.entries({ ...asked, card }).filter(([, id]) => id !== "") as [DocumentUse, string][];
+  if (users.length === 0) return [];
+  const rows = await db
+    .selectFrom("machine_documents as d")
+    .leftJoin("files", (join) =>
+      join.onRef("files.company_id", "=", "d.company_id").onRef("files.path", "=", "d.document_link"),
+    )
+    .select(["d.document_link", "d.document_description", "d.document_group", "d.view_order", "d.last_changed"])
+    .select(["files.hash", "files.machine_id"])
+    .where("d.company_id", "=", scope.company_id)
+    .where("d.document_link", "in", (used) =>
+      used
+        .selectFrom("machine_document_uses as u")
+        .select("u.document_link")
+        .where("u.company_id", "=", scope.company_id)
+        .where((has) =>
+          has.or(users.map(([by, id]) => has.and([has("u.used_by", "=", by), has("u.used_id", "=", id)]))),
+        ),
+    )
+    .orderBy("d.view_order")
+    .orderBy("d.document_description")
+    .orderBy("d.document_link")
+    .execute();
+  return rows.flatMap(({ hash, machine_id, last_changed, ...document }) => {
+    if (isOutside(document.document_link)) return [{ ...document, hash: "", last_changed: toIso(last_changed) }];
+    return hash !== null && maySee(scope, machine_id) ? [{ ...document, hash, last_changed: toIso(last_changed) }] : [];
+  });
+};
+
+/** The groups of documents by their position. */
+export const readDocumentGroups = async (db: Reader, { company_id }: Scope): Promise<DocumentGroup[]> =>
+  await db
+    .selectFrom("document_groups")
+    .select(["description", "note", "view_order"])
+    .where("company_id", "=", company_id)
+    .orderBy("view_order")
+    .orderBy("description")
+    .execute();

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { InputSetting } from "#schemas/plant/input-group.ts";
+import { databases } from "#tests/support/databases.ts";
+import { type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
+
+describe.each(databases)("the set-up of input groups on $kind", { timeout: 30_000 }, (database) => {
+  let plant: Plant;
+  beforeEach(async () => {
+    plant = await startPlant(database);
+  });
+  afterEach(() => plant.close());
+
+  const call = async (name: string, input: unknown, user = "admin") =>
+    (await plant.as(user)).call(name, input, { key: randomUUID() });
+  const fresh = {
+    record_no: null,
+    group: "Maskindata",
+    setting: "Dwell time",
+    setting_type: "machine",
+    unit: "s",
+    lower_limit: 0,
+    upper_limit: 60,
+  };
+  const set = (more: object = {}, user?: string) => call("update_input_setting", { ...fresh, ...more }, user);
+  const names = async (user?: string): Promise<string[]> =>
+    (await call("load_input_settings", {}, user)).body.res.map((one: InputSetting) => `${one.group}: ${one.setting}`);
+  const groups = async (): Promise<string[]> =>
+    (await call("load_input_groups", { machine_id: "FC1" }, "operator")).body.res.map(
+      ({ description }: { description: string }) => description,
+    );
+  const before = [
+    "Maskindata: Melt temperature",
+    "Maskindata: Cooling time",
+    "Verktygsdata: Hot runner",
+    "Verktygsdata: Clamping force",
+  ];
+  const refusal = async (answer: ReturnType<typeof call>) => {
+    const { status, body } = await answer;
+    return [status, body.call_status[0].call_code, body.path];
+  };
+
+  it("lists the settings of all groups with their limits and without values", async () => {
+    const { body } = await call("load_input_settings", {});
+    expect(body.res[0]).toEqual({
+      record_no: 1,
+      input_group_record_link: 1,
+      group: "Maskindata",
+      setting: "Melt temperature",
+      setting_type: "machine",
+      unit: "°C",
+      lower_limit: 180,
+      upper_limit: 260,
+    });
+    expect(await names()).toEqual(before);
+  });
+
+  it("takes a new setting, which is noted down at machines at once, in its group or in a new one", async () => {
+    const reader = await (await plant.as("operator")).events("InputGroupChanged");
+    const { body } = await set();
+    const { record_no: _number, ...stored } = fresh;
+    expect(body.res).toEqual({ ...stored, record_no: 5, input_group_record_link: 1 });
+    const told = () => reader.frames.find(({ data }) => data.event === "InputGroupChanged");
+    await reader.until(() => told() !== undefined, 2000);
+    expect(told()?.data).not.toHaveProperty("machine_id");
+    reader.close();
+    const other = await set({ group: " Maskindata: drying ", unit: "", lower_limit: null, upper_limit: null });
+    expect(other.body.res).toMatchObject({ record_no: 6, input_group_record_link: 3, group: "Maskindata: drying" });
+    expect(await groups()).toEqual(["Maskindata", "Maskindata: drying", "Verktygsdata"]);
+    const present = { part_no: "P1", part_type_record_no: 0, tool_id: "T1", machine_id: "FC1" };
+    const shown = await call("load_input_group_settings_with_value", { input_group_record_link: 1, ...present });
+    expect(shown.body.res.map(({ setting }: { setting: string }) => setting)).toEqual([
+      "Melt temperature",
+      "Cooling time",
+      "Dwell time",
+    ]);
+    const noted = await call("update_input_group_settings", {
+      machine_id: "FC1",
+      settings: [{ record_no: 5, value: "61" }],
+    });
+    expect([noted.status, noted.body.path]).toEqual([422, "/settings/0/value"]);
+  });
+
+  it("changes a setting, also its group, which goes with its last one", async () => {
+    const hotRunner = { record_no: 3, setting: "Hot runner", setting_type: "tool", unit: "" };
+    const limits = { lower_limit: null, upper_limit: null };
+    await set({ ...hotRunner, ...limits, group: "Maskindata" });
+    expect(await groups()).toEqual(["Maskindata", "Verktygsdata"]);
+    const force = { record_no: 4, setting: "Clamping force", setting_type: "tool_machine", unit: "kN" };
+    await set({ ...force, group: "Maskindata" });
+    expect(await groups()).toEqual(["Maskindata"]);
+    expect(await names()).toEqual([
+      "Maskindata: Melt temperature",
+      "Maskindata: Cooling time",
+      "Maskindata: Hot runner",
+      "Maskindata: Clamping force",
+    ]);
+  });
+
+  it("removes a setting with its values, and gives its number to no other", async () => {
+    await call("update_input_group_settings", { machine_id: "FC1", settings: [{ record_no: 4, value: "500" }] });
+    expect((await call("delete_input_setting", { record_no: 4 })).body.res).toBe(true);
+    expect(await refusal(call("delete_input_setting", { record_no: 4 }))).toEqual([404, 4, "/record_no"]);
+    expect(await names()).toEqual(before.slice(0, 3));
+    await call("delete_input_setting", { record_no: 3 });
+    expect(await groups()).toEqual(["Maskindata"]);
+    const values = await plant.server.parts.store.read.selectFrom("input_group_values").selectAll().execute();
+    expect(values).toEqual([]);
+    const made = (await set()).body.res.record_no;
+    expect(made).toBeGreaterThan(4);
+    await call("delete_input_setting", { record_no: made });
+    expect((await set()).body.res.record_no).toBeGreaterThan(made);
+  });
+
+  it("refuses what it does not know, a name twice in a group, and limits that hold for nothing", async () => {
+    expect(await refusal(set({ record_no: 99 }))).toEqual([404, 4, "/record_no"]);
+    expect(await refusal(set({ setting: " Cooling time" }))).toEqual([409, 13, "/setting"]);
+    expect(await refusal(set({ record_no: 1, setting: "Cooling time" }))).toEqual([409, 13, "/setting"]);
+    expect(await refusal(set({ lower_limit: 61 }))).toEqual([422, 7, "/lower_limit"]);
+    expect(await refusal(set({ unit: "Text", lower_limit: null }))).toEqual([422, 7, "/upper_limit"]);
+    expect(await refusal(set({ setting_type: "part" }))).toEqual([400, 1, "/setting_type"]);
+    expect(await refusal(set({ setting: "  " }))).toEqual([400, 1, "/setting"]);
+    expect(await names()).toEqual(before);
+    expect((await set({ record_no: 2, setting: "Cooling time" })).status).toBe(200);
+    expect((await set({ setting: "Cooling time", group: "Verktygsdata" })).status).toBe(200);
+  });
+
+  it("is for who may, and each company has its own", async () => {
+    for (const user of ["operator", "supervisor"]) {
+      expect((await set({}, user)).status).toBe(403);
+      expect((await call("load_input_settings", {}, user)).status).toBe(403);
+    }
+    expect((await set({}, "foreign")).body.res).toMatchObject({ record_no: 1, input_group_record_link: 1 });
+    expect([await names("foreign"), await names()]).toEqual([["Maskindata: Dwell time"], before]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { QueryDocument } from "#schemas/documents/query/schema.ts";
+import type { Documents } from "#server/documents/documents.ts";
+
+/** The published queries of a company that are without fault, by their numbers. */
+export const storedQueries = async (documents: Documents, company_id: number): Promise<QueryDocument[]> => {
+  const { entries } = await documents.company(company_id);
+  return [...entries.values()]
+    .filter(({ kind, faults }) => kind === "query" && faults.length === 0)
+    .map(({ document }) => document as unknown as QueryDocument)
+    .sort((one, other) => one.record_no - other.record_no);
+};

@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+import { strict } from "#schemas/plant/fields.ts";
+import { User } from "#schemas/plant/user.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const loadUsers = defineContract({
+  name: "load_users",
+  area: "users",
+  description: "The users of the company with what is decided about them, by name; without passwords and tokens.",
+  kind: "read",
+  input: Type.Object({}, strict),
+  output: Type.Array(User),
+  permission: { all: ["view-permissions"] },
+  events: ["AccessChanged"],
+  perUser: true,
+});

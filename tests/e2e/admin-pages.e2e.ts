@@ -1,0 +1,220 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { expect, type Page, test } from "./plant.ts";
+
+test.use({ ground: "admin-pages" });
+
+/** A page of the administration, reached by its entry. */
+const openPage = async (page: Page, entry: string, path: string): Promise<void> => {
+  await page.goto("/admin");
+  await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
+  await expect(page).toHaveURL(path);
+};
+
+/** The figure of a widget that stands beside its name. */
+const figure = (page: Page, widget: string, name: string) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: widget, exact: true }) })
+    .locator(`dt:text-is("${name}") + dd`);
+
+test("a production goal is set, changed and repeated, and the goal widget shows it [OV-531] [OV-557]", async ({
+  plant,
+  browser,
+}) => {
+  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+  const [page, hall] = [await context.newPage(), await context.newPage()];
+  const client = await plant.client("admin");
+  const goals = async (start_date: string, end_date: string): Promise<Record<string, unknown>[]> => {
+    const answer = await client.call("load_production_goals", { start_date, end_date });
+    return (answer.answered ? answer.body.res : []) as Record<string, unknown>[];
+  };
+  const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Stockholm" });
+  const inWeeks = (weeks: number) => new Date(Date.parse(today) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+
+  await openPage(page, "Production goals", "/admin/production-goals");
+  await page.getByRole("link", { name: "New goal" }).click();
+  const dialog = page.getByRole("dialog");
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  await expect(dialog.getByRole("button", { name: "OK" })).toBeDisabled();
+  await dialog.getByRole("combobox", { name: "Production type" }).fill("MOULD");
+  await page.getByRole("option", { name: "MOULD" }).click();
+  await field("Good quantity").fill("-7");
+  await field("Good quantity, alternative unit").fill("345,5");
+  await field("Earned hours").fill("67");
+  await field("Also in the following weeks").fill("4");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(dialog.getByText("A target cannot be negative.")).toBeVisible();
+  await expect(field("Good quantity, alternative unit")).toHaveValue("345.5");
+  await field("Good quantity").fill("123456");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("The goal is saved.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/production-goals");
+
+  const targetsOn = async (day: string) =>
+    (await goals(day, day))
+      .filter(({ production_type }) => production_type === "MOULD")
+      .map((goal) => [goal["target_good_qty"], goal["target_good_qty_alt_unit"], goal["target_earned_hours"]]);
+  for (const weeks of [0, 1, 4]) expect(await targetsOn(inWeeks(weeks))).toEqual([[123_456, 345.5, 67]]);
+  expect(await targetsOn(inWeeks(5))).toEqual([]);
+  const line = (day: string) => page.getByRole("row", { name: new RegExp(`^${day} MOULD`) });
+  await expect(line(today)).toContainText("123,456");
+
+  await hall.goto("/dashboards/production");
+  const sum = async (): Promise<string> => {
+    const all = await goals(today, today);
+    return all.reduce((total, goal) => total + Number(goal["target_good_qty"]), 0).toLocaleString("en-US");
+  };
+  await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
+
+  await line(today).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await field("Good quantity").fill("98765");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(line(today)).toContainText("98,765");
+  await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
+  expect(await targetsOn(today)).toEqual([[98_765, 345.5, 67]]);
+
+  await page.goto(`/admin/production-goals?from=${inWeeks(4)}&to=${inWeeks(4)}`);
+  await expect(line(inWeeks(4))).toBeVisible();
+  await expect(page.getByRole("row", { name: /MOULD|PACK/ })).toHaveCount((await goals(inWeeks(4), inWeeks(4))).length);
+});
+
+test("a new input setting is noted down at machines, changed and removed [OV-532] [OV-558]", async ({
+  plant,
+  browser,
+}) => {
+  const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+  const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+  const [page, terminal] = [await admin.newPage(), await operator.newPage()];
+  await terminal.goto("/interface/FC4/input-groups");
+  await expect(terminal.getByRole("button", { name: "Maskindata: injection" })).toBeVisible();
+
+  await openPage(page, "Input settings", "/admin/input-settings");
+  await page.getByRole("link", { name: "New setting" }).click();
+  const dialog = page.getByRole("dialog");
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  await dialog.getByRole("combobox", { name: "Group" }).fill("Maskindata: drying");
+  await field("Setting").fill("Drying time");
+  await dialog.getByRole("combobox", { name: "Holds for" }).selectOption("Machine");
+  await dialog.getByRole("combobox", { name: "Unit" }).fill("h");
+  await field("Lower limit").fill("9");
+  await field("Upper limit").fill("8");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(dialog.getByText("The lower limit is above the upper one.")).toBeVisible();
+  await field("Lower limit").fill("2");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  const line = page.getByRole("row", { name: /Drying time/ });
+  await expect(line).toContainText("Maskindata: drying");
+  await expect(line).toContainText("Machine");
+
+  await terminal.getByRole("button", { name: "Maskindata: drying" }).click();
+  const entry = terminal.getByRole("textbox", { name: "Drying time (2 – 8)" });
+  await expect(entry).toBeVisible();
+
+  await line.click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(field("Upper limit")).toHaveValue("8");
+  await field("Upper limit").fill("12");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(terminal.getByRole("textbox", { name: "Drying time (2 – 12)" })).toBeVisible();
+
+  await line.click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(line).toHaveCount(0);
+  await expect(terminal.getByRole("button", { name: "Maskindata: drying" })).toHaveCount(0);
+});
+
+test("the configuration is exported and taken back, a wrong file changes nothing; caches, browsers and sessions are asked for [OV-535] [OV-561]", async ({
+  plant,
+  browser,
+}, info) => {
+  const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+  const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+  const [page, terminal] = [await admin.newPage(), await operator.newPage()];
+  await terminal.goto("/home");
+  await openPage(page, "Admin actions", "/admin/admin-actions");
+  const dialog = page.getByRole("dialog");
+  const ask = async (tile: string) => {
+    await page.getByRole("region", { name: tile, exact: true }).getByRole("button").click();
+    await expect(dialog).toBeVisible();
+  };
+  const confirm = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+
+  await ask("Clear caches");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await ask("Clear caches");
+  await confirm("Clear caches");
+  await expect(page.getByText("The caches are empty.")).toBeVisible();
+
+  const again = terminal.waitForResponse((response) => new URL(response.url()).pathname === "/api/app");
+  await ask("Reload browsers");
+  await confirm("Reload browsers");
+  expect([200, 304]).toContain((await again).status());
+
+  await ask("Export the configuration");
+  const saved = page.waitForEvent("download");
+  await confirm("Export");
+  const file = await (await saved).path();
+  const exported = JSON.parse(await readFile(file, "utf8")) as { documents: Record<string, unknown>[] };
+  expect(exported.documents.length).toBeGreaterThan(50);
+
+  const documents = exported.documents.filter(({ kind, slug }) => kind === "dashboard" && slug === "production");
+  const titled = (title: string) => documents.map((document) => ({ ...document, title }));
+  const [good, bad, other] = ["good", "bad", "other"].map((name) => info.outputPath(`${name}.json`));
+  const faulty = { ...documents[0], slug: "faulty", widgets: [{ id: "a" }] };
+  await writeFile(good!, JSON.stringify({ documents: titled("Imported") }));
+  await writeFile(bad!, JSON.stringify({ documents: [...titled("Half"), faulty] }));
+  await writeFile(other!, "no file of documents");
+  const title = async () =>
+    ((await (await admin.request.get(`${plant.site}/api/documents/dashboard/production`)).json()) as { title: unknown })
+      .title;
+  const before = await title();
+
+  await ask("Import a configuration");
+  const input = dialog.locator('input[type="file"]');
+  await input.setInputFiles(other!);
+  await expect(dialog.getByText("This is no exported configuration.")).toBeVisible();
+  await input.setInputFiles(bad!);
+  await expect(dialog.getByText(/\/dashboard\/faulty\/widgets\/0/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  const client = await plant.client("admin");
+  const refused = await client.call(
+    "import_documents",
+    { documents: [...titled("Half"), faulty] },
+    crypto.randomUUID(),
+  );
+  if (!refused.answered) throw new Error("No answer to the import");
+  expect([refused.status, refused.body.call_status[0]?.call_code, await title()]).toEqual([422, 16, before]);
+  await input.setInputFiles(file);
+  await expect(dialog.getByText(/^0 of \d+ documents differ/)).toBeVisible();
+  await input.setInputFiles(good!);
+  await expect(dialog.getByText("1 of 1 documents differ from what is there.")).toBeVisible();
+  await confirm("Import");
+  await expect(page.getByText("1 documents changed.")).toBeVisible();
+  expect(await title()).toBe("Imported");
+
+  await ask("Sign everybody out");
+  await confirm("Sign everybody out");
+  for (const one of [page, terminal]) await expect(one.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("who may only look at goals changes none, and what a user may not see has no entry", async ({
+  plant,
+  browser,
+}) => {
+  const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "planner");
+  const page = await context.newPage();
+  await openPage(page, "Production goals", "/admin/production-goals");
+  await expect(page.getByRole("row", { name: /MOULD/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "New goal" })).toHaveCount(0);
+  await page.getByRole("row", { name: /MOULD/ }).first().click();
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  for (const entry of ["Input settings", "Admin actions"])
+    await expect(page.getByRole("navigation").getByRole("link", { name: entry })).toHaveCount(0);
+  for (const path of ["/admin/production-goals/new", "/admin/input-settings", "/admin/admin-actions"]) {
+    await page.goto(path);
+    await expect(page.getByText("You do not have permission")).toBeVisible();
+  }
+});

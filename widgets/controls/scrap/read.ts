@@ -1,0 +1,34 @@
+import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { resolveMachineList } from "#engine/bindings/machines.ts";
+import type { MovingRange } from "#engine/bindings/moving-range.ts";
+import { compareForSort } from "#engine/expressions/convert.ts";
+import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
+
+export interface Configuration {
+  machineId?: string;
+  interval?: number;
+}
+
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** The machines of the option, in the order in which people sort them. */
+export const machinesOf = ({ machineId = "" }: Configuration, parameters: Parameters): readonly string[] =>
+  resolveMachineList(machineId, parameters).ids.toSorted((a, b) => compareForSort(a, b));
+
+/** The scrap of sorted machines, from the first to the last: with all that stand between them in that order. */
+export const scrapRead = (
+  machines: readonly string[],
+  range: MovingRange,
+  { interval = defaultChartRefreshInterval }: Configuration,
+): ReadSpec => ({
+  procedure: "get_report_scrap_pivot_graph",
+  input: {
+    feature: "get",
+    // Nobody heeds it, and without it all screens ask the same.
+    username: "",
+    machine_from: machines[0] ?? "",
+    machine_to: machines.at(-1) ?? "",
+  },
+  range,
+  ...(interval > chartRefreshAbove ? { poll: interval } : {}),
+});

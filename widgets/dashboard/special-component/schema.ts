@@ -1,0 +1,14 @@
+import { Type } from "typebox";
+import { defineType } from "#engine/registry/types.ts";
+import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
+import { hostingDefaults, hostingOptions } from "#widgets/controls/hosting/options.ts";
+
+export const schema = defineType({
+  type: "special-component",
+  title: { text: "widgets.special-component" },
+  description: { text: "widgets.special-component.description" },
+  version: 1,
+  options: Type.Object({ ...boxOptions, ...hostingOptions }, closedOptions),
+  defaults: hostingDefaults,
+  hosts: "component",
+});

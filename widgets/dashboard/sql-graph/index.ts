@@ -1,0 +1,11 @@
+import { defineWidget } from "#engine/registry/types.ts";
+import { lookAgainEvery, queryRead } from "#widgets/controls/queries/read.ts";
+import { schema } from "./schema.ts";
+
+export const sqlGraph = defineWidget({
+  ...schema,
+  group: "chart",
+  readsOf: (options, parameters) => ({ query: queryRead(options, parameters) }),
+  looksAgainEvery: lookAgainEvery,
+  view: () => import("./View.tsx"),
+});
