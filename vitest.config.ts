@@ -41,6 +41,7 @@ export default defineConfig({
           name: "browser",
           ...patience,
           include: ["**/*.test.tsx"],
+          setupFiles: ["./tests/support/browser.ts"],
           sequence: { groupOrder: 1 },
           exclude: ["node_modules/**", "dist/**"],
           browser: browser(),

@@ -1,0 +1,3 @@
+import { lookThroughNotices, noticeRules } from "./notices.ts";
+
+lookThroughNotices(noticeRules);
