@@ -4,7 +4,7 @@
  * buttons and links are hit, and anything else is what lies beneath.
  */
 export const noticeRules = `
-  .mantine-Notifications-root * { pointer-events: none; }
+  .mantine-Notifications-root, .mantine-Notifications-root * { pointer-events: none; }
   .mantine-Notifications-root :is(button, a) { pointer-events: auto; }
 `;
 
