@@ -30,11 +30,17 @@ const refuse = (advance: Advance, step: FlowStep, path: Path, error: { message: 
   else push(advance, { list: [...path, "onError", taken, "steps"], next: 0 });
 };
 
+/** The call may have been made: its own steps say what that means, else the person is told and the flow has failed. */
+const giveUp = (advance: Advance, step: FlowStep, path: Path, message: Message) => {
+  if ("call" in step && step.onUnanswered) push(advance, { list: [...path, "onUnanswered"], next: 0 });
+  else end(advance, "failed", message);
+};
+
 /** An answer fits the request it is for: right kind, an offered choice, an accepted entry. */
 export const fits = (request: FlowRequest, input: FlowInput, services: Services): boolean => {
   if (input.at !== request.at) return false;
   if (input.type === "waited") return request.kind === "wait";
-  if (input.type === "reply" || input.type === "refused") return request.kind === "call";
+  if (input.type === "reply" || input.type === "refused" || input.type === "unanswered") return request.kind === "call";
   if (request.kind === "call" || request.kind === "wait") return false;
   if (input.type === "decline") return true;
   if (request.kind === "choose") return request.options.some(({ value }) => value === input.value);
@@ -52,6 +58,7 @@ export const take = (advance: Advance, input: FlowInput) => {
   if (input.type === "decline" && !("show" in step)) decline(advance, step, path);
   else if (input.type === "answer") takeAnswer(advance, step, path, input.value);
   else if (input.type === "refused") refuse(advance, step, path, input.error);
+  else if (input.type === "unanswered") giveUp(advance, step, path, input.message);
   else if (input.type === "reply" && "call" in step && step.as !== undefined)
     setVars(advance, { [step.as]: input.res ?? null });
 };

@@ -17,6 +17,7 @@ const refused = (message: string, callCode = 5) => ({
   type: "refused",
   error: { code: "state_conflict", call_code: callCode, message },
 });
+const unknown = { label: { text: "call.outcome_unknown" }, values: {} };
 const outcome = ({ state }: FlowTurn) => state.ended?.outcome ?? null;
 const message = ({ state }: FlowTurn) => state.ended?.message?.label ?? null;
 
@@ -54,6 +55,17 @@ describe("a call", () => {
     const textAfter = (callCode: number) => go(handled, start(handled), refused("X", callCode)).effects[0];
     expect(textAfter(6)).toMatchObject({ message: { label: "first" } });
     expect(textAfter(5)).toMatchObject({ message: { label: "second" } });
+  });
+
+  it("that nothing answered fails the flow, or runs what it has for that and goes on", () => {
+    const lost = { type: "unanswered", message: unknown };
+    const after = go(list, start(list), lost);
+    expect([outcome(after), message(after)]).toEqual(["failed", unknown.label]);
+    const call = { call: "out", input: {}, onError: [{ when: true, steps: [{ set: { by: "error" } }] }] };
+    const told = { notify: { text: "{by}" } };
+    const handled = steps({ ...call, onUnanswered: [{ set: { by: "silence" } }] }, told);
+    expect(go(handled, start(handled), lost).effects[0]).toMatchObject({ message: { label: "silence" } });
+    expect(outcome(go(steps(call, told), start(steps(call, told)), lost))).toBe("failed");
   });
 
   it("ignores a reply to another address", () => {
@@ -211,6 +223,7 @@ describe("loops and branches", () => {
 const leaf = fc.constantFrom<unknown>(
   { call: "p", input: { n: "{n}" }, as: "res" },
   { call: "q", input: {}, onError: [{ when: true, steps: [{ set: { bad: true } }] }] },
+  { call: "r", input: {}, onUnanswered: [{ set: { lost: true } }] },
   { confirm: { text: "Sure?", prompt: true } },
   { ask: { control: "number", title: "N" }, as: "n", onDeclined: [{ notify: { text: "None" } }] },
   {
@@ -242,6 +255,7 @@ const flow = fc.letrec<{ steps: unknown; step: unknown }>((tie) => ({
 const inputFor = (turn: FlowTurn, dice: number): FlowInput => {
   const at = turn.request?.at ?? "";
   const kind = turn.request?.kind;
+  if (kind === "call" && dice % 7 === 0) return { type: "unanswered", at, message: unknown };
   if (kind === "call") return (dice % 3 ? { at, ...reply(dice) } : { at, ...refused("No") }) as FlowInput;
   if (kind === "wait") return { type: "waited", at };
   if (dice % 5 === 0) return { type: "decline", at };

@@ -89,7 +89,9 @@ export type FlowInput =
   | { type: "decline"; at: string }
   | { type: "waited"; at: string }
   | { type: "reply"; at: string; res: unknown }
-  | { type: "refused"; at: string; error: CallError };
+  | { type: "refused"; at: string; error: CallError }
+  /** Nothing answered the call, and the person does not try again. */
+  | { type: "unanswered"; at: string; message: Message };
 
 /** What a flow does on its way without waiting. */
 export type FlowEffect =

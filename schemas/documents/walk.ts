@@ -13,6 +13,7 @@ const inside: readonly (readonly string[])[] = [
   ["branch", "*", "steps"],
   ["choose", "options", "*", "steps"],
   ["onError", "*", "steps"],
+  ["onUnanswered"],
 ];
 
 /** The values that a pattern with `*` for "each" (of a list or an object) names inside a value. */

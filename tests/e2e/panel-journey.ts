@@ -54,6 +54,8 @@ export interface Journey {
   chooses?: boolean;
   /** What is shown of a refusal, where that is not what the server says. */
   refused?: string;
+  /** After a refusal it asks its last question again, with the words that were typed. */
+  keeps?: () => string;
   /** What is told when it is done. */
   done?: string;
   /** What is then to be seen on a screen that shows the list. */

@@ -143,6 +143,7 @@ export const stopJourneys: Readonly<Record<string, Readonly<Record<string, Journ
       list: "history-stops",
       prepare: stopRow(machine, { ...noOperator, note: "The first note" }),
       questions: [{ says: "The first note", answer: (page) => inPopup(page, "OK").tap() }, writesNote],
+      keeps: latestNote,
       reads: true,
       call: "update_history_note",
       effect: (page, cells) => seeRow(page, [...cells, latestNote()]),
@@ -160,6 +161,7 @@ export const stopJourneys: Readonly<Record<string, Readonly<Record<string, Journ
         return [meeting.words, latestNote()];
       },
       questions: [writesNote],
+      keeps: latestNote,
       call: "update_history_note",
       queues: true,
       effect: (page, [words]) => seeRow(page, [words!, latestNote()]),

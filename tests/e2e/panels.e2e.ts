@@ -119,6 +119,10 @@ test.describe("At a terminal, with a second one beside it,", () => {
         await pressed.tap();
         await answer(journey);
         await told(page, journey.refused ?? words);
+        if (journey.keeps) {
+          await expect(popup(page).getByRole("textbox")).toHaveValue(journey.keeps());
+          await inPopup(page, say("popup.close")).tap();
+        }
         await stays();
         await page.unroute(address);
 

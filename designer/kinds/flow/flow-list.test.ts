@@ -23,7 +23,10 @@ test("steps inside a step are listed wherever a verb has some", () => {
     "choose/options/0/steps",
     "onDeclined",
   ]);
-  expect(titles({ call: "x", input: {}, onError: [{ when: true, steps: [] }] })).toEqual(["onError/0/steps"]);
+  expect(titles({ call: "x", input: {}, onError: [{ when: true, steps: [] }], onUnanswered: [] })).toEqual([
+    "onError/0/steps",
+    "onUnanswered",
+  ]);
   expect(titles({ notify: { text: "x" } })).toEqual([]);
 });
 

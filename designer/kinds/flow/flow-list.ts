@@ -49,7 +49,7 @@ const formOf = (step: JsonObject): PartForm => ({ schema: { ...variantOf(verbOf(
 
 /** The lists of steps inside a step, with a text key for each. */
 export const listsInside = (step: JsonObject): { path: Path; title: string }[] => {
-  const { repeat, each, branch, choose, onError, onDeclined } = step;
+  const { repeat, each, branch, choose, onError, onUnanswered, onDeclined } = step;
   const many = (value: unknown, path: Path, title: string) =>
     Array.isArray(value)
       ? value.flatMap((one, index) => (isObject(one) ? [{ path: [...path, index, "steps"], title }] : []))
@@ -61,6 +61,7 @@ export const listsInside = (step: JsonObject): { path: Path; title: string }[] =
     ...many(branch, ["branch"], "designer.flow.inside.branch"),
     ...(isObject(choose) ? many(choose["options"], ["choose", "options"], "designer.flow.inside.option") : []),
     ...many(onError, ["onError"], "designer.flow.inside.error"),
+    ...one(onUnanswered, ["onUnanswered"], "designer.flow.inside.unanswered"),
     ...one(onDeclined, ["onDeclined"], "designer.flow.inside.declined"),
   ];
 };

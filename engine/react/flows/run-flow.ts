@@ -78,7 +78,7 @@ export const runFlow = async (program: FlowProgram, host: FlowHost): Promise<Flo
         if (!isUncertain(error)) return { type: "refused", at: call.at, error: refusalOf(error) };
         const reaction = await host.ask(tryAgain(call.at));
         if (reaction.type === "decline")
-          return { outcome: "failed", message: keyed(isWrite ? texts.outcomeUnknown : texts.noLink) };
+          return { type: "unanswered", at: call.at, message: keyed(isWrite ? texts.outcomeUnknown : texts.noLink) };
       }
   };
   const perform = async (call: CallRequest): Promise<FlowInput | FlowEnd> => {

@@ -42,6 +42,9 @@ export type FlowVerb = (typeof flowVerbs)[number];
  * `timeout` seconds (120 unless `persistent`) is declined: `onDeclined` runs and the flow ends declined. A `prompt`
  * besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
  * holds (it reads `error`: code, call_code, message, and the path of the field where there is one) runs and the flow goes on, else the flow fails with the message.
+ * `onUnanswered` runs, and the flow goes on, when nothing has answered and the person does not try again; without it the
+ * flow fails. The call may have been made: what is made once more after it is another call, so it is for writes that say
+ * the same when they are said twice.
  * `answers` names a read whose rows the reply holds as well: what is shown of that read for the same machine is replaced.
  * A write that has to wait for the server ends the flow as queued: what follows would build on its result.
  * `repeat` tests `while` before each turn. `set` gives names values, `change` writes fields of the wizard step the flow
@@ -124,6 +127,7 @@ const Step = Type.Union([
       as: Type.Optional(name),
       answers: Type.Optional(Type.String()),
       onError: Type.Optional(Type.Array(Type.Object({ when: Expression, steps }, closed))),
+      onUnanswered: Type.Optional(steps),
       when,
     },
     closed,

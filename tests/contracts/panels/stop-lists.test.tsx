@@ -249,6 +249,35 @@ describe("the stop history", () => {
   });
 });
 
+test("a note that is refused, or to which nothing answers, stands in its entry again", async () => {
+  const answers = [refused("Someone else is writing."), () => ({})];
+  const { transport, calls } = await stage({
+    path: "/interface/M1/history-stops",
+    procedures: {
+      load_stop_history: [codedStopOf(1, "12")],
+      load_stop_notes: [],
+      load_stop_codes: codes,
+      update_history_note: () => answers.shift()!(),
+    },
+  });
+  await row("Reason 12").click();
+  await action("Note history").click();
+  await write("Belt torn at the left");
+  await expect.element(page.getByText("Someone else is writing.")).toBeVisible();
+  const note = dialog().getByRole("textbox");
+  await expect.element(note).toHaveValue("Belt torn at the left");
+  transport.setLink(false);
+  await inDialog("OK").click();
+  await inDialog("Try again").click();
+  await inDialog("Close").click();
+  await expect.element(page.getByText("The outcome is not known.", { exact: false })).toBeVisible();
+  await expect.element(note).toHaveValue("Belt torn at the left");
+  transport.setLink(true);
+  await inDialog("OK").click();
+  await noDialog();
+  expect(calls("update_history_note").at(-1)?.[1]).toMatchObject({ stops: [1], note: "Belt torn at the left" });
+});
+
 /** A page of a company's own with the list of a machine's codes. */
 const codesPage: PageDocument = {
   kind: "page",
@@ -260,8 +289,9 @@ const codesPage: PageDocument = {
   meta: { layout: "machine-interface" },
 };
 
+const standing = { ...machineOf("M1"), status: "S" };
+
 test("a stop code gives the present stop its reason, while the machine stands [OV-334]", async () => {
-  const standing = { ...machineOf("M1"), status: "S" };
   const { calls, go, place } = await stage({
     path: "/interface/M2/codes",
     app: { pages: [...documentsOf<PageDocument>("page"), codesPage] },
@@ -280,4 +310,26 @@ test("a stop code gives the present stop its reason, while the machine stands [O
   await expect
     .poll(() => calls("set_stop_code").map(([, input]) => input))
     .toEqual([{ machine_id: "M1", stop_code: "12", note: null }]);
+});
+
+test("a code that takes a note asks for it again after a refusal, with what was written; one without is refused once", async () => {
+  const { calls } = await stage({
+    path: "/interface/M1/codes",
+    app: { pages: [...documentsOf<PageDocument>("page"), codesPage] },
+    machines: [standing],
+    procedures: { load_stop_codes: codes, set_stop_code: refused("The machine runs again.") },
+  });
+  await row("Reason 40").click();
+  await action("Set code").click();
+  await write("Belt torn");
+  await expect.element(page.getByText("The machine runs again.")).toBeVisible();
+  await expect.element(dialog().getByRole("textbox")).toHaveValue("Belt torn");
+  await inDialog("Close").click();
+  await noDialog();
+  await row("Reason 40").click();
+  await row("Reason 12").click();
+  await action("Set code").click();
+  await expect.poll(() => calls("set_stop_code").length).toBe(2);
+  await expect.poll(() => page.getByText("The machine runs again.").elements().length).toBe(2);
+  expect(dialog().elements()).toEqual([]);
 });
