@@ -179,6 +179,21 @@ test("a search without a match says so and is cleared at once", async () => {
   await expect.poll(shown).toEqual(["M10", "M2", "M1"]);
 });
 
+test("a key that follows at once is for the row that the one before leads to, drawn or not", async () => {
+  const data = Array.from({ length: 2_000 }, (_, index) => ({ machine_id: `P${index}`, good: index }));
+  const onSelect = vi.fn();
+  await renderWidget(<Grid data={data} onSelect={onSelect} />);
+  const first = page.getByRole("row", { name: "P0 0" }).element() as HTMLElement;
+  first.focus();
+  const press = (key: string) => first.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  for (const key of ["End", "ArrowUp", " "]) press(key);
+  expect(onSelect.mock.calls.map(([key]) => key)).toEqual(["P1998"]);
+  await expect.poll(() => document.activeElement?.textContent).toContain("P1998");
+  await page.getByRole("row", { name: "P1990 1990" }).click();
+  await userEvent.keyboard("{ArrowDown} ");
+  await expect.poll(() => onSelect.mock.calls.at(-1)?.[0]).toBe("P1991");
+});
+
 test("Home and End lead to rows that were not drawn, and the focus follows", async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ machine_id: `M${index}`, good: index }));
   await renderWidget(<Grid data={many} />);

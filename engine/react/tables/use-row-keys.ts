@@ -65,13 +65,18 @@ export const useRowKeys = ({ lines, body, page, scrollTo, onSelect, onSelectAll,
   return {
     stop: rowBeside(lines, Math.min(stop, lines.length - 1), -1) ?? rowBeside(lines, 0, 1),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.matches("tr") && act(event, indexOf(event.target)))
-        event.preventDefault();
+      if (!(event.target instanceof Element && event.target.matches("tr"))) return;
+      // The next key may come before the row that the last one led to is drawn.
+      const ahead = wanted.current ?? -1;
+      const at = lines[ahead]?.kind === "row" ? ahead : indexOf(event.target);
+      if (act(event, at)) event.preventDefault();
     },
     /** A row that was pressed is where the keys go on. */
     onFocus: (event: { target: EventTarget }) => {
       const row = event.target instanceof Element ? event.target.closest("tr[aria-rowindex]") : null;
-      if (row) setStop(indexOf(row));
+      if (!row) return;
+      wanted.current = null;
+      setStop(indexOf(row));
     },
   };
 };
