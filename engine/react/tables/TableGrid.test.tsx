@@ -181,7 +181,7 @@ test("a search without a match says so and is cleared at once", async () => {
 
 test("a key that follows at once is for the row that the one before leads to, drawn or not", async () => {
   const data = Array.from({ length: 2_000 }, (_, index) => ({ machine_id: `P${index}`, good: index }));
-  const onSelect = vi.fn();
+  const onSelect = vi.fn<(key: string) => void>();
   await renderWidget(<Grid data={data} onSelect={onSelect} />);
   const first = page.getByRole("row", { name: "P0 0" }).element() as HTMLElement;
   first.focus();

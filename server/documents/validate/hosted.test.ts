@@ -23,3 +23,11 @@ it.each(["section", "special-component"])("a %s brings along what the part in it
   expect(readsOf(host, { component: "mtbf-mttr" })).toEqual(["history_per_day", "load_stop_codes_index"]);
   expect(readsOf(host, { component: "constructor" })).toEqual([]);
 });
+
+it("stored queries are read by what names one, alone or in another part, and by nothing else", () => {
+  expect(readsOf("free-text", { text: "Hall 2" })).toEqual([]);
+  const queries = ["load_query_data"];
+  for (const component of ["free-text", "sql-graph", "sql-stack-graph", "sql-gauge"])
+    expect(readsOf(component, { queryId: 3 })).toEqual(queries);
+  expect(readsOf("section", { component: "sql-stack-graph", "sql-stack-graph": { queryId: 3 } })).toEqual(queries);
+});

@@ -2,6 +2,7 @@ import { documentKinds } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { flowStepsOf, type TypedPart, type TypeFamily, typedParts } from "#schemas/documents/walk.ts";
+import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
 import type { DocumentKind, Reference, Surroundings } from "../types.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
 import { type Marked, markedValues } from "./walk-schema.ts";
@@ -130,6 +131,7 @@ const ofMarked = ({ schema, value, path }: Marked): Reference[] => {
   if (schema["x-label"]) return isObject(value) ? toText(value.text, [...path, "text"]) : [];
   if (schema["x-value"] === "dashboardSelect" && isObject(value))
     return toDocument("dashboard", value.slug, [...path, "slug"]);
+  if (schema["x-value"] === "query") return toProcedure(loadQueryData.name, path);
   if (schema["x-value"] === "tableConfig" && isObject(value) && Array.isArray(value.columns))
     return value.columns.flatMap((column, index) =>
       isObject(column) ? toText(column.tlabel, [...path, "columns", index, "tlabel"]) : [],

@@ -5,7 +5,7 @@ import { select, string } from "#schemas/values/plain.ts";
 /** Seconds between two reads of a query where nothing is said. */
 export const defaultQueryInterval = 20;
 
-/** Which stored query a widget reads, and with which values; `{parameter}` names in them are filled. */
+/** Which stored query a widget reads (its mark lets whoever sees the widget read it), and with which values; `{parameter}` names in them are filled. */
 export const queryOptions = {
   queryId: Type.Optional(Type.Integer({ minimum: 1, title: "widget.query", "x-value": "query" })),
   parameters: Type.Optional(
@@ -21,6 +21,3 @@ export const queryInterval = {
 
 export const queryColumn = (title: string) => Type.String({ title, "x-value": "queryColumn" });
 export const queryColumns = (title: string) => Type.Array(Type.String(), { title, "x-value": "queryColumns" });
-
-/** What the widgets of stored queries read. */
-export const queryReads = ["load_query_data"];

@@ -3,7 +3,7 @@ import { Label } from "#schemas/documents/envelope.ts";
 import { fontSizes } from "#schemas/values/choices.ts";
 import { select, string, text } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
-import { queryInterval, queryOptions, queryReads } from "#widgets/controls/queries/options.ts";
+import { queryInterval, queryOptions } from "#widgets/controls/queries/options.ts";
 import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const textTags = ["h1", "h2", "h3", "h4", "h5", "p", "fit", "marquee"] as const;
@@ -34,5 +34,4 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { format: "plain", tag: "p" },
-  reads: queryReads,
 });

@@ -4,13 +4,7 @@ import { designerGraphTypes } from "#schemas/values/graphConfig/schema.ts";
 import { select } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-import {
-  defaultQueryInterval,
-  queryColumn,
-  queryColumns,
-  queryOptions,
-  queryReads,
-} from "#widgets/controls/queries/options.ts";
+import { defaultQueryInterval, queryColumn, queryColumns, queryOptions } from "#widgets/controls/queries/options.ts";
 
 export const schema = defineType({
   type: "sql-graph",
@@ -32,5 +26,4 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { graphType: "bar", interval: defaultQueryInterval },
-  reads: queryReads,
 });

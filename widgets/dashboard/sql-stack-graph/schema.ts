@@ -3,13 +3,7 @@ import { sqlGraphRefreshIntervals } from "#schemas/values/choices.ts";
 import { select } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-import {
-  defaultQueryInterval,
-  queryColumn,
-  queryColumns,
-  queryOptions,
-  queryReads,
-} from "#widgets/controls/queries/options.ts";
+import { defaultQueryInterval, queryColumn, queryColumns, queryOptions } from "#widgets/controls/queries/options.ts";
 
 export const schema = defineType({
   type: "sql-stack-graph",
@@ -29,5 +23,4 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { interval: defaultQueryInterval },
-  reads: queryReads,
 });
