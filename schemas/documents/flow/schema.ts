@@ -43,8 +43,8 @@ export type FlowVerb = (typeof flowVerbs)[number];
  * besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
  * holds (it reads `error`: code, call_code, message, and the path of the field where there is one) runs and the flow goes on, else the flow fails with the message.
  * `onUnanswered` runs, and the flow goes on, when nothing has answered and the person does not try again; without it the
- * flow fails. The call may have been made: what is made once more after it is another call, so it is for writes that say
- * the same when they are said twice.
+ * flow fails. The call may have been made: what is made once more after it is another call, so it is for writes that do no
+ * harm when they are made twice.
  * `answers` names a read whose rows the reply holds as well: what is shown of that read for the same machine is replaced.
  * A write that has to wait for the server ends the flow as queued: what follows would build on its result.
  * `repeat` tests `while` before each turn. `set` gives names values, `change` writes fields of the wizard step the flow

@@ -5,7 +5,10 @@ import { select, string } from "#schemas/values/plain.ts";
 /** Seconds between two reads of a query where nothing is said. */
 export const defaultQueryInterval = 20;
 
-/** Which stored query a widget reads (its mark lets whoever sees the widget read it), and with which values; `{parameter}` names in them are filled. */
+/**
+ * Which stored query a widget reads, and with which values; `{parameter}` names in them are filled. Its mark is what
+ * lets whoever sees the widget read it.
+ */
 export const queryOptions = {
   queryId: Type.Optional(Type.Integer({ minimum: 1, title: "widget.query", "x-value": "query" })),
   parameters: Type.Optional(
