@@ -57,32 +57,47 @@ const weightsOf = async (db: Reader, { company_id, machines }: MachineFilter): P
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** The records of each key as one row, in the order in which the keys first come. */
+/** Records of one key get the same row: of a year's tens of thousands few differ. */
+const sharedBy = <R>(keyOf: (record: ScrapRecord) => string, make: (record: ScrapRecord) => R) => {
+  const known = new Map<string, R>();
+  return (record: ScrapRecord): R => {
+    const key = keyOf(record);
+    const row = known.get(key) ?? make(record);
+    known.set(key, row);
+    return row;
+  };
+};
+
+/** What the records of each row come to, in the order in which the rows first come. */
 const summed = <R extends object>(
   records: readonly ScrapRecord[],
   rowOf: (record: ScrapRecord) => R,
   field: keyof R,
   amountOf: (record: ScrapRecord) => number,
 ): R[] => {
-  const sums = new Map<string, { row: R; sum: number }>();
+  const sums = new Map<R, number>();
   for (const record of records) {
     const row = rowOf(record);
-    const key = JSON.stringify(row);
-    const known = sums.get(key) ?? { row, sum: 0 };
-    sums.set(key, { row, sum: known.sum + amountOf(record) });
+    sums.set(row, (sums.get(row) ?? 0) + amountOf(record));
   }
-  return [...sums.values()].map(({ row, sum }) => ({ ...row, [field]: rounded(sum) }));
+  return Array.from(sums, ([row, sum]) => ({ ...row, [field]: rounded(sum) }));
 };
 
-const monthOf = ({ trans_date, week_number }: ScrapRecord, language: "en" | "sv"): ScrapMonthRow => {
-  const w = week_number % 100;
-  return {
-    m: Number(trans_date.slice(5, 7)),
-    mn: new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.parse(trans_date)),
-    w,
-    wiso: `${Math.floor(week_number / 100)}-W${String(w).padStart(2, "0")}`,
-    scrapkg: 0,
-  };
+const monthsOf = (language: "en" | "sv") => {
+  const { format } = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return sharedBy(
+    ({ trans_date, week_number }) => `${trans_date.slice(0, 7)} ${week_number}`,
+    ({ trans_date, week_number }): ScrapMonthRow => {
+      const w = week_number % 100;
+      return {
+        m: Number(trans_date.slice(5, 7)),
+        mn: format(Date.parse(trans_date)),
+        w,
+        wiso: `${Math.floor(week_number / 100)}-W${String(w).padStart(2, "0")}`,
+        scrapkg: 0,
+      };
+    },
+  );
 };
 
 /** Scrap of the machines between two by machine, shift and reason, in that order, and by month and week, oldest first. */
@@ -98,15 +113,18 @@ export const readScrapPivot = async (
   const records = await readScrapRecords(db, within, asked, moment);
   const reasons = await reasonsOf(db, filter.company_id);
   const weights = await weightsOf(db, within);
-  const rowOf = ({ machine_id, shift, scrap_reason }: ScrapRecord): ScrapWidgetRow => {
-    const { description = "", color = "" } = reasons.get(scrap_reason) ?? {};
-    return { machine_id, shift, scrap: 0, scrap_reason, description, color };
-  };
+  const rowOf = sharedBy(
+    ({ machine_id, shift, scrap_reason }) => JSON.stringify([machine_id, shift, scrap_reason]),
+    ({ machine_id, shift, scrap_reason }): ScrapWidgetRow => {
+      const { description = "", color = "" } = reasons.get(scrap_reason) ?? {};
+      return { machine_id, shift, scrap: 0, scrap_reason, description, color };
+    },
+  );
   const kilograms = ({ machine_id, card_no, scrap_qty }: ScrapRecord): number =>
     scrap_qty * (weights.get(orderKey(machine_id, card_no)) ?? 0);
   const rows = summed(records, rowOf, "scrap", ({ scrap_qty }) => scrap_qty).toSorted(
     (a, b) =>
       byId.compare(a.machine_id, b.machine_id) || a.shift - b.shift || byId.compare(a.scrap_reason, b.scrap_reason),
   );
-  return { rows, months: summed(records, (record) => monthOf(record, moment.language), "scrapkg", kilograms) };
+  return { rows, months: summed(records, monthsOf(moment.language), "scrapkg", kilograms) };
 };
