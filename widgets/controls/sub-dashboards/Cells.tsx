@@ -1,13 +1,16 @@
 import { resolveSubDashboardGridSettings } from "#engine/bindings/resolvers/subDashboardGridSettings.ts";
+import { breakpointOf } from "#engine/navigation/dashboards.ts";
 import { useShowing } from "#engine/react/dashboard/mode.ts";
 import { SubDashboard } from "#engine/react/dashboard/SubDashboard.tsx";
+import { useWidth } from "#engine/react/layouts/resize.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./cells.module.css";
-import { type Entry, planCells, type ResolvedGrid } from "./entries.ts";
+import { type Entry, fittedGrid, planCells, type ResolvedGrid } from "./entries.ts";
 
 /** Snippets row by row in the cells of a grid; what has no cell is told of where the dashboard is composed. */
 export const Cells = ({ entries, grid }: { entries: readonly Entry[]; grid: ResolvedGrid | undefined }) => {
-  const settings = grid ?? resolveSubDashboardGridSettings({});
+  const width = useWidth();
+  const settings = fittedGrid(grid ?? resolveSubDashboardGridSettings({}), breakpointOf(width));
   const { columns, rows, padding, fill } = settings;
   const { cells, beyond } = planCells(entries, settings);
   const { mode } = useShowing();

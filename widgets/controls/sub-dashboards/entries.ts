@@ -1,3 +1,4 @@
+import type { Breakpoint } from "#schemas/documents/dashboard/schema.ts";
 import type { DashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
 import type { SubDashboardGridSettings } from "#schemas/values/subDashboardGridSettings/schema.ts";
 import type { ResolvedDashboard } from "#engine/bindings/resolvers/dashboardSelect.ts";
@@ -30,6 +31,15 @@ export interface CellPlan {
   /** Entries for which the grid has no cell. */
   beyond: Entry[];
 }
+
+/** Cells beside each other on a phone: more would be too narrow for anything to be read in them. */
+const onPhone = 2;
+
+/** The grid as a screen can show it: on a phone the same cells in fewer columns and more rows. */
+export const fittedGrid = (grid: ResolvedGrid, breakpoint: Breakpoint): ResolvedGrid => {
+  if (breakpoint !== "mobile" || grid.columns <= onPhone) return grid;
+  return { ...grid, columns: onPhone, rows: Math.ceil((grid.columns * grid.rows) / onPhone) };
+};
 
 export const planCells = (entries: readonly Entry[], { columns, rows }: ResolvedGrid): CellPlan => {
   const count = Math.min(columns * rows, mostCells);

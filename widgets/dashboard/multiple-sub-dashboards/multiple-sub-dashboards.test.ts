@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { expect, it } from "vitest";
-import { entriesOf, planCells } from "#widgets/controls/sub-dashboards/entries.ts";
+import { entriesOf, fittedGrid, planCells } from "#widgets/controls/sub-dashboards/entries.ts";
 import { schema } from "./schema.ts";
 
 const entries = entriesOf(
@@ -19,6 +19,14 @@ it("fills cells row by row and tells what lies beyond them", () => {
     "c",
     undefined,
   ]);
+});
+
+it("stands in two columns on a phone, with all cells and in the same order", () => {
+  const wide = { ...grid, columns: 4, rows: 2 };
+  expect(fittedGrid(wide, "mobile")).toEqual({ ...wide, columns: 2, rows: 4 });
+  expect(fittedGrid({ ...grid, columns: 5, rows: 1 }, "mobile")).toMatchObject({ columns: 2, rows: 3 });
+  expect(fittedGrid(wide, "tablet")).toBe(wide);
+  expect(fittedGrid(grid, "mobile")).toBe(grid);
 });
 
 it("never draws more cells than a screen can bear", () => {
