@@ -84,14 +84,14 @@ const summed = <R extends object>(
 };
 
 const monthsOf = (language: "en" | "sv") => {
-  const { format } = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   return sharedBy(
     ({ trans_date, week_number }) => `${trans_date.slice(0, 7)} ${week_number}`,
     ({ trans_date, week_number }): ScrapMonthRow => {
       const w = week_number % 100;
       return {
         m: Number(trans_date.slice(5, 7)),
-        mn: format(Date.parse(trans_date)),
+        mn: months.format(Date.parse(trans_date)),
         w,
         wiso: `${Math.floor(week_number / 100)}-W${String(w).padStart(2, "0")}`,
         scrapkg: 0,
