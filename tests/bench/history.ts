@@ -18,6 +18,7 @@ const callsAt = (now: number, next: () => number): [name: string, input: object]
   const machine_id = `FC${1 + Math.floor(next() * 8)}`;
   const end = Math.floor(now - next() * (history - 367) * day);
   const last = (days: number) => ({ start_time: isoOf(end - days * day), end_time: isoOf(end) });
+  const alone = { feature: "get", username: "", machine_from: machine_id, machine_to: machine_id };
   return [
     ["load_production_history", { machine_id, by: "week", ...last(366) }],
     ["load_production_history", { machine_id, by: "day", ...last(92) }],
@@ -27,6 +28,7 @@ const callsAt = (now: number, next: () => number): [name: string, input: object]
     ["load_statistics", { task: "machineanalysis", machine_ids: "FC1;FC2;FC3;FC4;FC5;FC6;FC7;FC8", ...last(31) }],
     ["history_per_day", { machine_id: [machine_id], ...last(84) }],
     ["load_card_history", last(31)],
+    ["get_report_scrap_pivot_graph", { ...alone, ...last(366) }],
     ["load_production_goals", { start_date: dateOf(end - 31 * day), end_date: dateOf(end) }],
     ["get_graphical_history_data_for_machines", { machine_string: "FC1;FC2;FC3;FC4;FC5;FC6;FC7;FC8", ...last(2) }],
   ];
