@@ -1,0 +1,12 @@
+/**
+ * How long a test waits for what hangs, in milliseconds: wide enough for a busy machine, and no statement about how fast
+ * something is. A test whose case is a time-out hands its own time in; no other test names a bound of its own.
+ */
+export const bounds = {
+  /** A whole test, and what is set up before or cleared after it. */
+  test: 120_000,
+  /** A click, a query or a condition that waits. */
+  wait: 15_000,
+  /** A process of its own, from its start until it is ready. */
+  start: 60_000,
+} as const;
