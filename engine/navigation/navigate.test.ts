@@ -76,7 +76,7 @@ describe("guard 3, the sign-in page of a signed-in user", () => {
 });
 
 describe("guard 4, isolation", () => {
-  test("an isolated user stays in the isolation layout and on public pages [OV-268]", () => {
+  test("an isolated user stays in the isolation layout and on public pages", () => {
     const isolated = { isolation_required: true };
     expect(go("/machines/all", isolated)).toBe("/isolation");
     expect(go("/isolation/ia", isolated)).toBe("/isolation/ia");

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CallError } from "#engine/transport/errors.ts";
-import runActivity from "../../../tests/contracts/documents/wizards/run-activity.json" with { type: "json" };
 import { openFrame, stepOf, two } from "./frame-fixture.tsx";
 
 const next = page.getByRole("button", { name: "Next" });
@@ -235,58 +234,6 @@ test("[WD-113] an unregistered control is a configuration error of that step", a
   await openFrame([{ id: "one", control: "foo", initial: true }]);
   await expect.element(page.getByText("Configuration error: please contact support.")).toBeVisible();
   await expect.element(next).toBeDisabled();
-});
-
-const deleting = {
-  values: { activity: { var: "one.value" } },
-  actions: (runActivity.actions as object[]).map(
-    (action) => JSON.parse(JSON.stringify(action).replaceAll("activity.value", "one.value")) as object,
-  ),
-};
-const mayDelete = { permissions: ["delete-internal-activity"] };
-const deleteButton = page.getByRole("button", { name: "Delete activity" });
-
-test.each([
-  [true, true],
-  [true, false],
-  [false, true],
-  [false, false],
-])("[WD-068] the delete button: permission %s, activity %s", async (isPermitted, isActivity) => {
-  const { driver } = await openFrame(two, {
-    document: isActivity ? deleting : {},
-    services: isPermitted ? mayDelete : {},
-  });
-  driver.send({ type: "change", patch: { value: "5" } });
-  await expect.element(next).toBeEnabled();
-  expect(deleteButton.elements().length).toBe(isPermitted && isActivity ? 1 : 0);
-});
-
-test("[WD-069] delete asks, calls, and quits after success; a refusal shows the server's words and stays; No calls nothing", async () => {
-  let refuse = true;
-  const run = await openFrame(two, {
-    document: deleting,
-    services: mayDelete,
-    procedures: {
-      delete_internal_activity: () => {
-        if (refuse)
-          throw new CallError(409, { code: "state_conflict", message: "It is running", path: null, res: null });
-        return true;
-      },
-    },
-  });
-  run.driver.send({ type: "change", patch: { value: "5" } });
-  await deleteButton.click();
-  await page.getByRole("button", { name: "No", exact: true }).click();
-  expect(run.callsOf("delete_internal_activity")).toEqual([]);
-  await deleteButton.click();
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect.element(page.getByText("It is running")).toBeVisible();
-  expect(run.went).toEqual([]);
-  refuse = false;
-  await deleteButton.click();
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect.poll(() => run.went).toEqual(["/interface/M1"]);
-  expect(run.callsOf("delete_internal_activity")).toEqual([{ record_no: "5" }, { record_no: "5" }]);
 });
 
 test("[WD-101] a polling load stops when its step is left and starts again when it is entered", async () => {

@@ -1,4 +1,4 @@
-import { wizardAround } from "./library.ts";
+import { type Library, shipped } from "./library.ts";
 import { openWizard, type Session, surroundings } from "./session.ts";
 
 export type Members = Record<string, unknown>;
@@ -15,24 +15,22 @@ export const order = {
   state: "planned",
 };
 
-/** A step of a preset, opened with the wizard's order at hand. */
-export const open = (
-  preset: string,
-  {
-    features = [],
-    around = {},
-    values = {},
-    step = {},
-    inputs = {},
-  }: {
-    features?: number[];
-    around?: Parameters<typeof surroundings>[1];
-    values?: Members;
-    step?: Members;
-    inputs?: Members;
-  } = {},
-): Session =>
-  openWizard(wizardAround(preset, step, { order: { ...order }, ...values }), surroundings(features, around), inputs);
+interface Around {
+  features?: number[];
+  around?: Parameters<typeof surroundings>[1];
+  values?: Members;
+  step?: Members;
+  inputs?: Members;
+}
+
+/** Opens a step of a preset of the library, with the wizard's order at hand. */
+export const opener =
+  ({ wizardAround }: Library) =>
+  (preset: string, { features = [], around = {}, values = {}, step = {}, inputs = {} }: Around = {}): Session =>
+    openWizard(wizardAround(preset, step, { order: { ...order }, ...values }), surroundings(features, around), inputs);
+
+/** A step of a shipped preset. */
+export const open = opener(shipped);
 
 export const readOf = (session: Session, source: string) => session.frame().reads[source];
 export const nextEnabled = (session: Session) => session.frame().nextEnabled;

@@ -36,6 +36,9 @@ const moves = [
 ] as const;
 type Move = (typeof moves)[number];
 
+/** Calls that change nothing: they go without a key, and a crash before their answer lets them be made anew. */
+const reads = new Set(["verify_employee"]);
+
 /** What people paste into a number. */
 const absurd = ["1e999", "NaN", "١٢", "9".repeat(40), " ", "-0", "0,5", null, [], {}];
 
@@ -137,7 +140,7 @@ const broken = (walk: Walk, move: Move, before: Snapshot, couldGoOn: boolean): s
     return "it went on from a step that was not complete";
   if (!hasReason(walk)) return "it is stuck without a reason";
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after)) return "its snapshot is no plain JSON";
-  for (const { key, input } of session.calls()) {
+  for (const { key, input } of session.calls().filter(({ procedure }) => !reads.has(procedure))) {
     const body = JSON.stringify(input);
     if ((sent.get(key) ?? body) !== body) return "it has sent two bodies under one key";
     sent.set(key, body);

@@ -1,4 +1,4 @@
-import { wizardOf } from "./library.ts";
+import type { ResolvedWizard } from "#engine/wizard/types.ts";
 import { chosen, openWizard, type Session, surroundings } from "./session.ts";
 
 type Members = Record<string, unknown>;
@@ -107,8 +107,8 @@ const settleCalls = (session: Session, made: [string, Members][]) => {
 };
 
 /** Walks a wizard from its first step to its end. */
-export const walk = (slug: string, features: number[] = [], inputs: Members = {}) => {
-  const session = openWizard(wizardOf(slug), surroundings(features), inputs);
+export const walk = (wizard: ResolvedWizard, features: number[] = [], inputs: Members = {}) => {
+  const session = openWizard(wizard, surroundings(features), inputs);
   const made: [string, Members][] = [];
   const steps: (string | null)[] = [];
   for (let turn = 0; turn < 20 && session.frame().status !== "done"; turn += 1) {

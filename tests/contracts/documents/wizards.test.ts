@@ -6,7 +6,7 @@ import { loadPatterns } from "#engine/expressions/regex.ts";
 import { environmentOf } from "#engine/wizard/environment.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import { root, wizardOf } from "./library.ts";
-import { chosen, openWizard, surroundings } from "./session.ts";
+import { openWizard, surroundings } from "./session.ts";
 import { firstRow, loadAll, replies, walk } from "./ways.ts";
 
 type Members = Record<string, unknown>;
@@ -80,60 +80,12 @@ describe("each wizard runs from its first step to the call at its end", () => {
         ],
       ],
     ],
-    [
-      "weight-control",
-      [["report_weight", { machine_id, card_no: "10", total_weight: 10, scrap_weight: null, note: "ok" }]],
-    ],
-    ["weight", [["report_weight", { machine_id, card_no: "10", total_weight: 10, scrap_weight: null, note: "" }]]],
-    [
-      "print-pallet-flag",
-      [
-        [
-          "print_pallet_flag",
-          {
-            machine_id,
-            card_no: "10",
-            quantity: 9,
-            prodquantity: [10, 0, 0],
-            scrapquantity: [1, 0, 0],
-            goodquantity: [9, 0, 0],
-            pallet_flag_type: "",
-            printer: "3",
-            num_copies: 2,
-          },
-        ],
-      ],
-    ],
-    ["print-label", [["print_label", { machine_id, card_no: "10", num_labels: 4, printer: "3" }]]],
     ["cancellations", [["confirm_cancellation", { machine_id, recordNo: 4, note: "ok", employee: "12" }]]],
-    ["documents", []],
-    ["running-order-documents", []],
-    ["planned-order-documents", []],
     ["operation-text", []],
-    ["card-history", []],
-    [
-      "create-activity",
-      [
-        [
-          "update_internal_activity_action_list_status",
-          { record_no: 6, who: "12", finished_date: trans_time, status: 3 },
-        ],
-      ],
-    ],
-    [
-      "run-activity",
-      [
-        [
-          "update_internal_activity_action_list_status",
-          { record_no: 5, who: "12", finished_date: trans_time, status: 3 },
-        ],
-      ],
-    ],
-    ["certify-activity", []],
     ["input-groups", []],
     ["first-piece-ok", [["first_piece_ok", { machine_id }]]],
   ])("%s", (slug, calls) => {
-    const { made, session } = walk(slug);
+    const { made, session } = walk(wizardOf(slug));
     expect([session.frame().status, session.step(), session.frame().message]).toEqual([
       "done",
       expect.anything(),
@@ -143,7 +95,7 @@ describe("each wizard runs from its first step to the call at its end", () => {
   });
 
   it("fills the payload of a call from step data by path [WD-1103]", () => {
-    expect(walk("report-quantity").made[0]?.[1]["good_qty"]).toBe(10);
+    expect(walk(wizardOf("report-quantity")).made[0]?.[1]["good_qty"]).toBe(10);
   });
 
   it("puts the tag of the confirmation before the user's note [WD-235] [WD-236]", () => {
@@ -156,7 +108,7 @@ describe("each wizard runs from its first step to the call at its end", () => {
   });
 
   it("asks before it finishes on machines with SF393, and says so when refused", () => {
-    const { session, made } = walk("report-quantity", [393]);
+    const { session, made } = walk(wizardOf("report-quantity"), [393]);
     expect([session.frame().popup?.kind, made]).toEqual(["confirm", []]);
     expect(session.decline().frame()).toMatchObject({ message: { label: { text: 900094 } }, stepId: "quantity" });
   });
@@ -181,24 +133,8 @@ describe("each wizard runs from its first step to the call at its end", () => {
     ]);
   });
 
-  it("offers to delete an activity to those who may", () => {
-    const may = surroundings([], { permissions: ["delete-internal-activity"] });
-    const shown = (around: typeof may, slug: string, data: Members) => {
-      const session = openWizard(wizardOf(slug), around);
-      loadAll(session);
-      return session.change(data).frame().buttons.length;
-    };
-    const activity = chosen({ record_no: 5, perform: 1 }, "record_no");
-    expect([
-      shown(may, "run-activity", activity),
-      shown(surroundings(), "run-activity", activity),
-      shown(may, "report-quantity", activity),
-      shown(surroundings(), "report-quantity", activity),
-    ]).toEqual([1, 0, 0, 0]);
-  });
-
   it("starts again with the same body after the SF370 popup", () => {
-    const { session, made } = walk("start-order", [370]);
+    const { session, made } = walk(wizardOf("start-order"), [370]);
     expect(made.length).toBe(1);
     const again = openWizard(wizardOf("rework-order"), surroundings());
     loadAll(again);

@@ -36,7 +36,7 @@ const asked = async () => {
 };
 
 describe("deleting a bundle", () => {
-  test("in ERP mode is asked about first, and done after a yes [MI-338] [MI-342]", async () => {
+  test("in ERP mode is asked about first, and done after a yes", async () => {
     const { sent } = await atBundle(1);
     await asked();
     expect(sent()).toEqual([]);
@@ -44,7 +44,7 @@ describe("deleting a bundle", () => {
     await expect.poll(sent).toEqual([{ bundle_no: 3 }]);
   });
 
-  test("is not done after a no, which is told [MI-340]", async () => {
+  test("is not done after a no, which is told", async () => {
     const { sent } = await atBundle(1);
     await asked();
     await inDialog("No").click();
@@ -54,7 +54,7 @@ describe("deleting a bundle", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("is asked about for 120 s, and then not done [MI-339]", async () => {
+  test("is asked about for 120 s, and then not done", async () => {
     const { advance, sent } = await atBundle(1);
     await asked();
     advance(119_900);
@@ -65,7 +65,7 @@ describe("deleting a bundle", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("without ERP mode is done at once, by one call [MI-341]", async () => {
+  test("without ERP mode is done at once, by one call", async () => {
     const { sent, state } = await atBundle(0);
     await action("Delete").click();
     await expect.poll(() => state.getState().selection).toBeNull();

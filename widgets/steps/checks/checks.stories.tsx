@@ -42,7 +42,7 @@ export const Extreme: Story = {
 };
 
 export const Ticking: Story = {
-  name: "[WD-370] a tick runs the action on its item, and a second click on what is done does nothing",
+  name: "a tick runs the action on its item, and a second click on what is done does nothing",
   args: { options, act: fn() },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText("1 of 3 done")).toBeVisible();

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/expressions/regex.ts";
-import { presets } from "../library.ts";
 import { type Members, nextEnabled, open, readOf } from "../step.ts";
 
 beforeAll(loadPatterns);
@@ -102,13 +101,5 @@ describe("other entries", () => {
         .data()["value"],
     ).toHaveLength(2000);
     expect(nextEnabled(open("note", { step: { canBeEmpty: true } }).change({ value: "" }))).toBe(true);
-  });
-
-  it("draws two lines over time and six bars [WD-418]", () => {
-    const charts = presets.get("statistics")?.options?.["charts"] as { id: string; type: string }[];
-    expect(Object.groupBy(charts, ({ type }) => type)).toMatchObject({
-      line: [{ id: "scrap-share" }, { id: "scrap-versus-good" }],
-      bar: Array.from({ length: 6 }, () => ({ type: "bar" })),
-    });
   });
 });

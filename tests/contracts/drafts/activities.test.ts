@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/expressions/regex.ts";
-import { chosen, type Session } from "../session.ts";
-import { type Members, isOn, nextEnabled, open, readOf } from "../step.ts";
+import { chosen, type Session } from "../documents/session.ts";
+import { type Members, isOn, nextEnabled, readOf } from "../documents/step.ts";
+import { open } from "./library.ts";
 
 beforeAll(loadPatterns);
 
@@ -15,7 +16,7 @@ describe("activities", () => {
     return session.change(chosen(activities[index] as Members, "record_no"));
   };
 
-  it("keeps the record number of the chosen one [WD-363]", () => {
+  it("keeps the record number of the chosen one", () => {
     expect(picked(0).data()["value"]).toBe(5);
   });
 
@@ -37,15 +38,15 @@ describe("activities", () => {
 
   const asked = (inputs: Members, source: string) => readOf(open("activity", { inputs }), source)?.input;
 
-  it("asks for the history by key and card [WD-364]", () => {
+  it("asks for the history by key and card", () => {
     expect(asked({ key: "k", card_no: "10" }, "history")).toEqual({ key: "k", type: "card_no", value: "10" });
   });
 
-  it("asks for manual activities with five empty fields [WD-365]", () => {
+  it("asks for manual activities with five empty fields", () => {
     expect(asked({}, "manual")).toEqual({ machine_id: "", op_number: "", part_no: "", tool_id: "", type: "" });
   });
 
-  it("asks for those of a card and an action [WD-366]", () => {
+  it("asks for those of a card and an action", () => {
     expect(asked({ card_no: "10", action_id: 3 }, "ofCard")).toEqual({ card_no: "10", action_id: 3 });
   });
 
@@ -60,11 +61,11 @@ describe("activities", () => {
   const check = (session: Session, index: number) =>
     session.send({ type: "action", name: "check", item: (session.rows() as Members[])[index] });
 
-  it("looks the checklist up by the activity [WD-367]", () => {
+  it("looks the checklist up by the activity", () => {
     expect(readOf(checklist(), "items")?.input).toEqual({ record_link: 5 });
   });
 
-  it("finishes an item as the employee at the time of the click, once [WD-370]", () => {
+  it("finishes an item as the employee at the time of the click, once", () => {
     const session = check(checklist(), 0);
     expect(session.calls().map(({ procedure, input }) => ({ procedure, input }))).toEqual([
       {
