@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
-import { breakpointOf, dashboardToOpen, isAvailable } from "./dashboards.ts";
+import { dashboardToOpen, isAvailable } from "./dashboards.ts";
 import { machines, pages } from "./fixture.ts";
 import {
   firstMachine,
@@ -185,26 +185,16 @@ describe("dashboards", () => {
     expect([open({ userlevel: 20 }), open({ userlevel: 21 })]).toEqual([true, false]);
   });
 
-  const widths: [flag: string, widths: number[]][] = [
-    ["suitedForMobile [OV-467]", [1, 600]],
-    ["suitedForTablet [OV-468]", [601, 1000]],
-    ["suitedForDesktops [OV-469]", [1001, 1599]],
-    ["suitedForXXL [OV-470]", [1600, 3840]],
-  ];
-  test.each(widths)("width: %s", (title, at) => {
-    const flag = title.split(" ")[0] as string;
-    for (const width of at) {
-      const only = {
-        suitedForMobile: false,
-        suitedForTablet: false,
-        suitedForDesktops: false,
-        suitedForXXL: false,
-        [flag]: true,
-      };
-      expect([open(only, 20, width), open({ [flag]: false }, 20, width)]).toEqual([true, false]);
-    }
-    expect(at.map(breakpointOf)).toHaveLength(2);
-  });
+  const widths = [1, 600, 601, 1000, 1001, 1599, 1600, 3840];
+  const flags = { suitedForMobile: true, suitedForTablet: true, suitedForDesktops: true, suitedForXXL: true };
+  const none = { suitedForMobile: false, suitedForTablet: false, suitedForDesktops: false, suitedForXXL: false };
+  /** The widths at which a page is open with this flag alone and not without it. */
+  const opensBy = (flag: keyof typeof flags) =>
+    widths.filter((at) => open({ ...none, [flag]: true }, 20, at) && !open({ ...flags, [flag]: false }, 20, at));
+  test("width: suitedForMobile [OV-467]", () => expect(opensBy("suitedForMobile")).toEqual([1, 600]));
+  test("width: suitedForTablet [OV-468]", () => expect(opensBy("suitedForTablet")).toEqual([601, 1000]));
+  test("width: suitedForDesktops [OV-469]", () => expect(opensBy("suitedForDesktops")).toEqual([1001, 1599]));
+  test("width: suitedForXXL [OV-470]", () => expect(opensBy("suitedForXXL")).toEqual([1600, 3840]));
 
   test("missing flags and display are false, a missing level is 0, a snippet is no page", () => {
     expect(isAvailable({ slug: "x", ...suited }, 0, 1200)).toBe(false);

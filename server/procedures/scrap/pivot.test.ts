@@ -1,3 +1,4 @@
+import type { TSchema } from "typebox";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { ScrapMonthRow, ScrapWidgetRow } from "#schemas/plant/scrap-pivot.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
@@ -122,16 +123,27 @@ describe.each(databases)("the scrap pivot on $kind", (database) => {
 const widgetRow = { machine_id: "M1", shift: 1, scrap: 3, scrap_reason: "K1", description: "Flash", color: "#aa0000" };
 const monthRow = { m: 5, mn: "maj", w: 20, wiso: "2024-W20", scrapkg: 12.5 };
 
-test.each([
-  ["a row of the scrap widgets has exactly its fields [WD-946]", ScrapWidgetRow, widgetRow, { shift: "1" }],
-  ["a row of a month has exactly its fields [WD-947] [WD-948]", ScrapMonthRow, monthRow, { wiso: "2024-20" }],
-])("%s", (_title, schema, row, wrong) => {
-  const check = validatorOf(schema);
-  expect(() => check(row)).not.toThrow();
-  for (const refused of [
+/** The row if the schema takes it; of others none may be left: with a field more, less, or wrong. */
+const taken = (schema: TSchema, row: object, wrong: object) =>
+  [
+    row,
     { ...row, other: 1 },
     { ...row, ...wrong },
     ...Object.keys(row).map((field) => ({ ...row, [field]: undefined })),
-  ])
-    expect(() => check(JSON.parse(JSON.stringify(refused)))).toThrow(DomainError);
+  ].filter((one) => {
+    try {
+      validatorOf(schema)(JSON.parse(JSON.stringify(one)));
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  });
+
+test("a row of the scrap widgets has exactly its fields [WD-946]", () => {
+  expect(taken(ScrapWidgetRow, widgetRow, { shift: "1" })).toEqual([widgetRow]);
+});
+
+test("a row of a month has exactly its fields [WD-947] [WD-948]", () => {
+  expect(taken(ScrapMonthRow, monthRow, { wiso: "2024-20" })).toEqual([monthRow]);
 });

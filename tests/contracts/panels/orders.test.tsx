@@ -215,12 +215,8 @@ describe("preparation", () => {
     return staged;
   };
 
-  test.each([
-    ["[MI-215]", ...steps[0]],
-    ["[MI-216]", ...steps[1]],
-    ["[MI-217]", ...steps[2]],
-    ["[MI-218]", ...steps[3]],
-  ])("%s %s is switched on and off [MI-494]", async (_, name, feature, sf) => {
+  /** What is sent when the step's button, the only one of a machine with this function, is pressed twice. */
+  const sentBy = async ([name, , sf]: (typeof steps)[number]) => {
     const { calls } = await atOrder([sf]);
     const others = steps.filter(([other]) => other !== name);
     for (const value of [1, 0]) {
@@ -229,9 +225,21 @@ describe("preparation", () => {
       await expect.element(action(name)).toBeEnabled();
     }
     expect(others.map(([other]) => action(other).query())).toEqual([null, null, null]);
-    expect(calls("prepare_for_order").map(([, input]) => input)).toEqual(
-      [1, 0].map((value) => ({ machine_id: "M1", card_no: "101", feature, value })),
-    );
+    return calls("prepare_for_order").map(([, input]) => input);
+  };
+  const onAndOff = (feature: string) => [1, 0].map((value) => ({ machine_id: "M1", card_no: "101", feature, value }));
+
+  test("switches Material ready on and off [MI-215] [MI-494]", async () => {
+    expect(await sentBy(steps[0])).toEqual(onAndOff("material_prepared"));
+  });
+  test("switches Tools ready on and off [MI-216] [MI-494]", async () => {
+    expect(await sentBy(steps[1])).toEqual(onAndOff("tools_prepared"));
+  });
+  test("switches Equipment ready on and off [MI-217] [MI-494]", async () => {
+    expect(await sentBy(steps[2])).toEqual(onAndOff("peripheral_equipment_prepared"));
+  });
+  test("switches Print ready on and off [MI-218] [MI-494]", async () => {
+    expect(await sentBy(steps[3])).toEqual(onAndOff("print_prepared"));
   });
 
   test("replaces the list in place: no other read, the row stays selected [MI-220]", async () => {
@@ -443,15 +451,22 @@ describe("materials", () => {
     );
   });
 
-  test.each([
-    ["[MI-020]", "materials", "Materials"],
-    ["[MI-021]", "materials-planned", "Materials of planned orders"],
-    ["[MI-022]", "materials-finished", "Materials of finished orders"],
-  ])("%s the page %s shows the materials of its machine", async (_, name, title) => {
+  /** The machines whose materials the page with this title shows. */
+  const materialsOn = async (name: string, title: string) => {
     const { calls } = await stage({ path: `/interface/M1/${name}` });
     await expect.element(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect.element(listed("MA")).toBeVisible();
-    expect(calls("load_materials").map(([, { machine_id }]) => machine_id)).toEqual(["M1"]);
+    return calls("load_materials").map(([, { machine_id }]) => machine_id);
+  };
+
+  test("of the machine are on the page materials [MI-020]", async () => {
+    expect(await materialsOn("materials", "Materials")).toEqual(["M1"]);
+  });
+  test("of its planned orders are on the page materials-planned [MI-021]", async () => {
+    expect(await materialsOn("materials-planned", "Materials of planned orders")).toEqual(["M1"]);
+  });
+  test("of its finished orders are on the page materials-finished [MI-022]", async () => {
+    expect(await materialsOn("materials-finished", "Materials of finished orders")).toEqual(["M1"]);
   });
 
   test("are not offered where the machine has no material menu: no action, and its pages lead to the interface [MI-249]", async () => {

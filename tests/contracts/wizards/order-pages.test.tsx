@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { action, panelType, row } from "../panels/acts.ts";
 import { machineOf, materialOf, orderOf, reportOf } from "../panels/stage.tsx";
-import { choose, identify, next, openAt, press, refused, signedIn, title } from "./desk.tsx";
+import { card, choose, identify, next, openAt, press, refused, signedIn, title } from "./desk.tsx";
 
 const at = (name: string) => `/interface/M1/${name}`;
 /** The cards of the rows in sight, from the top. */
@@ -30,65 +30,75 @@ test("a row of planned, running and finished orders opens its panel [OV-129] [OV
   await expect.element(page.getByText("No orders", { exact: true })).toBeVisible();
 });
 
-test.each([
-  {
-    name: "the quantity of a running order is asked for [OV-118]",
-    path: "report-quantity",
-    order: "WO104",
-    steps: ["Quantity"],
-  },
-  {
-    name: "the quantity of a finished order is asked for [OV-119]",
-    path: "finished-orders/report-quantity",
-    order: "WO106",
-    steps: ["Quantity"],
-  },
-  {
-    name: "scrap and its reason of a running order are asked for [OV-120]",
-    path: "scrap-quantity",
-    order: "WO104",
-    steps: ["Scrap quantity", "Scrap reason"],
-  },
-  {
-    name: "scrap and its reason of a finished order are asked for [OV-121]",
-    path: "finished-orders/scrap-quantity",
-    order: "WO106",
-    steps: ["Scrap quantity", "Scrap reason"],
-  },
-])("$name", async ({ path, order, steps }) => {
+/** Chooses an order of the wizard's list and goes on. */
+const goOnWith = async (path: string, order: string) => {
   await openAt(at(path), signedIn);
   await choose(order);
-  for (const step of steps) {
-    await next.click();
-    await expect.element(title(step)).toBeVisible();
-    if (step !== steps.at(-1)) await press("2");
-  }
+  await next.click();
+};
+/** Gives the scrap quantity that is asked for. */
+const giveScrap = async () => {
+  await expect.element(title("Scrap quantity")).toBeVisible();
+  await press("2");
+  await next.click();
+};
+
+test("the quantity of a running order is asked for [OV-118]", async () => {
+  await goOnWith("report-quantity", "WO104");
+  await expect.element(title("Quantity")).toBeVisible();
 });
 
-test.each([
-  {
-    name: "good quantity of a finished order is marked on a page of its own, by address and from its panel [MI-010]",
-    button: "Good quantity",
-    wizard: "report-quantity",
-  },
-  {
-    name: "scrap quantity of a finished order is marked on a page of its own, by address and from its panel [MI-011]",
-    button: "Scrap quantity",
-    wizard: "scrap-quantity",
-  },
-])("$name", async ({ button, wizard }) => {
-  const path = at(`finished-orders/${wizard}`);
-  const heading = page.getByRole("heading", { level: 1 });
-  const { go, place } = await openAt(path);
+test("the quantity of a finished order is asked for [OV-119]", async () => {
+  await goOnWith("finished-orders/report-quantity", "WO106");
+  await expect.element(title("Quantity")).toBeVisible();
+});
+
+test("scrap and its reason of a running order are asked for [OV-120]", async () => {
+  await goOnWith("scrap-quantity", "WO104");
+  await giveScrap();
+  await expect.element(title("Scrap reason")).toBeVisible();
+});
+
+test("scrap and its reason of a finished order are asked for [OV-121]", async () => {
+  await goOnWith("finished-orders/scrap-quantity", "WO106");
+  await giveScrap();
+  await expect.element(title("Scrap reason")).toBeVisible();
+});
+
+/** Opens a page of finished orders by its address, then from the panel of an order, which it has chosen. */
+const openFinished = async (path: string, button: string, heading: string) => {
+  const shown = page.getByRole("heading", { level: 1, name: heading, exact: true });
+  const { calls, go, place } = await openAt(at(path));
+  await expect.element(shown).toBeVisible();
   await expect.element(title("Employee")).toBeVisible();
-  const shown = heading.element().textContent;
   go(at("finished-orders"));
   await row("WO106").click();
+  await expect.element(shown).not.toBeInTheDocument();
   await action(button).click();
-  await expect.poll(place).toBe(path);
-  await expect.element(heading).toHaveTextContent(shown);
+  await expect.poll(place).toBe(at(path));
+  await expect.element(shown).toBeVisible();
   await identify();
   await expect.element(page.getByRole("radio", { name: "WO106" })).toBeChecked();
+  await next.click();
+  return (procedure: string) => calls(procedure).map(([, input]) => input);
+};
+
+test("good quantity of a finished order is marked on a page of its own, by address and from its panel [MI-010]", async () => {
+  const sent = await openFinished("finished-orders/report-quantity", "Good quantity", "Report quantity afterwards");
+  await expect.element(title("Quantity")).toBeVisible();
+  await press("2");
+  await next.click();
+  await expect.poll(() => sent("receive_good_qty")).toMatchObject([{ machine_id: "M1", card_no: "106", good_qty: 2 }]);
+});
+
+test("scrap quantity of a finished order is marked on a page of its own, by address and from its panel [MI-011]", async () => {
+  const sent = await openFinished("finished-orders/scrap-quantity", "Scrap quantity", "Report scrap afterwards");
+  await giveScrap();
+  await card("Bent");
+  await next.click();
+  await expect
+    .poll(() => sent("report_scrap"))
+    .toMatchObject([{ machine_id: "M1", card_no: "106", scrap_qty: 2, scrap_reason: "R1" }]);
 });
 
 test("an order is found by its card, an unknown card is not and stays typed, and its end opens the order's panel [OV-125] [MI-017] [MI-018] [MI-019]", async () => {

@@ -34,17 +34,23 @@ describe("order lists", () => {
     });
   });
 
-  it.each([
-    ["planned orders again every 180 s [WD-126]", "planned-orders", "load_planned_orders", 180],
-    ["running orders again every 60 s [WD-135]", "running-orders", "load_running_orders", 60],
-  ])("reads %s while the step is open, and no more once it is left", async (_, preset, procedure, seconds) => {
+  /** What the step reads; each so many seconds while it is open, and no more once it is left. */
+  const readEach = async (seconds: number, preset: string, key: string) => {
     const session = open(preset).load("orders", rows);
     const read = readOf(session, "orders")!;
-    expect(read.procedure).toBe(procedure);
     const moments = [0, seconds - 1, seconds, 2 * seconds - 1, 2 * seconds];
     expect(await callsBy(read, moments)).toEqual([1, 1, 2, 2, 3]);
-    session.change(chosen(rows[1]!, preset === "planned-orders" ? "card_no" : "record_no")).next();
+    session.change(chosen(rows[1]!, key)).next();
     expect([isOn(session), session.frame().reads]).toEqual([false, {}]);
+    return read.procedure;
+  };
+
+  it("reads planned orders again every 180 s while the step is open, and no more once it is left [WD-126]", async () => {
+    expect(await readEach(180, "planned-orders", "card_no")).toBe("load_planned_orders");
+  });
+
+  it("reads running orders again every 60 s while the step is open, and no more once it is left [WD-135]", async () => {
+    expect(await readEach(60, "running-orders", "record_no")).toBe("load_running_orders");
   });
 
   it("asks for rework orders by machine alone [WD-132]", () => {
