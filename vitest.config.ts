@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./tests/commands/browser.ts";
+import { bounds } from "./tests/support/bounds.ts";
 
 const executablePath = findBrowser();
 const browser = () => ({
@@ -9,11 +10,12 @@ const browser = () => ({
   headless: true,
   screenshotFailures: false,
   instances: [{ browser: "chromium" as const }],
-  provider: playwright({ launchOptions: executablePath ? { executablePath } : {} }),
+  // Within it a page must load the first file's modules, which are transformed then.
+  connectTimeout: bounds.test,
+  provider: playwright({ actionTimeout: bounds.wait, launchOptions: executablePath ? { executablePath } : {} }),
 });
 
-/** Bounds for what hangs, wide enough for a busy machine: no test says by them how fast something is. */
-const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: bounds.test, hookTimeout: bounds.test, expect: { poll: { timeout: bounds.wait } } };
 
 export default defineConfig({
   test: {
@@ -39,6 +41,9 @@ export default defineConfig({
         optimizeDeps: { entries: ["**/*.test.tsx", "!node_modules/**"] },
         test: {
           name: "browser",
+          // One page for all files: a page of their own each took longer than most files. What one leaves behind is
+          // cleared by the set-up.
+          isolate: false,
           ...patience,
           include: ["**/*.test.tsx"],
           setupFiles: ["./tests/support/browser.ts"],
@@ -50,7 +55,7 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         plugins: [storybookTest({ configDir: ".storybook" })],
-        test: { name: "stories", ...patience, sequence: { groupOrder: 1 }, browser: browser() },
+        test: { name: "stories", isolate: false, ...patience, sequence: { groupOrder: 1 }, browser: browser() },
       },
     ],
   },

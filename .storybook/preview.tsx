@@ -1,20 +1,23 @@
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { bounds } from "#tests/support/bounds.ts";
 import { registry } from "#widgets/index.ts";
 import { StoryProviders } from "#engine/react/providers/StoryProviders.tsx";
 import en from "../configs/factory/texts/en.json" with { type: "json" };
 import sv from "../configs/factory/texts/sv.json" with { type: "json" };
 import "./preview.css";
 
-// A bound for what hangs, wide enough for a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: bounds.wait });
+
+/** Only what is wrong is described: the lists of what is right took half of each check. */
+const a11y = { test: "error", options: { resultTypes: ["violations"], preload: false } };
 
 const catalogues = { en: en.texts, sv: sv.texts };
 
 /** Every story stands in the providers of the app, at a moment that does not move, in a box of its own size. */
 const preview: Preview = {
-  parameters: { a11y: { test: "error" }, layout: "fullscreen", box: { width: 420, height: 260 } },
+  parameters: { a11y, layout: "fullscreen", box: { width: 420, height: 260 } },
   globalTypes: {
     scheme: { toolbar: { title: "Scheme", items: ["light", "dark"], dynamicTitle: true } },
     language: { toolbar: { title: "Language", items: ["en", "sv"], dynamicTitle: true } },
