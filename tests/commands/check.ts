@@ -1,0 +1,18 @@
+import { runLanes } from "./suite/lanes.ts";
+import { type Part, runPart } from "./suite/part.ts";
+import { summary } from "./suite/summary.ts";
+
+/** `npm run check`: what is said of the code without running it. They take one core each, and go side by side. */
+const parts: readonly Part[] = [
+  { name: "types", command: ["tsc", "-p", ".", "--checkers", "1"] },
+  { name: "lint", command: ["oxlint", "--type-aware"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+];
+
+const started = performance.now();
+const outcomes = await runLanes(
+  parts.map((part) => [part]),
+  runPart,
+);
+console.log(summary(outcomes, [], (performance.now() - started) / 1000));
+process.exitCode = outcomes.every(({ result }) => result === "passed") ? 0 : 1;

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+/** A part of a suite: a command that passes or fails as a whole. */
+export interface Part {
+  name: string;
+  command: readonly [program: string, ...args: string[]];
+  env?: Readonly<Record<string, string>>;
+  /** The part that it cannot do without: where that fails, this one is not run. */
+  needs?: string;
+  /** The JSON report that the command writes, of Vitest or of Playwright; it says how long each file took. */
+  report?: string;
+}
+
+/** How a part ended; one that was left out, since what it needs failed, took no time. */
+export interface Outcome {
+  name: string;
+  result: "passed" | "failed" | "left out";
+  /** Wall time in whole seconds. */
+  seconds: number;
+}
+
+/** Writes each line with the name of its part before it: the lines of several parts come at the same time. */
+const tell = (name: string, stream: Readable, out: NodeJS.WritableStream): void => {
+  createInterface({ input: stream }).on("line", (line) => out.write(`[${name}] ${line}\n`));
+};
+
+/** Runs a part to its end and tells all that it says. A command that cannot be started has failed. */
+export function runPart({ name, command: [program, ...args], env }: Part): Promise<Outcome> {
+  const started = performance.now();
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+  tell(name, child.stdout, process.stdout);
+  tell(name, child.stderr, process.stderr);
+  return new Promise((resolve) => {
+    const end = (result: Outcome["result"]) =>
+      resolve({ name, result, seconds: Math.round((performance.now() - started) / 1000) });
+    child.once("error", ({ message }) => {
+      console.error(`[${name}] ${message}`);
+      end("failed");
+    });
+    child.once("close", (code) => end(code === 0 ? "passed" : "failed"));
+  });
+}
