@@ -51,8 +51,14 @@ export const retryAfterOf = (error: unknown): number | null => {
 
 export const isNoLink = (error: unknown): error is NoLinkError => error instanceof NoLinkError;
 
-const isFailure = (body: unknown): body is Failure =>
+/** An envelope may come from something between, which gives no call status. */
+type Envelope = Omit<Failure, "call_status"> & Partial<Pick<Failure, "call_status">>;
+
+const isFailure = (body: unknown): body is Envelope =>
   typeof body === "object" && body !== null && "code" in body && "message" in body;
+
+/** The server status text of an envelope: the first message of its call status, else its own. */
+const statusTextOf = ({ call_status, message }: Envelope): string => call_status?.[0]?.call_message || message;
 
 /** The error of an answer that is no success: its envelope, else the raw text, else the HTTP status text. */
 export const callErrorOf = (
@@ -64,7 +70,7 @@ export const callErrorOf = (
   new CallError(
     status,
     isFailure(body)
-      ? body
+      ? { ...body, message: statusTextOf(body) }
       : {
           code: "unexpected",
           message: typeof body === "string" && body !== "" ? body : statusText || `HTTP ${status}`,

@@ -30,6 +30,16 @@ test("a refusal rejects with the server's code, sentence and path", async () => 
   expect(error).toMatchObject({ code: "rule_violated", message: "No", path: "/quantity", status: 422 });
 });
 
+test("a refusal says the first message of its call status, its own where there is none", async () => {
+  const said = (messages: string[]) => {
+    const call_status = messages.map((call_message, call_code) => ({ call_code, call_message }));
+    return httpOf(async () => json(409, { ...refusal("state_conflict"), call_status }))(get).catch(
+      (e: Error) => e.message,
+    );
+  };
+  expect([await said(["Busy", "Late"]), await said([""]), await said([])]).toEqual(["Busy", "No", "No"]);
+});
+
 test("a plain-text failure shows its raw text, an empty one the HTTP status text", async () => {
   const raw = await httpOf(async () => new Response("Printer jam", { status: 500 }))(get).catch(
     (e: Error) => e.message,

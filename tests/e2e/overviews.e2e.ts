@@ -116,7 +116,22 @@ test.describe("Overviews of machines", () => {
     await expect.poll(() => shown(page)).toEqual(["FC2"]);
   });
 
-  test("choose a machine with its actions, and open it by a double press or Enter [OV-056] [OV-057] [OV-379]", async ({
+  test("choose the machine that the address names, out of sight as it is, with its actions [OV-057]", async ({
+    plant,
+    context,
+  }) => {
+    const page = await open(plant, context, "supervisor", "/machines/department/10");
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await expect.poll(() => shown(page)).toContain("FC1");
+    await expect(row(page, "FC8")).not.toBeInViewport();
+    await page.goto("/machines/department/10/preview-for/FC8");
+    await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(1);
+    await expect(row(page, "FC8")).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator("[data-panel=machine]")).toBeVisible();
+    await expect(row(page, "FC8")).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test("choose a machine with its actions, and open it by a double press or Enter [OV-056] [OV-379]", async ({
     plant,
     context,
   }) => {

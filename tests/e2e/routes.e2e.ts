@@ -66,6 +66,15 @@ const showsHistory = async (page: Page, operator: Client, machine: string) => {
   expect(stops.some(({ stop_reason }) => stop_reason !== "-")).toBe(true);
 };
 
+/** The reason of each stop of the last days. */
+const reasonsOf = async (operator: Client, machine: string) => {
+  const range = [-3, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const stops = await historyOf(operator, machine, { start_time: range[0]!, end_time: range[1]! });
+  return new Map(stops.map(({ stop, stop_reason }) => [stop, stop_reason]));
+};
+const changed = (before: Map<number, string>, code: string, ...stops: StopFacts[]) =>
+  new Map([...before, ...stops.map(({ stop }) => [stop, code] as const)]);
+
 test.describe("Routes of the machine interface", () => {
   let page: Page;
   let operator: Client;
@@ -74,14 +83,6 @@ test.describe("Routes of the machine interface", () => {
   });
 
   /** What the server holds of the stops of a machine, by their number. */
-  const reasonsOf = async (machine: string) => {
-    const range = [-3, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-    const stops = await historyOf(operator, machine, { start_time: range[0]!, end_time: range[1]! });
-    return new Map(stops.map(({ stop, stop_reason }) => [stop, stop_reason]));
-  };
-  const changed = (before: Map<number, string>, code: string, ...stops: StopFacts[]) =>
-    new Map([...before, ...stops.map(({ stop }) => [stop, code] as const)]);
-
   test("the start page has the machine's state, its orders, the number of its uncoded stops and the panel of a chosen order [MI-008] [OV-113] [OV-114]", async ({
     plant,
   }) => {
@@ -161,14 +162,14 @@ test.describe("Routes of the machine interface", () => {
 
     await page.goto(interfaceOf("JH1", "history-stops"));
     await showsHistory(page, operator, "JH1");
-    const before = await reasonsOf("JH1");
+    const before = await reasonsOf(operator, "JH1");
     for (const stop of [first, second]) await selectRow(page, cellsOf(stop));
     await buttonOf(page, "stop-history", "code").tap();
     await isAt(page, interfaceOf("JH1", "history-stops/code"));
     await codeAs(page, noOperator.code);
     await isAt(page, interfaceOf("JH1", "history-stops"));
     for (const stop of [first, second]) await seeRow(page, [...cellsOf(stop), noOperator.words]);
-    expect(await reasonsOf("JH1")).toEqual(changed(before, noOperator.code, first, second));
+    expect(await reasonsOf(operator, "JH1")).toEqual(changed(before, noOperator.code, first, second));
   });
 
   test("what was reported last stands first in the histories of good and of scrap quantities [OV-122] [OV-127] [OV-128]", async ({
@@ -294,13 +295,15 @@ test.describe("Pages beside an overview", () => {
 
     await page.goto(`${place}/history/JH4`);
     await showsHistory(page, operator, "JH4");
-    await seeRow(page, cellsOf(uncoded));
+    await selectRow(page, cellsOf(uncoded));
     await selectRow(page, [...cellsOf(coded), meeting.words]);
+    const before = await reasonsOf(operator, "JH4");
     await buttonOf(page, "stop-history", "code").tap();
     await isAt(page, `${place}/history/JH4/code`);
     await codeAs(page, noOperator.code);
     await isAt(page, `${place}/history/JH4`);
-    await seeRow(page, [...cellsOf(coded), noOperator.words]);
+    for (const stop of [uncoded, coded]) await seeRow(page, [...cellsOf(stop), noOperator.words]);
+    expect(await reasonsOf(operator, "JH4")).toEqual(changed(before, noOperator.code, uncoded, coded));
   });
 
   test("lists the notes of the machine, and of all machines of the location [MI-037] [OV-095] [OV-096]", async ({
