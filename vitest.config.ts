@@ -17,6 +17,19 @@ const browser = () => ({
 
 const patience = { testTimeout: bounds.test, hookTimeout: bounds.test, expect: { poll: { timeout: bounds.wait } } };
 
+/** One process for many files: loading the same modules anew for each took longer than most files. */
+const inNode = {
+  ...patience,
+  isolate: false,
+  pool: "forks" as const,
+  // Half of their time is waiting for disks, servers and databases.
+  maxWorkers: 2,
+  globalSetup: ["./tests/support/run.ts"],
+  setupFiles: ["./tests/support/random.ts"],
+};
+
+const elsewhere = ["node_modules/**", "dist/**", "tests/e2e/**"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,15 +37,21 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "node",
-          ...patience,
+          ...inNode,
           include: ["**/*.test.ts"],
-          exclude: ["node_modules/**", "dist/**", "tests/e2e/**"],
-          pool: "forks",
-          // Half of their time is waiting for disks, servers and databases.
-          maxWorkers: 2,
+          exclude: [...elsewhere, "**/*.long.test.ts"],
           sequence: { groupOrder: 0 },
-          globalSetup: ["./tests/support/run.ts"],
-          setupFiles: ["./tests/support/random.ts"],
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        // What takes too long for every change: `npm run test:long`.
+        test: {
+          name: "long",
+          ...inNode,
+          include: ["**/*.long.test.ts"],
+          exclude: elsewhere,
+          sequence: { groupOrder: 2 },
         },
       },
       {
