@@ -1,14 +1,21 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/commands/browser.ts";
 import type { Options } from "./tests/e2e/plant.ts";
+import { bounds } from "./tests/support/bounds.ts";
 
 const executablePath = findBrowser();
 
+/** A server on a plant's network without TLS. */
+const plainHttp = { host: "plant.test" };
+const files = (...names: string[]) => names.map((name) => `${name}.e2e.ts`);
+
 /**
  * Journeys over plain HTTP: those of what browsers keep for secure contexts (locks, service workers, random ids, the
- * clipboard) or of what has another way without it: queue, drafts, event stream, sign-in, updates.
+ * clipboard) or of what has another way without it: queue, drafts, event stream, sign-in, updates. Tags: @secure needs
+ * such a context, @plain must have none, @once does not hang on it, beside what does in the same file; @long takes too
+ * long for every change.
  */
-const withoutSecureContext = [
+const withoutSecureContext = files(
   "designer-editing",
   "designer-outage",
   "device",
@@ -21,7 +28,24 @@ const withoutSecureContext = [
   "wizard",
   "wizard-outage",
   "wizard-terminals",
-].map((name) => `${name}.e2e.ts`);
+);
+
+const short = [
+  { name: "local", grepInvert: /@plain|@long/ },
+  {
+    name: "plain-http",
+    use: plainHttp,
+    grepInvert: /@secure|@once|@long/,
+    testMatch: files("live", "offline", "updates"),
+  },
+];
+const long = [
+  { name: "long", grep: /@long/ },
+  { name: "plain-http-long", use: plainHttp, grepInvert: /@secure|@once/, testMatch: withoutSecureContext },
+];
+/** The long ones run where a project is named; a worker of the run finds its own among all. */
+const namesProject =
+  process.argv.some((argument) => argument.startsWith("--project")) || "TEST_WORKER_INDEX" in process.env;
 
 export default defineConfig<object, Options>({
   testDir: "tests/e2e",
@@ -31,23 +55,14 @@ export default defineConfig<object, Options>({
   // Half of a journey's time is waiting; each worker has a plant of its own.
   workers: 2,
   retries: 0,
-  // Bounds for what hangs, wide enough for a busy machine; what must be quick says so itself.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: bounds.test,
+  expect: { timeout: bounds.wait },
   reporter: [["list"]],
   outputDir: "test-results",
-  projects: [
-    { name: "local", grepInvert: /@plain/ },
-    // A server on a plant's network without TLS.
-    {
-      name: "plain-http",
-      use: { host: "plant.test" },
-      // @once: what does not hang on the context, beside what does in the same file.
-      grepInvert: /@secure|@once/,
-      testMatch: withoutSecureContext,
-    },
-  ],
+  projects: namesProject ? [...short, ...long] : short,
   use: {
+    actionTimeout: bounds.wait,
+    navigationTimeout: bounds.wait,
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
     // A record of every step took as long as the steps; what a failed one says, and the screen then, is kept.

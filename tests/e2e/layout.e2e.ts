@@ -1,6 +1,8 @@
-import { expect, type Page, test } from "./plant.ts";
+import type { Browser } from "@playwright/test";
+import { bounds } from "#tests/support/bounds.ts";
 import { screenSizes } from "#tests/support/every-page.ts";
 import { pagesOf, visit } from "./every-page.ts";
+import { expect, type Page, type Plant, test } from "./plant.ts";
 import { drawn, refusalsOf, restingFaultsOf, violationsOf } from "./screen-faults.ts";
 
 /** CSS pixels of what is meant for a finger, and of what a machine's terminal has. */
@@ -44,18 +46,25 @@ const screens: {
   },
 ];
 
-/** Pages of the product at every size, by one page that changes its size: a load takes longer than a look. */
-const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string }[]) => {
+type Size = keyof typeof screenSizes;
+const sizes = Object.keys(screenSizes) as Size[];
+const languages = [
+  { language: "en", locale: "en-GB" },
+  { language: "sv", locale: "sv-SE" },
+] as const;
+
+/** Faults of pages, each at its sizes, by one page that changes its size: a load takes longer than a look. */
+const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string; at: readonly Size[] }[]) => {
   const found: Record<string, string[]> = {};
   let place = "start";
   page.on("pageerror", (error) => (found[`${place}, errors`] ??= []).push(error.message));
   const refused = refusalsOf(page);
-  for (const { name, path } of paths) {
+  for (const { name, path, at } of paths) {
     place = name;
     await visit(page, path);
     await expect(page.getByText("page_failed")).toHaveCount(0);
-    for (const [size, viewport] of Object.entries(screenSizes)) {
-      await page.setViewportSize(viewport);
+    for (const size of at) {
+      await page.setViewportSize(screenSizes[size]);
       // The layout follows a window 100 ms after its last change.
       await drawn(page, 150);
       const faults = await restingFaultsOf(page, target);
@@ -66,36 +75,49 @@ const faultsOfPages = async (page: Page, paths: readonly { name: string; path: s
   return found;
 };
 
+/** Faults of pages in a language, by a visitor and by an administrator; `sizesOf` says at which sizes, by a page's place among theirs. */
+const faultsIn = async (
+  { language, locale }: (typeof languages)[number],
+  plant: Plant,
+  browser: Browser,
+  sizesOf: (index: number) => readonly Size[],
+) => {
+  const admin = await plant.client("admin");
+  await admin.call("update_user_settings", { values: { language } }, crypto.randomUUID());
+  const open = { baseURL: plant.site, locale, reducedMotion: "reduce" } as const;
+  const all = await pagesOf(plant);
+  const contexts = [
+    { context: await browser.newContext(open), home: "/login-form", isPublic: true },
+    { context: await plant.signedIn(await browser.newContext(open), "admin"), home: "/home", isPublic: false },
+  ];
+  const found: Record<string, string[]> = {};
+  for (const { context, home, isPublic } of contexts) {
+    const own = all.filter((one) => one.isPublic === isPublic);
+    expect(own.length).toBeGreaterThan(1);
+    const page = await context.newPage();
+    await page.goto(home);
+    await drawn(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const shown = own.map((one, index) => ({ ...one, at: sizesOf(index) })).filter(({ at }) => at.length > 0);
+    Object.assign(found, await faultsOfPages(page, shown));
+    await context.close();
+  }
+  return found;
+};
+
+const promise = "cuts no text, has targets for fingers, does not scroll sideways, and asks for nothing that is refused";
+
 test.describe("Every page of the product", () => {
-  test.setTimeout(900_000);
-  for (const { language, locale } of [
-    { language: "en", locale: "en-GB" },
-    { language: "sv", locale: "sv-SE" },
-  ]) {
-    test(`in ${language} cuts no text, has targets for fingers, does not scroll sideways, and asks for nothing that is refused`, async ({
-      plant,
-      browser,
-    }) => {
-      const admin = await plant.client("admin");
-      await admin.call("update_user_settings", { values: { language } }, crypto.randomUUID());
-      const open = { baseURL: plant.site, locale, reducedMotion: "reduce" } as const;
-      const all = await pagesOf(plant);
-      const contexts = [
-        { context: await browser.newContext(open), home: "/login-form", isPublic: true },
-        { context: await plant.signedIn(await browser.newContext(open), "admin"), home: "/home", isPublic: false },
-      ];
-      const found: Record<string, string[]> = {};
-      for (const { context, home, isPublic } of contexts) {
-        const shown = all.filter((one) => one.isPublic === isPublic);
-        expect(shown.length).toBeGreaterThan(1);
-        const page = await context.newPage();
-        await page.goto(home);
-        await drawn(page);
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        Object.assign(found, await faultsOfPages(page, shown));
-        await context.close();
-      }
-      expect(found).toEqual({});
+  for (const [turn, of] of languages.entries()) {
+    test(`whose turn it is in ${of.language}, at one size each, ${promise}`, async ({ plant, browser }) => {
+      const sizesOf = (index: number) =>
+        index % languages.length === turn ? [sizes[Math.floor(index / languages.length) % sizes.length]!] : [];
+      expect(await faultsIn(of, plant, browser, sizesOf)).toEqual({});
+    });
+
+    test(`in ${of.language} at every size ${promise}`, { tag: "@long" }, async ({ plant, browser }) => {
+      test.setTimeout(bounds.test * 8);
+      expect(await faultsIn(of, plant, browser, () => sizes)).toEqual({});
     });
   }
 });
