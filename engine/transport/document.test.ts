@@ -1,7 +1,5 @@
-import { expect, test } from "vitest";
-import { isPattern } from "#engine/expressions/regex.ts";
+import { expect, test, vi } from "vitest";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
-import { createClient } from "./client.ts";
 import { memoryCopy } from "./local/copy.ts";
 
 const stepWith = (nextEnabled: unknown) => ({
@@ -9,6 +7,11 @@ const stepWith = (nextEnabled: unknown) => ({
   revision: 1,
   faults: [],
 });
+
+// Another file of this process may have fetched the patterns.
+vi.resetModules();
+const { isPattern } = await import("#engine/expressions/regex.ts");
+const { createClient } = await import("./client.ts");
 
 const clientOf = (served: object) =>
   createClient({

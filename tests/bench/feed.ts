@@ -7,7 +7,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import { ensureBrowser } from "#tests/commands/browser.ts";
-import { freePort } from "#tests/faults/server-process.ts";
 import { ownBroker } from "#tests/support/broker.ts";
 import { edgeNode } from "#tests/support/edge-node.ts";
 import { cpuSeconds } from "./cpu.ts";
@@ -116,7 +115,7 @@ export async function feedRows(): Promise<Row[]> {
   try {
     const folder = await mkdtemp(join(tmpdir(), "shopwright-broker-"));
     ends.push(() => rm(folder, { recursive: true, force: true }));
-    const broker = await ownBroker(await freePort(), folder);
+    const broker = await ownBroker(folder);
     ends.push(() => broker.kill());
     const plant = await startPlant({ env: { MQTT_URL: broker.url } });
     ends.push(() => plant.close());

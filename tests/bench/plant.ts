@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "#tests/faults/client.ts";
-import { freePort, type ServerProcess, startServer } from "#tests/faults/server-process.ts";
+import { type ServerProcess, startServer } from "#tests/faults/server-process.ts";
 
 export interface Plant {
   url: string;
@@ -27,7 +27,7 @@ export async function startPlant(
   options: { live?: boolean; history?: number; env?: Record<string, string> } = {},
 ): Promise<Plant> {
   const data = await mkdtemp(join(tmpdir(), "shopwright-bench-"));
-  const port = await freePort();
+  let port = 0;
   const boot = () =>
     startServer({
       port,
@@ -42,6 +42,7 @@ export async function startPlant(
     });
   let running = await boot();
   const { url } = running;
+  ({ port } = running);
   const stop = async () => void (await running.stop());
   const start = async () => void (running = await boot());
   return {

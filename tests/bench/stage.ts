@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 import { build } from "vite";
 import { ensureBrowser } from "#tests/commands/browser.ts";
-import { freePort } from "#tests/faults/server-process.ts";
 import { type Plant, startPlant } from "./plant.ts";
 
 /** What the rows of the browser are measured on: the real server with the built app, and the pages of the references. */
@@ -44,8 +43,7 @@ async function servePages(): Promise<Pages> {
       () => response.writeHead(404).end(),
     );
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
 import { drawn } from "#tests/e2e/screen-faults.ts";
-import { freePort } from "#tests/faults/server-process.ts";
 import { demoValues, everyPage, screenSizes } from "#tests/support/every-page.ts";
 import { ensureBrowser } from "./browser.ts";
 
@@ -35,11 +34,11 @@ const minutesToStart = 3;
 const quiet = 1000;
 
 /** Starts the demo plant as `npm start` does and resolves with its address once it says that it is ready. */
-function startDemo(port: number, data: string): { server: ChildProcess; ready: Promise<string> } {
+function startDemo(data: string): { server: ChildProcess; ready: Promise<string> } {
   const server = spawn("npm", ["start"], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: "0",
       HOST: "127.0.0.1",
       SHOPWRIGHT_DATA: data,
       SHOPWRIGHT_DEMO_HISTORY: "30",
@@ -124,7 +123,7 @@ async function main(): Promise<void> {
   const { pages } = parseArgs({ options: { pages: { type: "string" } } }).values;
   const data = mkdtempSync(join(tmpdir(), "shopwright-screenshots-"));
   mkdirSync(pages ?? folder, { recursive: true });
-  const { server, ready } = startDemo(await freePort(), data);
+  const { server, ready } = startDemo(data);
   try {
     const address = await ready;
     const browser = await chromium.launch({ executablePath: ensureBrowser() });

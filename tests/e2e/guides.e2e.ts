@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, type Page, test as base } from "@playwright/test";
 import { examples } from "../../docs/guides/examples.ts";
 import { Client } from "#tests/faults/client.ts";
-import { freePort, startServer } from "#tests/faults/server-process.ts";
+import { startServer } from "#tests/faults/server-process.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
 const source = join(import.meta.dirname, "../..");
@@ -63,7 +63,6 @@ const test = base.extend<object, { site: Site }>({
         follow(root);
         const server = await startServer({
           root,
-          port: await freePort(),
           data,
           env: demo,
         });

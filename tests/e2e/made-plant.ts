@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startServer } from "#tests/faults/server-process.ts";
+import { startServer } from "#tests/faults/server-process.ts";
 
 const place = "SHOPWRIGHT_E2E_PLANT";
 
@@ -18,7 +18,7 @@ export const copyOfPlant = async (prefix: string): Promise<string> => {
 /** Makes the demo plant once for all journeys of a run: making it takes many times as long as starting a server on it. */
 const makePlant = async (): Promise<() => Promise<void>> => {
   const data = await mkdtemp(join(tmpdir(), "shopwright-e2e-made-"));
-  const server = await startServer({ port: await freePort(), data, env: demo });
+  const server = await startServer({ data, env: demo });
   await server.stop();
   process.env[place] = data;
   return () => rm(data, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { test as base, type BrowserContext, expect } from "@playwright/test";
 import { Client } from "#tests/faults/client.ts";
-import { freePort, type ServerProcess, startServer } from "#tests/faults/server-process.ts";
+import { type ServerProcess, startServer } from "#tests/faults/server-process.ts";
 import { lookThroughNotices, noticeRules } from "#tests/support/notices.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
@@ -52,9 +52,9 @@ export const test = base.extend<object, { plant: Plant } & Options>({
   plant: [
     async ({ host, env }, use) => {
       const data = await copyOfPlant("shopwright-e2e-");
-      const port = await freePort();
+      let server: ServerProcess = await startServer({ data, env: { ...demo, ...env } });
+      const { port } = server;
       const boot = () => startServer({ port, data, env: { ...demo, ...env } });
-      let server: ServerProcess = await boot();
       const signIn = async (username: string) => {
         const one = new Client(server.url);
         await one.signIn(username);

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { freePort } from "#tests/faults/server-process.ts";
 import { runScript } from "#tests/support/server-process.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
@@ -32,14 +31,25 @@ const test = base.extend<{ site: Site }>({
     const pages = join(folder, "pages");
     cpSync(dist, pages, { recursive: true });
     const data = await copyOfPlant("shopwright-updates-");
-    const env = {
-      PORT: String(await freePort()),
-      SHOPWRIGHT_DATA: data,
-      ...demo,
-    };
-    const url = `http://127.0.0.1:${env.PORT}`;
-    const plainUrl = `http://plant.test:${env.PORT}`;
     let running: ReturnType<typeof runScript> | null = null;
+    const start = async (port: string): Promise<string> => {
+      const process = runScript(["tests/support/serve-pages.ts", pages], {
+        PORT: port,
+        SHOPWRIGHT_DATA: data,
+        ...demo,
+      });
+      running = process;
+      return await new Promise<string>((resolve, reject) => {
+        process.child.stdout?.on("data", () => {
+          const ready = /Shopwright ready at (\S+)\n/.exec(process.stdout())?.[1];
+          if (ready) resolve(ready);
+        });
+        void process.ended.then(({ stderr }) => reject(new Error(stderr)));
+      });
+    };
+    const url = await start("0");
+    const { port } = new URL(url);
+    const plainUrl = `http://plant.test:${port}`;
     const site: Site = {
       url,
       plainUrl,
@@ -51,14 +61,7 @@ const test = base.extend<{ site: Site }>({
           writeFileSync(path, readFileSync(path, "utf8").replaceAll(before, build));
         }
       },
-      start: async () => {
-        const process = runScript(["tests/support/serve-pages.ts", pages], env);
-        running = process;
-        await new Promise<void>((resolve, reject) => {
-          process.child.stdout?.on("data", () => process.stdout().includes("Shopwright ready") && resolve());
-          void process.ended.then(({ stderr }) => reject(new Error(stderr)));
-        });
-      },
+      start: async () => void (await start(port)),
       stop: async () => {
         running?.child.kill("SIGKILL");
         await running?.ended;
@@ -75,7 +78,6 @@ const test = base.extend<{ site: Site }>({
         return context.newPage();
       },
     };
-    await site.start();
     await use(site);
     await site.stop();
     for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });

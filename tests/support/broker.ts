@@ -9,9 +9,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Aedes } from "aedes";
 import mqtt from "mqtt";
 import { stateTopic } from "#server/ingest/mqtt/topic.ts";
+import { bounds } from "./bounds.ts";
+import { freePort } from "./free-port.ts";
 
 export interface Broker {
   url: string;
+  /** On the loopback interface: handed to the next one, it is found again where it was. */
+  port: number;
   /** Ends it at once, as a power cut would, where it is the test's own. */
   kill: () => Promise<void>;
 }
@@ -42,8 +46,10 @@ const embedded = async (port: number): Promise<Broker> => {
   const server = createServer(aedes.handle);
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
+  const taken = portOf(server);
   return {
-    url: `mqtt://127.0.0.1:${portOf(server)}`,
+    url: `mqtt://127.0.0.1:${taken}`,
+    port: taken,
     kill: async () => {
       aedes.close();
       server.close();
@@ -57,7 +63,7 @@ const usualPort = 1883;
 /** The broker of this computer where one answers, else one within this process. Others may use it: take unique names. */
 export const sharedBroker = async (): Promise<Broker> =>
   (await answers(usualPort))
-    ? { url: `mqtt://127.0.0.1:${usualPort}`, kill: () => Promise.resolve() }
+    ? { url: `mqtt://127.0.0.1:${usualPort}`, port: usualPort, kill: () => Promise.resolve() }
     : await embedded(0);
 
 /** Takes from a broker that others use too what a server leaves there: its session and the word of where it is. */
@@ -74,12 +80,8 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 };
 
-/**
- * A broker of the test's own that can be killed and started again on its port: Mosquitto with what it holds written to
- * the folder after every change where it is installed, else one within this process that forgets all.
- */
-export const ownBroker = async (port: number, folder: string): Promise<Broker> => {
-  if (!hasMosquitto) return await embedded(port);
+/** Mosquitto on this port with its own folder, or null when another program has the port. */
+const mosquittoOn = async (port: number, folder: string): Promise<Broker | null> => {
   const file = join(folder, "mosquitto.conf");
   const lines = [
     `listener ${port} 127.0.0.1`,
@@ -93,16 +95,38 @@ export const ownBroker = async (port: number, folder: string): Promise<Broker> =
     "max_queued_messages 0",
   ];
   writeFileSync(file, `${lines.join("\n")}\n`);
-  const child = spawn(mosquitto, ["-c", file], { stdio: "ignore" });
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`Mosquitto ended with ${child.exitCode}`);
-    await pause(20);
-  }
+  const child = spawn(mosquitto, ["-c", file], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  const isRunning = await new Promise<boolean>((resolve) => {
+    child.stderr.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/^\d+: mosquitto version \S+ running$/m.test(said)) resolve(true);
+    });
+    child.once("close", () => resolve(false));
+  });
+  if (!isRunning && said.includes("Address already in use")) return null;
+  if (!isRunning) throw new Error(`Mosquitto ended with ${child.exitCode}: ${said}`);
   return {
     url: `mqtt://127.0.0.1:${port}`,
+    port,
     kill: async () => {
       child.kill("SIGKILL");
       await ended(child);
     },
   };
+};
+
+/**
+ * A broker of the test's own that can be killed and started again on its port: Mosquitto with what it holds written to
+ * the folder after every change where it is installed, else one within this process that forgets all.
+ */
+export const ownBroker = async (folder: string, port = 0): Promise<Broker> => {
+  if (!hasMosquitto) return await embedded(port);
+  const until = performance.now() + bounds.start;
+  for (;;) {
+    const broker = await mosquittoOn(port || (await freePort()), folder);
+    if (broker) return broker;
+    if (performance.now() > until) throw new Error(`Port ${port} stays taken`);
+    await pause(100);
+  }
 };

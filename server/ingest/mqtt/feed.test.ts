@@ -6,7 +6,6 @@ import { Registry } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
-import { freePort } from "#tests/faults/server-process.ts";
 import { type Broker, ownBroker, sharedBroker, uniqueName } from "#tests/support/broker.ts";
 import { cableTo } from "#tests/support/cable.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -297,12 +296,11 @@ describe.each(databases)("the machine feed on $kind", (database) => {
   it("returns by itself to a broker that died", async () => {
     const folder = mkdtempSync(join(tmpdir(), "shopwright-broker-"));
     clean.push(() => rmSync(folder, { recursive: true, force: true }));
-    const port = await freePort();
-    const mortal = await ownBroker(port, folder);
+    const mortal = await ownBroker(folder);
     clean.push(await serve(mortal.url));
     await mortal.kill();
     await expect.poll(() => figure("shopwright_mqtt_connected")).toBe(0);
-    const next = await ownBroker(port, folder);
+    const next = await ownBroker(folder, mortal.port);
     clean.push(next.kill);
     await expect.poll(() => figure("shopwright_mqtt_connected")).toBe(1);
   });

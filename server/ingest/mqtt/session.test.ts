@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromMillionths } from "#server/database/columns.ts";
 import { openStore } from "#server/database/open.ts";
 import { company, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
-import { freePort, type ServerProcess, startServer } from "#tests/faults/server-process.ts";
+import { type ServerProcess, startServer } from "#tests/faults/server-process.ts";
 import { ownBroker } from "#tests/support/broker.ts";
 import { databases } from "#tests/support/databases.ts";
 import { holdSession, leaveSession, sessionHeld } from "./session.ts";
@@ -55,7 +55,6 @@ describe.each(shared)("two servers on $kind", (database) => {
   const boot = async (database_url: string, broker: string): Promise<ServerProcess> => {
     const data = mkdtempSync(join(tmpdir(), "shopwright-takeover-"));
     const server = await startServer({
-      port: await freePort(),
       data,
       database: database_url,
       env: {
@@ -80,7 +79,7 @@ describe.each(shared)("two servers on $kind", (database) => {
     clean.push(drop);
     const folder = mkdtempSync(join(tmpdir(), "shopwright-broker-"));
     clean.push(() => rmSync(folder, { recursive: true, force: true }));
-    const broker = await ownBroker(await freePort(), folder);
+    const broker = await ownBroker(folder);
     clean.push(broker.kill);
     const database_url = "url" in address ? address.url : "";
     const first = await boot(database_url, broker.url);

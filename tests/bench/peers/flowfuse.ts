@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "#tests/faults/server-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { flow } from "./flowfuse-flow.ts";
 
 const packages = ["node-red@5.0.7", "@flowfuse/node-red-dashboard@1.31.0"];

@@ -4,5 +4,5 @@ import Fastify from "fastify";
 const app = Fastify();
 const body: unknown = JSON.parse(process.env["BODY"] ?? "{}");
 app.post("/read", () => body);
-await app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" });
-console.log("ready");
+const url = await app.listen({ port: 0, host: "127.0.0.1" });
+console.log(new URL(url).port);

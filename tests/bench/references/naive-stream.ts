@@ -1,8 +1,9 @@
 /** Reference: a stream server that serialises every event again for every reader, without merging. */
 import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 
 const readers = new Set<ServerResponse>();
-createServer((request, response) => {
+const server = createServer((request, response) => {
   if (request.method === "POST") {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -20,4 +21,5 @@ createServer((request, response) => {
   response.flushHeaders();
   readers.add(response);
   request.on("close", () => readers.delete(response));
-}).listen(Number(process.env["PORT"]), "127.0.0.1", () => console.log("ready"));
+});
+server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));

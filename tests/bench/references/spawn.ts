@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "#tests/faults/server-process.ts";
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -12,16 +11,15 @@ export interface Reference {
   close(): Promise<void>;
 }
 
-/** Starts a reference server of this folder and waits until it listens. */
+/** Starts a reference of this folder and waits until it is ready; a server says the port that it listens on. */
 export async function startReference(name: string, env: Record<string, string> = {}): Promise<Reference> {
-  const port = await freePort();
   const child = spawn(process.execPath, [fileOf(name)], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await once(child.stdout, "data");
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${said.toString().trim()}`,
     child,
     close: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

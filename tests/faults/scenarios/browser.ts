@@ -7,7 +7,7 @@ import { type BrowserProcess, startBrowser } from "../browser-process.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import type { Scenario } from "../scenario.ts";
-import { freePort, startServer } from "../server-process.ts";
+import { startServer } from "../server-process.ts";
 
 const machine = "FC4";
 const address = `/interface/${machine}/report-quantity`;
@@ -111,7 +111,6 @@ export const browser: Scenario = {
     const ground = await freshGround(database);
     const profile = await mkdtemp(join(tmpdir(), "shopwright-profile-"));
     const server = await startServer({
-      port: await freePort(),
       data: ground.data,
       database: ground.url,
       env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },

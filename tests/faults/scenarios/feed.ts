@@ -9,7 +9,7 @@ import { type Broker, ownBroker } from "#tests/support/broker.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import type { Scenario } from "../scenario.ts";
-import { freePort, type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
 
 /** A machine that only one way feeds, and the counter that it has really reached. */
 interface Counted {
@@ -262,8 +262,8 @@ export const feed: Scenario = {
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const folder = await mkdtemp(join(tmpdir(), "shopwright-broker-"));
-    const [port, brokerPort] = [await freePort(), await freePort()];
-    let broker: Broker = await ownBroker(brokerPort, folder);
+    let port = 0;
+    let broker: Broker = await ownBroker(folder);
     const boot = () =>
       startServer({
         port,
@@ -278,6 +278,7 @@ export const feed: Scenario = {
         },
       });
     let server: ServerProcess = await boot();
+    ({ port } = server);
     const ends: (() => Promise<unknown>)[] = [];
     try {
       const client = new Client(server.url);
@@ -312,7 +313,7 @@ export const feed: Scenario = {
           brokers += 1;
           await broker.kill();
           await pause(next() * 500);
-          broker = await ownBroker(brokerPort, folder);
+          broker = await ownBroker(folder, broker.port);
         }
       }
       await posting.finish();

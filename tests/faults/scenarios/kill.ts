@@ -3,7 +3,7 @@ import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, type Order, type Report, runningOrders, sendUntilTaken, verify } from "../ledger.ts";
 import type { Scenario } from "../scenario.ts";
-import { freePort, type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
 
 const terminals = 6;
 
@@ -13,7 +13,7 @@ export const kill: Scenario = {
   perRound: 25,
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
-    const port = await freePort();
+    let port = 0;
     const boot = () =>
       startServer({
         port,
@@ -22,6 +22,7 @@ export const kill: Scenario = {
         env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
       });
     let server: ServerProcess = await boot();
+    ({ port } = server);
     const reports: Report[] = [];
     try {
       const client = new Client(server.url);

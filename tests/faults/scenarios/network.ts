@@ -4,7 +4,7 @@ import { freshGround } from "../databases.ts";
 import { drawReport, type Report, runningOrders, sendUntilTaken, verify } from "../ledger.ts";
 import { startBadNetwork } from "../network.ts";
 import type { Scenario } from "../scenario.ts";
-import { freePort, startServer } from "../server-process.ts";
+import { startServer } from "../server-process.ts";
 
 const terminals = 10;
 
@@ -15,7 +15,6 @@ export const network: Scenario = {
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const server = await startServer({
-      port: await freePort(),
       data: ground.data,
       database: ground.url,
       env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },

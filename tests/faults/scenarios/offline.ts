@@ -11,7 +11,7 @@ import { freshGround } from "../databases.ts";
 import { drawReport, inputOf, type Report, runningOrders, verify } from "../ledger.ts";
 import { startBadNetwork } from "../network.ts";
 import type { Scenario } from "../scenario.ts";
-import { freePort, startServer } from "../server-process.ts";
+import { startServer } from "../server-process.ts";
 
 const hours = 8;
 const terminals = 8;
@@ -46,7 +46,6 @@ export const offline: Scenario = {
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
     const server = await startServer({
-      port: await freePort(),
       data: ground.data,
       database: ground.url,
       env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },

@@ -3,7 +3,7 @@ import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, type Report, runningOrders, sendOnce, sendUntilTaken, verify } from "../ledger.ts";
 import type { Scenario } from "../scenario.ts";
-import { freePort, type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
 
 const names = ["before-commit", "after-commit", "before-reply", "after-reply"] as const;
 const preload = fileURLToPath(new URL("../points/kill-at.ts", import.meta.url));
@@ -14,7 +14,7 @@ export const points: Scenario = {
   perRound: 20,
   async run({ database, next, faults }) {
     const ground = await freshGround(database);
-    const port = await freePort();
+    let port = 0;
     const boot = (env: Record<string, string> = {}) =>
       startServer({
         port,
@@ -23,6 +23,7 @@ export const points: Scenario = {
         env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal", ...env },
       });
     let server: ServerProcess = await boot();
+    ({ port } = server);
     const reports: Report[] = [];
     try {
       const client = new Client(server.url);
