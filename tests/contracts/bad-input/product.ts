@@ -1,5 +1,4 @@
 import { type IncomingMessage, request } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { compose } from "#server/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
@@ -15,8 +14,6 @@ export interface Answered {
   text: string;
   /** The answer read as JSON, null where it is none. */
   body: any;
-  /** The longest that the event loop of this process, which serves too, stood still meanwhile; milliseconds. */
-  stall: number;
 }
 
 const users = [
@@ -99,7 +96,7 @@ export const startProduct = async (database: DatabaseKind) => {
     return headers;
   };
 
-  const send = async ({ as, method, path, headers, body }: Ask): Promise<Omit<Answered, "stall">> => {
+  const send = async ({ as, method, path, headers, body }: Ask): Promise<Answered> => {
     const own = await credentials(as);
     const { port } = new URL(server.url);
     const length = body.length > 0 ? { "content-length": String(Buffer.byteLength(body)) } : {};
@@ -110,7 +107,7 @@ export const startProduct = async (database: DatabaseKind) => {
         host: "127.0.0.1",
         method,
         path,
-        headers: { ...own, ...headers, ...length },
+        headers: { ...own, ...length, ...headers },
       });
       sent.on("response", resolve);
       sent.on("error", reject);
@@ -127,14 +124,6 @@ export const startProduct = async (database: DatabaseKind) => {
   return {
     server,
     send,
-    /** Sends and watches the event loop meanwhile. */
-    async ask(one: Ask): Promise<Answered> {
-      const loop = monitorEventLoopDelay({ resolution: 1 });
-      loop.enable();
-      const answer = await send(one);
-      loop.disable();
-      return { ...answer, stall: loop.max / 1e6 };
-    },
     facts,
     async close() {
       await server.close();

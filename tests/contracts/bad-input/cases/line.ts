@@ -1,11 +1,17 @@
 import { gzipSync } from "node:zlib";
-import { documentKinds } from "#schemas/documents/envelope.ts";
+import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { type Ask, call, type Case, ingest, invalidInput, refused, save, signIn } from "../case.ts";
 
 const megabyte = 1024 * 1024;
 
 type Taker = readonly [name: string, ask: (body: string | Buffer) => Ask, limit: number];
+
+const takerOfKind = (kind: DocumentKind): Taker => [
+  `documents/${kind}`,
+  (body) => save(kind, `bad-${kind}`, body),
+  8 * megabyte,
+];
 
 /** Every place of the server that takes a body, with the bytes that it takes at most. */
 const takers: readonly Taker[] = [
@@ -16,8 +22,10 @@ const takers: readonly Taker[] = [
     (body) => call(name, body, permission === "api-key:ingest" ? "key" : "admin"),
     bodyLimit,
   ]),
-  ...documentKinds.map((kind): Taker => [`documents/${kind}`, (body) => save(kind, `bad-${kind}`, body), 8 * megabyte]),
+  ...documentKinds.map(takerOfKind),
 ];
+/** One place of each way to ask: without a session, with a key, a procedure and a document. */
+const someTakers = takers.filter(([name]) => ["sign-in", "ingest", "load_machine", "documents/theme"].includes(name));
 
 const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`;
 const unsupported = refused(415, "unsupported_media_type", null);
@@ -82,42 +90,68 @@ const oddTypes = [
 ];
 const wrong = "[[1]]";
 
-const typeCases = takers.flatMap(([name, ask]): Case[] => [
-  ...foreignTypes.map((type): Case => {
-    const one = ask(wrong);
-    const headers = { ...one.headers, "content-type": type };
-    return { item: "wrong content type", title: `${type} to ${name}`, ask: { ...one, headers }, answer: unsupported };
-  }),
-  ...oddTypes.map((type): Case => {
-    const one = ask("{");
-    const headers = { ...one.headers, "content-type": type };
-    const title = `${JSON.stringify(type)} to ${name}`;
-    return { item: "wrong content type", title, ask: { ...one, headers }, answer: invalidInput("") };
-  }),
-]);
+const bodyCases = ([name, ask]: Taker): readonly Case[] =>
+  bodies.map(([item, title, body, answer]): Case => ({ item, title: `${title} to ${name}`, ask: ask(body), answer }));
 
-const tooLarge = takers.map(([name, ask, limit]): Case => ({
+const withHeader = (one: Ask, name: string, value: string): Ask => ({
+  ...one,
+  headers: { ...one.headers, [name]: value },
+});
+
+const typeCases = ([name, ask]: Taker): readonly Case[] => [
+  ...foreignTypes.map((type): Case => ({
+    item: "wrong content type",
+    title: `${type} to ${name}`,
+    ask: withHeader(ask(wrong), "content-type", type),
+    answer: unsupported,
+  })),
+  ...oddTypes.map((type): Case => ({
+    item: "wrong content type",
+    title: `${JSON.stringify(type)} to ${name}`,
+    ask: withHeader(ask("{"), "content-type", type),
+    answer: invalidInput(""),
+  })),
+];
+
+const tooLarge = ([name, ask, limit]: Taker): Case => ({
   item: "one byte over the limit",
   title: `of a text to ${name}`,
   ask: ask(`"${"x".repeat(limit - 1)}"`),
   answer: refused(413, "too_large", null),
-}));
+});
 
 const bomb = gzipSync(Buffer.alloc(100 * megabyte), { level: 9 });
-const packed = takers.flatMap(([name, ask]): Case[] =>
-  ["gzip", "deflate", "br", "gzip, identity", "x-unknown"].map((encoding) => {
-    const one = ask(bomb);
-    const headers = { ...one.headers, "content-encoding": encoding };
-    return { item: "gzip bomb", title: `${encoding} to ${name}`, ask: { ...one, headers }, answer: unsupported };
-  }),
-);
+const packed = ([name, ask]: Taker): readonly Case[] =>
+  ["gzip", "deflate", "br", "gzip, identity", "x-unknown"].map((encoding) => ({
+    item: "gzip bomb",
+    title: `${encoding} to ${name}`,
+    ask: withHeader(ask(bomb), "content-encoding", encoding),
+    answer: unsupported,
+  }));
 
-/** What is wrong on the line itself, at every place that takes a body. */
-export const lineCases: readonly Case[] = [
-  ...takers.flatMap(([name, ask]) =>
-    bodies.map(([item, title, body, answer]): Case => ({ item, title: `${title} to ${name}`, ask: ask(body), answer })),
-  ),
-  ...tooLarge,
-  ...typeCases,
-  ...packed,
+const lineCasesOf = (taker: Taker): readonly Case[] => [
+  ...bodyCases(taker),
+  tooLarge(taker),
+  ...typeCases(taker),
+  ...packed(taker),
 ];
+
+/** What a place refuses only if it has the parser, the types, the encodings and the limit of all others. */
+const sharedCasesOf = ([name, ask, limit]: Taker): readonly Case[] =>
+  [
+    { title: "a key that no body has", ask: ask('{"__proto__":null}'), answer: invalidInput("") },
+    { title: "a form", ask: withHeader(ask(wrong), "content-type", foreignTypes[2]!), answer: unsupported },
+    { title: "a packed body", ask: withHeader(ask("{}"), "content-encoding", "gzip"), answer: unsupported },
+    {
+      title: "a length over the limit",
+      ask: withHeader(ask(""), "content-length", String(limit + 1)),
+      answer: refused(413, "too_large", null),
+    },
+  ].map((one) => ({ ...one, item: "the parser and limits that all places share", title: `${one.title} to ${name}` }));
+
+/** What is wrong on the line itself, at one place of each way to ask. */
+export const lineCases: readonly Case[] = someTakers.flatMap(lineCasesOf);
+/** A few of them at every place that takes a body. */
+export const sharedCases: readonly Case[] = takers.flatMap(sharedCasesOf);
+/** All of them at every place. */
+export const allLineCases: readonly Case[] = takers.flatMap(lineCasesOf);
