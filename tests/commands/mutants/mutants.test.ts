@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { runInNewContext } from "node:vm";
+import { transformWithOxc } from "vite";
+import { expect, test } from "vitest";
+import { bounds } from "#tests/support/bounds.ts";
+import type { Graph, Imports } from "./imports.ts";
+import { findMutants, type Mutant, withSwitches } from "./mutants.ts";
+import { drawn } from "./sample.ts";
+import { isPure, linesOfDiff } from "./scope.ts";
+
+const changes = (source: string): string[] =>
+  findMutants("code.ts", source).map(({ original, replacement }) => `${original} -> ${replacement}`);
+
+test("conditions, comparisons, arithmetic, logic, booleans, results, statements and optional steps are broken", () => {
+  expect(changes("if (a < b) c();")).toEqual([
+    "a < b -> true",
+    "a < b -> false",
+    "a < b -> (a) <= (b)",
+    "a < b -> (a) >= (b)",
+    "c(); -> ",
+  ]);
+  expect(changes("const x = a + b * c, y = d ?? true;")).toEqual([
+    "a + b * c -> (a) - (b * c)",
+    "b * c -> (b) / (c)",
+    "d ?? true -> (d) && (true)",
+    "true -> false",
+  ]);
+  expect(changes("const f = (a: A): boolean => !a?.b?.[0];")).toEqual([
+    "!a?.b?.[0] -> undefined",
+    "!a?.b?.[0] -> (a?.b?.[0])",
+    "a?.b?.[0] -> a?.b[0]",
+    "a?.b?.[0] -> a.b?.[0]",
+  ]);
+  expect(changes("function f() { while (g()) throw new Fault(); return; }")).toEqual([
+    "g() -> false",
+    "throw new Fault(); -> ",
+  ]);
+});
+
+test("texts, types, names of fields and places that are deleted stay as they are", () => {
+  const source = `
+    import type { A } from "./a.ts";
+    type B = A extends true ? "yes" : "no";
+    const label: B = "a" + name;
+    const one = { enabled, nested: { size } } as { enabled: true };
+    export const gone = delete one?.enabled;`;
+  expect(changes(source)).toEqual([]);
+});
+
+/** The value that code leaves in `result` while a mutant stands. */
+async function resultWith(source: string, mutants: readonly Mutant[], active: number | null): Promise<unknown> {
+  const { code } = await transformWithOxc(withSwitches(source, [...mutants.entries()]), "code.ts");
+  return runInNewContext(`${code}; result`, { __mutant: (id: number) => id === active });
+}
+
+test("the code with all mutants in it does the same as before, and each mutant changes its own place alone", async () => {
+  const source = `
+    let result = [];
+    for (const value of [1, 2, 3])
+      if (value === 1) result.push("one");
+      else if (value > 2) result.push("many");
+      else result.push("two");`;
+  const mutants = findMutants("code.ts", source);
+  expect(await resultWith(source, mutants, null)).toEqual(["one", "two", "many"]);
+  for (const [id, { start, end, replacement }] of mutants.entries()) {
+    const changed = `${source.slice(0, start)}${replacement || ";"}${source.slice(end)}`;
+    expect([id, await resultWith(source, mutants, id)]).toEqual([id, await resultWith(changed, [], null)]);
+  }
+});
+
+test("the lines of a change are those that it adds", () => {
+  const diff = [
+    "+++ b/engine/a.ts",
+    "@@ -3,2 +3,3 @@ around",
+    "+one",
+    "@@ -9 +10 @@",
+    "+++ b/engine/b.ts",
+    "@@ -5,2 +4,0 @@",
+  ];
+  expect(linesOfDiff(diff.join("\n"))).toEqual(
+    new Map([
+      ["engine/a.ts", new Set([3, 4, 5, 10])],
+      ["engine/b.ts", new Set()],
+    ]),
+  );
+});
+
+test("a module that decides is one that touches no file, page or database, and imports none that does", () => {
+  const none: Imports = { files: [], packages: [], types: [] };
+  const graph: Graph = new Map([
+    ["server/orders/rules.ts", { ...none, files: ["server/orders/sum.ts"], packages: ["typebox"] }],
+    ["server/orders/sum.ts", none],
+    ["server/orders/find.ts", { ...none, types: ["kysely"] }],
+    ["server/orders/save.ts", { ...none, files: ["server/orders/disk.ts"] }],
+    ["server/orders/disk.ts", { ...none, packages: ["node:fs"] }],
+    ["server/orders/rules.test.ts", none],
+  ]);
+  expect([...graph.keys()].filter((file) => isPure(graph, file))).toEqual([
+    "server/orders/rules.ts",
+    "server/orders/sum.ts",
+  ]);
+});
+
+test("a seed draws the same sample each time, and another seed another one", () => {
+  const all = Array.from({ length: 1000 }, (_, index) => index);
+  expect(drawn(all, 300, 1)).toHaveLength(300);
+  expect(drawn(all, 300, 1)).toEqual(drawn(all, 300, 1));
+  expect(drawn(all, 300, 1)).not.toEqual(drawn(all, 300, 2));
+  expect(drawn(all, 2000, 1)).toEqual(all);
+});
+
+const command = async (...args: string[]): Promise<{ stdout: string; code: number }> => {
+  try {
+    const { stdout } = await promisify(execFile)("node", ["tests/commands/mutants.ts", ...args], {
+      timeout: bounds.test,
+    });
+    return { stdout, code: 0 };
+  } catch (error) {
+    return error as { stdout: string; code: number };
+  }
+};
+
+test("what no test notices is listed, what one notices is not, and too many that live on are an error", async () => {
+  const { stdout, code } = await command("tests/commands/mutants/example", "--at-least", "90");
+  expect(stdout.split("\n").filter((line) => /^(survived|not reached) /.test(line))).toEqual([
+    "survived     tests/commands/mutants/example/rules.ts:2  value >= least  ->  (value) > (least)",
+    "not reached  tests/commands/mutants/example/rules.ts:10  value % 2 === 1  ->  undefined",
+    "not reached  tests/commands/mutants/example/rules.ts:10  value % 2 === 1  ->  (value % 2) !== (1)",
+    "not reached  tests/commands/mutants/example/rules.ts:10  value % 2  ->  (value) * (2)",
+  ]);
+  expect(code).toBe(1);
+});
