@@ -239,12 +239,9 @@ describe("operation", () => {
       "3.1.0",
       "load_counter",
     ]);
-    expect(
-      body.paths["/api/procedures/load_counter"].post.requestBody.content["application/json"].schema,
-    ).toMatchObject({
-      type: "object",
-      required: ["machine_id"],
-      additionalProperties: false,
+    expect(body.paths["/api/procedures/load_counter"].post.requestBody.content["application/json"]).toMatchObject({
+      schema: { type: "object", required: ["machine_id"], additionalProperties: false },
+      example: { machine_id: "M1" },
     });
     const docs = await anybody.get("/api/docs/");
     expect([docs.status, docs.headers.get("content-security-policy")]).toEqual([

@@ -22,6 +22,8 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   description: string;
   kind: "read" | "write";
   input: I;
+  /** A good input, as OpenAPI shows it. It speaks of machine FC1, which the demo has and the tests have too. */
+  example: Static<I>;
   output: O;
   permission: ContractPermission;
   machine?: string;

@@ -29,12 +29,12 @@ const descriptionOf = (contract: ProcedureContract): string =>
 
 const keyHeader = Type.Object({ "idempotency-key": Type.String({ minLength: 1, maxLength: 200 }) });
 
-const schemaOf = (contract: ProcedureContract): Record<string, unknown> => ({
+const schemaOf = (contract: ProcedureContract) => ({
   operationId: contract.name,
   tags: [contract.area],
   summary: contract.name,
   description: descriptionOf(contract),
-  body: contract.input,
+  body: { ...contract.input, examples: [contract.example] },
   ...(contract.kind === "write" && !contract.unaudited ? { headers: keyHeader } : {}),
   response: { 200: replyOf(contract.output), "4xx": Failure, "5xx": Failure },
 });
@@ -55,11 +55,12 @@ const answerAnybody = (
 /** The path of a read whose contract names one: a GET with the input in the path, else in the query. */
 const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureContract): void => {
   if (contract.address === undefined) return;
-  const { body, ...schema } = schemaOf(contract);
+  const { body: _, ...schema } = schemaOf(contract);
   const place = contract.address.includes(":") ? "params" : "querystring";
+  const operationId = `${contract.name}_get`;
   app.get(
     contract.address,
-    { schema: { ...schema, operationId: `${contract.name}_get`, [place]: body }, config: { procedure: contract.name } },
+    { schema: { ...schema, operationId, [place]: contract.input }, config: { procedure: contract.name } },
     async (request, reply) => {
       const { identity, language } = request;
       const input = place === "params" ? request.params : request.query;

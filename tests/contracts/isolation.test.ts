@@ -5,12 +5,12 @@ import type { PlantRows } from "#server/demo/plant/compose.ts";
 import { toJson } from "#server/database/columns.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
+import { procedures } from "#server/procedures/index.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { EventReader } from "#tests/support/event-reader.ts";
 import type { TestServer } from "#tests/support/server.ts";
-import { goodInputs } from "./procedures/inputs.ts";
 import { at, code, employee, inputSetting, iso, machine, order, orderMaterial, start } from "./procedures/plant.ts";
 
 const hour = 3_600_000;
@@ -112,9 +112,10 @@ const sources = dashboard(one).dataSources.map(({ slug }) => slug);
 /** Fields of inputs that list machines. */
 const machineLists = ["machine_ids", "machine_string", "machines"];
 
+type Input = Record<string, unknown>;
+
 /** A good input of a read about a machine and its running card; machines in lists of a statistic too. */
-const inputAt = (name: string, machine_id: string): Record<string, unknown> => {
-  const input = goodInputs[name]!;
+const inputAt = ({ example }: ProcedureContract, machine_id: string): Input => {
   const card_no = `1-${machine_id}`;
   const own: Record<string, string> = { machine_id, machineId: machine_id, card_no, cardNo: card_no };
   for (const field of machineLists) own[field] = machine_id;
@@ -122,7 +123,7 @@ const inputAt = (name: string, machine_id: string): Record<string, unknown> => {
     if (value === null || own[field] === undefined) return value;
     return Array.isArray(value) ? [own[field]] : own[field];
   };
-  return Object.fromEntries(Object.entries(input).map(([field, value]) => [field, valueAt(field, value)]));
+  return Object.fromEntries(Object.entries(example as Input).map(([field, value]) => [field, valueAt(field, value)]));
 };
 
 describe.each(databases)("readers of several companies and restrictions on $kind", (database) => {
@@ -150,9 +151,9 @@ describe.each(databases)("readers of several companies and restrictions on $kind
     });
     server = composed.server;
     outside = await server.client();
-    reads = composed.contracts.filter(
-      ({ kind, name, permission }) => kind === "read" && name in goodInputs && permission === "base",
-    );
+    reads = procedures
+      .map(({ contract }) => contract)
+      .filter(({ kind, permission }) => kind === "read" && permission === "base");
     for (const company_id of [one, two] as const) {
       await writePlant(server.parts.store, company_id, rowsOf(company_id));
       const { api_key } = await server.parts.store.write((trx) => addApiKey(trx, company_id, "Line", start));
@@ -172,7 +173,7 @@ describe.each(databases)("readers of several companies and restrictions on $kind
   const readAll = async ({ username, own }: Reader): Promise<string[]> => {
     const client = clients.get(username)!;
     const answers = await Promise.all([
-      ...reads.map(({ name }) => client.call(name, inputAt(name, own), { key: null })),
+      ...reads.map((read) => client.call(read.name, inputAt(read, own), { key: null })),
       ...sources.map((slug) =>
         client.call("load_dashboard_data", { dashboard: "probe", slug, parameters: {} }, { key: null }),
       ),
@@ -266,16 +267,19 @@ describe.each(databases)("readers of several companies and restrictions on $kind
 
   it("answers each of the reads to the reader who may use the machine, and refuses it to all others", async () => {
     const ofMachine = reads.filter(
-      ({ machine, name }) => machine !== undefined || machineLists.some((field) => field in goodInputs[name]!),
+      ({ machine, example }) => machine !== undefined || machineLists.some((field) => field in (example as Input)),
     );
     const statuses: Record<string, string> = {};
     for (const reader of readers)
-      for (const { name } of ofMachine)
+      for (const read of ofMachine)
         for (const machine_id of names) {
-          const { status } = await clients.get(reader.username)!.call(name, inputAt(name, machine_id), { key: null });
+          const { status } = await clients
+            .get(reader.username)!
+            .call(read.name, inputAt(read, machine_id), { key: null });
           const isHidden = hiddenFrom(reader).includes(machine_id);
           const expected = isHidden ? (machines[machine_id] === reader.company_id ? 403 : 404) : 200;
-          if (status !== expected) statuses[`${reader.username} ${name} ${machine_id}`] = `${status}, not ${expected}`;
+          if (status !== expected)
+            statuses[`${reader.username} ${read.name} ${machine_id}`] = `${status}, not ${expected}`;
         }
     expect(statuses).toEqual({});
     expect(ofMachine.length).toBeGreaterThan(8);

@@ -51,6 +51,7 @@ const read = (name: string, more: Partial<ProcedureContract> = {}): ProcedureCon
     description: name,
     kind: "read",
     input: Type.Object({}),
+    example: {},
     output: Type.Unknown(),
     permission: "base",
     ...more,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Value } from "typebox/value";
-import { goodInputs } from "#tests/contracts/procedures/inputs.ts";
+import { historyPerDay } from "#server/procedures/statistics/history_per_day/contract.ts";
+import { loadProductionGoals } from "#server/procedures/statistics/load_production_goals/contract.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type QueryPlant, startQueryPlant } from "#tests/support/query-plant.ts";
 import { DataSourceResult } from "./load_dashboard_data/contract.ts";
@@ -11,8 +12,8 @@ const parametersOf: Record<string, Record<string, unknown>> = {
   load_running_orders: { machine_ids: "FC1" },
   load_planned_orders: { machine_ids: "FC1", erp_resource: "FC1", erp_connection_type: "none" },
   load_finished_orders: { machine_ids: "FC1" },
-  load_production_goals: goodInputs["load_production_goals"]!,
-  history_per_day: goodInputs["history_per_day"]!,
+  load_production_goals: loadProductionGoals.example,
+  history_per_day: historyPerDay.example,
   load_uncoded_stops: { machine_ids: "FC1", shift: null },
   load_query_data: { record_no: 6, parameters: {} },
   graph: { task: "availability", period: "today", machine_ids: "FC1" },

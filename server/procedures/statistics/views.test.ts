@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SavedView } from "#schemas/plant/saved-view.ts";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { saveUserVisualisation } from "#server/procedures/statistics/save_user_visualisation/contract.ts";
 import { validatorOf } from "#server/validation.ts";
-import { viewConfig } from "#tests/contracts/procedures/inputs.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
 
+const viewConfig = saveUserVisualisation.example.config;
 const place = { dataset: "history-day", config_name: "history-scrap" };
 const saved = { name: "Tools", username: "ann", config: viewConfig };
 

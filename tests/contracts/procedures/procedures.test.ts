@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TSchema } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
@@ -7,11 +8,11 @@ import { withoutSecrets } from "#server/audit/secrets.ts";
 import { compose } from "#server/compose.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { receiveGoodQty } from "#server/procedures/quantities/receive_good_qty/contract.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { testVault } from "#tests/support/vault.ts";
-import { conflictsWithItself, goodInputs, inputsOfDocuments } from "./inputs.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/procedures/stops/tables.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
@@ -24,14 +25,17 @@ const composedFor = (parts: ServerParts) =>
   compose(parts, testVault).procedures.filter(({ contract }) => !known.has(contract.name));
 const listed = { hub: { listen: () => () => {} }, now: () => start } as unknown as ServerParts;
 const all = [...contracts, ...composedFor(listed).map(({ contract }) => contract)];
-const checkFailure = validatorOf(Failure);
-/** Has the body the shape of every failure, with the code and message of its first status? */
-const isSound = (body: any): boolean => {
+const isGood = (schema: TSchema, value: unknown): boolean => {
   try {
-    checkFailure(body);
+    validatorOf(schema)(value);
+    return true;
   } catch {
     return false;
   }
+};
+/** Has the body the shape of every failure, with the code and message of its first status? */
+const isSound = (body: any): boolean => {
+  if (!isGood(Failure, body)) return false;
   const status = { call_code: errorCatalogue[body.code as ErrorCode].callCode, call_message: body.message };
   return JSON.stringify(body.call_status[0]) === JSON.stringify(status);
 };
@@ -43,6 +47,62 @@ const isKeyed = ({ kind, unaudited }: ProcedureContract): boolean => kind === "w
 const wrongValue = (schema: Record<string, any>): unknown => {
   if (schema["type"] === "string") return 17;
   return schema["anyOf"] ? [true] : "wrong";
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes that use up what their example names: the code that a second one is refused with, and the fields with which it
+ * succeeds once more.
+ */
+const usedUp: Readonly<Record<string, readonly [ErrorCode, Input]>> = {
+  start_order: ["state_conflict", { machine_id: "JH1", card_no: "200" }],
+  update_uncoded_stops: ["state_conflict", { stops: [2] }],
+  split_stop: ["rule_violated", { stop: 5, split_time: "2026-06-10T07:35:00Z" }],
+  merge_stops: ["not_found", { stops: [8, 9] }],
+  stop_order: ["state_conflict", { card_no: "501" }],
+  // What other procedures do to the machine in between opens the way again.
+  resume_setup: ["state_conflict", {}],
+  confirm_order: ["state_conflict", { machine_id: "JB1", card_no: "401" }],
+  confirm_cancellation: ["state_conflict", { recordNo: 2 }],
+  balthzar_euromap: ["state_conflict", { program_id: "PRG2" }],
+  correct_quantity: ["state_conflict", { record_no: 2, quantity: 5 }],
+  create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
+  delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],
+  update_user: ["duplicate_name", { user: { username: "second", password: "long enough" } }],
+  create_api_key: ["duplicate_name", { name: "Line 2" }],
+  create_device: ["duplicate_name", { name: "Terminal 2" }],
+  delete_visualisation: ["not_found", { name: "Shared scrap", username: "Default" }],
+  delete_input_setting: ["not_found", { record_no: 3 }],
+};
+
+/** The machine field of an input with another id, alone in a list where the field is one. */
+const naming = (good: Input, field: string, id: string): Input => ({ [field]: Array.isArray(good[field]) ? [id] : id });
+
+const choicesOf = (schema: Record<string, any>): unknown[] =>
+  schema["enum"] ?? (schema["anyOf"] ?? []).map((one: Record<string, any>) => one["const"]);
+
+/** Other values in the place of one, some of which its schema may not take. */
+const othersOf = (value: unknown, schema: Record<string, any> = {}): unknown[] => {
+  if (typeof value === "boolean") return [!value];
+  if (typeof value === "number") return [value + 1];
+  if (Array.isArray(value)) return [[], [...value, ...value.map((one) => othersOf(one)[0])]];
+  if (typeof value !== "object" || value === null) return [...choicesOf(schema), "another", 1];
+  return Object.entries(value).flatMap(([field, inner]) =>
+    othersOf(inner, schema["properties"]?.[field]).map((other) => ({ ...value, [field]: other })),
+  );
+};
+
+/** An input that differs from a good one and is good by its schema too; it speaks of another machine only where it must. */
+const otherInput = ({ name, input, machine }: ProcedureContract, good: Input): Input => {
+  const { [machine ?? ""]: _, ...fields } = (input as Record<string, any>)["properties"];
+  const inputs = Object.entries<Record<string, any>>(fields).flatMap(([field, schema]) =>
+    othersOf(good[field], schema).map((other) => ({ ...good, [field]: other })),
+  );
+  if (machine !== undefined) inputs.push({ ...good, ...naming(good, machine, "PJ1") });
+  const found = inputs.find((one) => isGood(input, one) && JSON.stringify(one) !== JSON.stringify(good));
+  if (!found) throw new Error(`Expected a field of ${name} that takes another value`);
+  return found;
 };
 
 /** The tables that hold what procedures change; audit rows of refusals are no change of state. */
@@ -87,11 +147,8 @@ const factTables = [
   "events",
 ] as const;
 
-it("has a good input for every procedure of the catalogue", () => {
-  expect(Object.keys(goodInputs)).toEqual(contracts.map(({ name }) => name));
-  expect([...Object.keys(goodInputs), ...Object.keys(inputsOfDocuments)].toSorted()).toEqual(
-    all.map(({ name }) => name).toSorted(),
-  );
+it("shows an example for each procedure that its own input takes", () => {
+  expect(all.filter(({ input, example }) => !isGood(input, example)).map(({ name }) => name)).toEqual([]);
 });
 
 it("has a folder of its name in its area for every contract", async () => {
@@ -111,7 +168,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
     await plant.ingest({ machine_id: "JB1", time: iso(start), status: "S" });
     for (const { record_no1 } of cancelled)
       await call("cancellation", { machine_id: "PJ1", record_nos: [record_no1], action: "cancellation" });
-    for (let reports = 0; reports < 2; reports += 1) await call("receive_good_qty", goodInputs["receive_good_qty"]);
+    for (let reports = 0; reports < 2; reports += 1) await call("receive_good_qty", receiveGoodQty.example);
   });
   afterAll(() => plant.close());
 
@@ -155,7 +212,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
   describe.each(all)("$name", (contract) => {
     const { name, input, permission } = contract;
     const user = keyOf(contract);
-    const good = goodInputs[name] ?? inputsOfDocuments[name]!;
+    const good = contract.example as Input;
     const { properties = {}, required = [] } = input as Record<string, any>;
     const fields = Object.keys(properties);
 
@@ -203,8 +260,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
   });
 
   it.each(all.filter(isKeyed))("$name asks for a key", async (contract) => {
-    const good = goodInputs[contract.name] ?? inputsOfDocuments[contract.name]!;
-    expect(await refusal(() => call(keyOf(contract), contract.name, good, null))).toEqual(
+    expect(await refusal(() => call(keyOf(contract), contract.name, contract.example, null))).toEqual(
       refused("invalid_input", "/Idempotency-Key"),
     );
   });
@@ -218,8 +274,8 @@ describe.each(databases)("every procedure on $kind", (database) => {
   describe.each(contracts)("$name", (contract) => {
     const { name } = contract;
     const user = keyOf(contract);
-    const good = goodInputs[name]!;
-    const conflict = conflictsWithItself[name] ?? "ok";
+    const good = contract.example;
+    const conflict = usedUp[name]?.[0] ?? "ok";
 
     it("answers a good input by its schema, two at once as two, or as one and a refusal, which who comes later meets too", async () => {
       const answers = await Promise.all([call(user, name, good), call(user, name, good)]);
@@ -238,7 +294,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
       const { name } = contract;
       const user = keyOf(contract);
       const key = randomUUID();
-      const fresh = freshInput(name, goodInputs[name]!);
+      const fresh = { ...(contract.example as Input), ...usedUp[name]?.[1] };
       const made = await madeBy(name);
       const seen = ({ status, body }: Answer) => ({ status, body: withoutSecrets(body, contract.secret) });
       const atOnce = await Promise.all([call(user, name, fresh, key), call(user, name, fresh, key)]);
@@ -247,22 +303,17 @@ describe.each(databases)("every procedure on $kind", (database) => {
       const before = await state();
       expect(seen(await call(user, name, fresh, key))).toEqual(settled[0]);
       expect(new Set(settled.map((one) => JSON.stringify(one))).size).toBe(1);
-      expect(await refusal(() => call(user, name, { ...fresh, ...other(fresh) }, key))).toEqual(
+      expect(await refusal(() => call(user, name, otherInput(contract, fresh), key))).toEqual(
         refused("idempotency_key_reused"),
       );
       expect([await state(), await madeBy(name)]).toEqual([before, made + 1]);
     },
   );
 
-  /** The machine field of an input with another id, alone in a list where the field is one. */
-  const naming = (good: Readonly<Record<string, unknown>>, field: string, id: string) => ({
-    [field]: Array.isArray(good[field]) ? [id] : id,
-  });
-
   describe.each(contracts.filter(({ machine }) => machine !== undefined))("$name of a machine", (contract) => {
     it("refuses an unknown one, another company's and one outside the restrictions", async () => {
       const { name, machine } = contract;
-      const good = goodInputs[name]!;
+      const good = contract.example as Input;
       const user = keyOf(contract);
       for (const id of ["NONE", "ZZ9"])
         expect(await refusal(() => call(user, name, { ...good, ...naming(good, machine!, id) }))).toEqual(
@@ -319,58 +370,5 @@ describe.each(databases)("every procedure on $kind", (database) => {
       coded_at: null,
       version: 1,
     }));
-  };
-
-  /** An input that succeeds although the good one has already been used up. */
-  const freshInput = (name: string, good: Record<string, unknown>): Record<string, unknown> => {
-    if (name === "create_api_key" || name === "create_device") return { ...good, name: `Line ${randomUUID()}` };
-    if (name === "update_user") return { user: { username: `user-${randomUUID()}`, password: "long enough" } };
-    if (name === "delete_visualisation") return { ...good, name: "Shared scrap", username: "Default" };
-    if (name === "delete_input_setting") return { record_no: 3 };
-    if (name === "correct_quantity") return { ...good, record_no: 2, quantity: 5 };
-    if (name === "update_uncoded_stops") return { ...good, stops: [2] };
-    if (name === "split_stop") return { ...good, stop: 5, split_time: "2026-06-10T07:35:00Z" };
-    if (name === "merge_stops") return { ...good, stops: [8, 9] };
-    if (name === "start_order") return { ...good, machine_id: "JH1", card_no: "200" };
-    if (name === "stop_order") return { ...good, card_no: "501" };
-    if (name === "create_detail_planning_bundle") return { ...good, card_nos: ["107"] };
-    if (name === "delete_detail_planning_bundle") return { bundle_no: 2 };
-    if (name === "confirm_order") return { ...good, machine_id: "JB1", card_no: "401" };
-    if (name === "confirm_cancellation") return { ...good, recordNo: 2 };
-    return name === "balthzar_euromap" ? { ...good, program_id: "PRG2" } : good;
-  };
-
-  /** The same input with another value of its last field that stays valid. */
-  const other = (good: Record<string, unknown>): Record<string, unknown> => {
-    if ("reason" in good) return { reason: "another" };
-    if ("note" in good) return { note: "another" };
-    if ("scrap_text" in good) return { scrap_text: "another" };
-    if ("reporting_source" in good) return { reporting_source: "another" };
-    if ("set_status" in good) return { sf326_stop_code: "12" };
-    if ("split_time" in good) return { split_time: "2026-06-10T07:36:00Z" };
-    if ("stops" in good) return { stops: [1, 2] };
-    if ("settings" in good) return { settings: [] };
-    if ("material_no" in good) return { quantity: 2 };
-    if ("target_good_qty" in good) return { target_good_qty: 2 };
-    if ("upper_limit" in good) return { upper_limit: 61 };
-    if ("active" in good) return { active: false };
-    if ("name" in good) return { name: "another" };
-    if ("user" in good) return { user: { username: "another", password: "long enough" } };
-    if ("username" in good) return { username: "another" };
-    if ("values" in good) return { values: { keyboard: false } };
-    if ("comment" in good) return { comment: "another" };
-    if ("cavities" in good) return { cavities: 2 };
-    if ("cancel_order" in good) return { cancel_order: true };
-    if ("action" in good) return { action: "revert_cancellation" };
-    if ("operation_type" in good) return { operation_type: "delete" };
-    if ("value" in good) return { value: 0 };
-    if ("config" in good) return { config: { max_cavities: 9, material_menu: true } };
-    if ("planned_qty" in good) return { planned_qty: 2 };
-    if ("bundle_no" in good) return { bundle_no: 3 };
-    if ("orderDir" in good) return { orderDir: "asc" };
-    if ("job" in good) return { job: "vacuum" };
-    if ("holidays" in good) return { holidays: [{ day: "2026-12-24", description: "" }] };
-    if (Object.keys(good).join() === "machine_id") return { machine_id: "PJ1" };
-    return { record_no: 2 };
   };
 });

@@ -9,6 +9,7 @@ export const clearCaches = defineContract({
     "Empties what the server keeps to answer faster: answers of reads, documents, identities. All is read from the database again.",
   kind: "write",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Literal(true),
   permission: { all: ["can-do-admin-actions"] },
 });

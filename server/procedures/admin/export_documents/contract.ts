@@ -21,6 +21,7 @@ export const exportDocuments = defineContract({
     },
     strict,
   ),
+  example: {},
   output: Type.Object({ documents: Documents }, strict),
   permission: { all: ["can-do-admin-actions"] },
   audited: true,

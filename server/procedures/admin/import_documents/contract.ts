@@ -12,6 +12,7 @@ export const importDocuments = defineContract({
     { documents: Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: 10_000 }) },
     strict,
   ),
+  example: { documents: [{}] },
   output: Type.Object({ changed: Type.Integer() }, strict),
   permission: { all: ["can-do-admin-actions"] },
   errors: { invalid_document: "one of the documents; nothing is stored", not_allowed: "a source of a dashboard" },

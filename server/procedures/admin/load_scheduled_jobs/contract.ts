@@ -9,6 +9,7 @@ export const loadScheduledJobs = defineContract({
   description: "What the server does by itself: when it runs next, and how its last run went.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(ScheduledJob),
   permission: { all: ["can-do-admin-actions"] },
 });

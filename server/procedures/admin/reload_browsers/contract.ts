@@ -8,6 +8,7 @@ export const reloadBrowsers = defineContract({
   description: "Tells all browsers of the company to read documents, texts and settings again.",
   kind: "write",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Literal(true),
   permission: { all: ["can-do-admin-actions"] },
   events: ["ReloadRequested"],

@@ -18,6 +18,7 @@ export const setSecret = defineContract({
     },
     strict,
   ),
+  example: { name: "key", value: "secret", origin: "https://example.test" },
   output: Type.Object({ name: Type.String(), origin: Type.String(), changed_at: DateTime }, strict),
   permission: { all: ["can-do-admin-actions"] },
   errors: {

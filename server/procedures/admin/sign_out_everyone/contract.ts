@@ -9,6 +9,7 @@ export const signOutEveryone = defineContract({
     "Ends all sessions of the company, the caller's own too. Paired screens and API keys, which have no session, go on.",
   kind: "write",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Literal(true),
   permission: { all: ["can-do-admin-actions"] },
   events: ["AccessChanged"],

@@ -32,6 +32,7 @@ export const loadDashboardData = defineContract({
     },
     closed,
   ),
+  example: { dashboard: "hall-1", slug: "orders", parameters: {} },
   output: DataSourceResult,
   permission: "base",
   errors: { not_found: "no such dashboard or source", not_allowed: "the dashboard is not available to the caller" },

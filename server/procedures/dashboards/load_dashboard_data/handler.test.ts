@@ -31,6 +31,7 @@ const contract = (name: string, input: ProcedureContract["input"], more: Partial
     description: name,
     kind: "read",
     input,
+    example: {},
     output: Type.Unknown(),
     permission: "base",
     source: true,

@@ -12,6 +12,7 @@ export const sendExternalCall = defineContract({
     { dashboard: Text(128), widget_id: Code, body: Type.Record(Type.String({ maxLength: 200 }), Type.Unknown()) },
     strict,
   ),
+  example: { dashboard: "hall-1", widget_id: "1", body: {} },
   output: Type.Object({ ok: Type.Boolean() }, strict),
   permission: "base",
   errors: {

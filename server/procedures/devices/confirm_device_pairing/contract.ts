@@ -9,6 +9,7 @@ export const confirmDevicePairing = defineContract({
   description: "Makes a device, a wall screen unless it says otherwise, of the screen that shows the code.",
   kind: "write",
   input: Type.Object({ code: Text(20), ...deviceFields, device_kind: Type.Optional(DeviceKind) }, strict),
+  example: { code: "AAAA-AAAA", name: "Hall", machine_ids: [], documents: [] },
   output: Type.Object({ record_no: RecordNo }, strict),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: {

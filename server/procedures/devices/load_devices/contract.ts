@@ -9,6 +9,7 @@ export const loadDevices = defineContract({
   description: "The wall screens and enrolled terminals of the company, without their tokens.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(Device),
   permission: { all: ["view-permissions"] },
   events: ["AccessChanged"],

@@ -8,6 +8,7 @@ export const revokeDevice = defineContract({
   description: "Ends a device's token and its streams. A wall screen then asks to be paired again.",
   kind: "write",
   input: Type.Object({ record_no: RecordNo }, strict),
+  example: { record_no: 1 },
   output: Type.Literal(true),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: { not_found: "no such device" },

@@ -11,6 +11,7 @@ export const startDevicePairing = defineContract({
     "its state; once an administrator has entered the code, the answer sets the device's token as a cookie.",
   kind: "write",
   input: Type.Object({ pairing: Type.String({ minLength: 32, maxLength: 200, pattern: "^[\\x21-\\x7e]*$" }) }, strict),
+  example: { pairing: "0123456789abcdef0123456789abcdef" },
   output: Type.Object({ code: Type.String(), expires_at: DateTime, confirmed: Type.Boolean() }, strict),
   permission: "public",
   errors: { too_many_requests: "too many screens wait" },

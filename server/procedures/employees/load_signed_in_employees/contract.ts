@@ -9,6 +9,7 @@ export const loadSignedInEmployees = defineContract({
   description: "The employees who are signed in at a machine.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(Employee),
   permission: "base",
   machine: "machine_id",

@@ -13,6 +13,7 @@ export const verifyEmployee = defineContract({
     { machine_id: MachineId, employee: AnyCode, pincode: Type.Optional(Type.String({ maxLength: 32 })) },
     strict,
   ),
+  example: { machine_id: "FC1", employee: "1001" },
   output: EmployeeCheck,
   permission: "base",
   machine: "machine_id",

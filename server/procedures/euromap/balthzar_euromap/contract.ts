@@ -18,6 +18,7 @@ export const balthzarEuromap = defineContract({
     },
     strict,
   ),
+  example: { feature: "block_program", machine_id: "FC1", program_id: "PRG1", comment: "worn" },
   output: Type.Array(Order),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadDocumentGroups = defineContract({
   description: "The groups of documents, by their position.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(DocumentGroup),
   permission: "base",
   cacheSeconds: 60,

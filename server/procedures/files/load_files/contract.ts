@@ -9,6 +9,7 @@ export const loadFiles = defineContract({
   description: "The files of a machine, or with null those of the company that belong to none.",
   kind: "read",
   input: Type.Object({ machine_id: orNull(MachineId) }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(File),
   permission: "base",
   machine: "machine_id",

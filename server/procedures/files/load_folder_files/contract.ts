@@ -9,6 +9,7 @@ export const loadFolderFiles = defineContract({
   description: "The files of a folder of the media folder ('' is the media folder itself) and the folders in it.",
   kind: "read",
   input: Type.Object({ folder: Text(500) }, strict),
+  example: { folder: "" },
   output: Type.Object({ files: Type.Array(File), folders: Type.Array(Type.String()) }, strict),
   permission: "base",
   errors: { not_found: "no such folder below the media folder" },

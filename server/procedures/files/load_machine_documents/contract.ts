@@ -13,6 +13,7 @@ export const loadMachineDocuments = defineContract({
     { machine_id: MachineId, card_no: AnyCode, part_no: AnyCode, tool_id: AnyCode, part_type_id: AnyCode },
     strict,
   ),
+  example: { machine_id: "FC1", card_no: "100", part_no: "", tool_id: "", part_type_id: "" },
   output: Type.Array(MachineDocument),
   permission: "base",
   machine: "machine_id",

@@ -10,6 +10,7 @@ export const loadOperationText = defineContract({
     "The operation text of a card as rich text that may be unsafe; '' when it has none, null for no such card.",
   kind: "read",
   input: Type.Object({ card_no: Code }, strict),
+  example: { card_no: "100" },
   output: orNull(OperationText),
   permission: "base",
   events: ["OrderChanged"],

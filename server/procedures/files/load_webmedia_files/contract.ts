@@ -9,6 +9,7 @@ export const loadWebmediaFiles = defineContract({
   description: "The media files of a type, by path.",
   kind: "read",
   input: Type.Object({ file_type: Type.Enum(["img", "video", "pdf", "icon"]) }, strict),
+  example: { file_type: "img" },
   output: Type.Array(File),
   permission: "base",
   events: ["FileAdded"],

@@ -8,6 +8,7 @@ export const deleteInputSetting = defineContract({
   description: "Removes a setting with the values that were noted for it, and its group with its last setting.",
   kind: "write",
   input: Type.Object({ record_no: RecordNo }, strict),
+  example: { record_no: 4 },
   output: Type.Literal(true),
   permission: { all: ["view-input-settings", "can-do-admin-actions"] },
   errors: { not_found: "no such setting" },

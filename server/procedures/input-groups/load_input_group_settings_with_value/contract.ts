@@ -18,6 +18,7 @@ export const loadInputGroupSettingsWithValue = defineContract({
     },
     strict,
   ),
+  example: { input_group_record_link: 1, part_no: "P1", part_type_record_no: 0, tool_id: "T1", machine_id: "FC1" },
   output: Type.Array(InputGroupSetting),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadInputGroups = defineContract({
   description: "The groups of settings that are noted down at a machine.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(InputGroup),
   permission: "base",
   machine: "machine_id",

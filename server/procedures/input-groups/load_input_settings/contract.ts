@@ -9,6 +9,7 @@ export const loadInputSettings = defineContract({
   description: "The settings of all groups, by group, as they are set up; no values.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(InputSetting),
   permission: { all: ["view-input-settings"] },
   events: ["InputGroupChanged"],

@@ -18,6 +18,7 @@ export const updateInputGroupSettings = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", settings: [{ record_no: 1, value: "220" }] },
   output: Type.Array(InputGroupSetting),
   permission: "base",
   machine: "machine_id",

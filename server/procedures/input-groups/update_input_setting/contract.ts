@@ -25,6 +25,15 @@ export const updateInputSetting = defineContract({
     },
     strict,
   ),
+  example: {
+    record_no: 2,
+    group: "Maskindata",
+    setting: "Cooling time",
+    setting_type: "machine_machine",
+    unit: "s",
+    lower_limit: 0,
+    upper_limit: 60,
+  },
   output: InputSetting,
   permission: { all: ["view-input-settings", "can-do-admin-actions"] },
   errors: {

@@ -8,6 +8,7 @@ export const cancelForcedStop = defineContract({
   description: "Ends the forced stop that holds a machine: `force_stop_enabled` becomes true.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "JB1" },
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const firstPieceOk = defineContract({
     "Approves the first piece of the running order and ends set-up; the audit row keeps who approved it, when, and of which card.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",

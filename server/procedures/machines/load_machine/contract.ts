@@ -9,6 +9,7 @@ export const loadMachine = defineContract({
   description: "One machine with what it does now.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Machine,
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadMachineSignals = defineContract({
   description: "The latest signals and process values of a machine.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: MachineSignal,
   permission: "base",
   machine: "machine_id",

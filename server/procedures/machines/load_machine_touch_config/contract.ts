@@ -9,6 +9,7 @@ export const loadMachineTouchConfig = defineContract({
   description: "The touch configuration of a machine, an empty object when it has none.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: TouchConfig,
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadMachines = defineContract({
   description: "All machines that the caller may see, by id, with what they do now.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(Machine),
   permission: "base",
   events: ["MachineChanged", "SignInChanged"],

@@ -9,6 +9,7 @@ export const loadSpecialFunctions = defineContract({
   description: "The special functions of one machine, or of all machines when machine_id is null.",
   kind: "read",
   input: Type.Object({ machine_id: orNull(MachineId) }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(SpecialFunction),
   permission: "base",
   machine: "machine_id",

@@ -23,6 +23,7 @@ export const recordMachineState = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", status: "R", time: "2026-06-10T07:59:59Z" },
   output: Type.Object({ machine_id: MachineId }, strict),
   permission: "api-key:ingest",
   machine: "machine_id",

@@ -10,6 +10,7 @@ export const recordProcessValue = defineContract({
   description: "Keeps the latest process value of a name; an older one changes nothing.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, name: Code, value: ProcessReading, time: DateTime }, strict),
+  example: { machine_id: "FC1", name: "melt", value: 220, time: "2026-06-10T07:59:59Z" },
   output: Type.Object({ machine_id: MachineId }, strict),
   permission: "api-key:ingest",
   machine: "machine_id",

@@ -11,6 +11,7 @@ export const resumeSetup = defineContract({
     "Puts a machine that has an order back into set-up, or takes it out. With SF326 the open stop gets the code.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, set_status: Status, sf326_stop_code: Type.Optional(AnyCode) }, strict),
+  example: { machine_id: "FC1", set_status: "on" },
   output: Type.Object({ machine_id: MachineId, prepare_status: Status }, strict),
   permission: "base",
   machine: "machine_id",

@@ -17,6 +17,7 @@ export const setSpecialFunction = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", sf_no: 61, active: true },
   output: SpecialFunction,
   permission: { all: ["can-do-admin-actions"] },
   machine: "machine_id",

@@ -8,6 +8,7 @@ export const testMachineConnection = defineContract({
   description: "Tells whether the signals of a machine arrive.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "PJ1" },
   output: Type.Object({ ok: Type.Boolean(), message: Type.String() }, strict),
   permission: "base",
   machine: "machine_id",

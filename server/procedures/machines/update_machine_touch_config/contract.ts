@@ -9,6 +9,7 @@ export const updateMachineTouchConfig = defineContract({
   description: "Replaces the touch configuration of a machine.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, config: TouchConfig }, strict),
+  example: { machine_id: "FC1", config: { max_cavities: 8, material_menu: true } },
   output: TouchConfig,
   permission: { all: ["can-do-admin-actions"] },
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadMaterialList = defineContract({
   description: "The material list of an order. With SF368 only what the machine's line takes.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, card_no: Code }, strict),
+  example: { machine_id: "FC1", card_no: "100" },
   output: Type.Array(MaterialOfOrder),
   permission: "base",
   machine: "machine_id",

@@ -17,6 +17,7 @@ export const loadMaterials = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", order_state: "planned", card_no: null },
   output: Type.Array(Material),
   permission: "base",
   machine: "machine_id",

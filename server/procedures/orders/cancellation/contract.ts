@@ -16,6 +16,7 @@ export const cancellation = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", record_nos: [7001], action: "cancellation" },
   output: Type.Array(Order),
   permission: "base",
   machine: "machine_id",

@@ -12,6 +12,7 @@ export const confirmCancellation = defineContract({
     { machine_id: MachineId, recordNo: RecordNo, note: Text(longestNote), employee: Text(64) },
     strict,
   ),
+  example: { machine_id: "PJ1", recordNo: 1, note: "", employee: "1001" },
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",

@@ -20,6 +20,7 @@ export const confirmOrder = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "JH1", card_no: "200", recordNos: [], good_qty: null, note: "", employee: "1001" },
   output: OrderForConfirmation,
   permission: { all: ["confirm-orders"] },
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadAllRunningOrders = defineContract({
   description: "The running orders of all machines that the caller may see.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(Order),
   permission: "base",
   events: ["OrderChanged"],

@@ -10,6 +10,7 @@ export const loadFinishedOrders = defineContract({
     "The orders that were stopped on a machine in the last 7 days, newest first. Without include_cancelled the cancelled ones are listed unless the machine has SF196.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, include_cancelled: Type.Optional(Type.Boolean()) }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(Order),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadOrderDetails = defineContract({
   description: "An order with what its machine has done for it so far: times, OEE, scrap percent and pallets.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, card_no: Code }, strict),
+  example: { machine_id: "FC1", card_no: "100" },
   output: OrderDetails,
   permission: "base",
   machine: "machine_id",

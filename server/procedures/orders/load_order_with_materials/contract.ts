@@ -9,6 +9,7 @@ export const loadOrderWithMaterials = defineContract({
   description: "An order with its material list, as it is confirmed.",
   kind: "read",
   input: Type.Object({ machineId: MachineId, cardNo: Code }, strict),
+  example: { machineId: "FC1", cardNo: "100" },
   output: OrderForConfirmation,
   permission: "base",
   machine: "machineId",

@@ -9,6 +9,7 @@ export const loadOrdersToConfirm = defineContract({
   description: "The orders of a machine, or of all, that have ended and wait for confirmation, oldest first.",
   kind: "read",
   input: Type.Object({ machine_id: orNull(MachineId) }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(OrderForConfirmation),
   permission: { all: ["confirm-orders"] },
   machine: "machine_id",

@@ -18,6 +18,7 @@ export const loadPlannedOrders = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", erp_resource: "FC1", erp_connection_type: "" },
   output: Type.Array(PlannedOrder),
   permission: "base",
   machine: "machine_id",

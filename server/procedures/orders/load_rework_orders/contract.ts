@@ -9,6 +9,7 @@ export const loadReworkOrders = defineContract({
   description: "The rework orders that wait on a machine, in their order.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(Order),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadRunningOrder = defineContract({
   description: "The order that runs on a machine, of several the one started last; null when there is none.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, reload: Type.Optional(Type.Boolean()) }, strict),
+  example: { machine_id: "FC1" },
   output: orNull(Order),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadRunningOrders = defineContract({
   description: "The orders that run on a machine.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(Order),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadUnconfirmedCancellations = defineContract({
   description: "The cancellations of a machine's orders that nobody has confirmed, oldest first.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "PJ1" },
   output: Type.Array(Cancellation),
   permission: "base",
   machine: "machine_id",

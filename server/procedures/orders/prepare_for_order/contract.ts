@@ -12,11 +12,12 @@ export const prepareForOrder = defineContract({
     {
       machine_id: MachineId,
       card_no: Code,
-      feature: Type.Union((Object.keys(preparations) as Preparation[]).map((feature) => Type.Literal(feature))),
+      feature: Type.Enum(Object.keys(preparations) as Preparation[]),
       value: Flag,
     },
     strict,
   ),
+  example: { machine_id: "FC1", card_no: "101", feature: "material_prepared", value: 1 },
   output: Type.Array(PlannedOrder),
   permission: "base",
   machine: "machine_id",

@@ -20,6 +20,7 @@ export const startOrder = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "JB1", card_no: "400", tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null },
   output: Order,
   permission: "base",
   machine: "machine_id",

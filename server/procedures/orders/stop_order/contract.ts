@@ -9,6 +9,7 @@ export const stopOrder = defineContract({
   description: "Stops a started order; cancel_order cancels what is left of it. Its rest can be started again.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, card_no: Code, cancel_order: Type.Boolean() }, strict),
+  example: { machine_id: "R1", card_no: "500", cancel_order: false },
   output: Order,
   permission: "base",
   machine: "machine_id",

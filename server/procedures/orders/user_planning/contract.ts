@@ -15,6 +15,7 @@ export const userPlanning = defineContract({
     },
     strict,
   ),
+  example: { operation_type: "insert", machine_id: "FC1", card_no: "101" },
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",

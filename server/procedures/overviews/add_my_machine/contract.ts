@@ -8,6 +8,7 @@ export const addMyMachine = defineContract({
   description: "Stars a machine for the caller; a second time is no error. Answers all that the caller has starred.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "JB1" },
   output: Type.Array(MachineId),
   permission: "base",
   machine: "machine_id",

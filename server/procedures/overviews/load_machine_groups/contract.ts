@@ -9,6 +9,7 @@ export const loadMachineGroups = defineContract({
   description: "The groups of machines, with those machines that the caller may see.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(MachineGroup),
   permission: "base",
   cacheSeconds: 60,

@@ -9,6 +9,7 @@ export const loadMachinePriorities = defineContract({
   description: "The machines that come before others, the first one first.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(MachinePriority),
   permission: "base",
   cacheSeconds: 60,

@@ -9,6 +9,7 @@ export const loadMachineSorting = defineContract({
   description: "The caller's own order of the machines; by priority alone while none was stored.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: MachineSorting,
   permission: "base",
   perUser: true,

@@ -8,6 +8,7 @@ export const loadMyMachines = defineContract({
   description: "The machines that the caller has starred.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(MachineId),
   permission: "base",
   perUser: true,

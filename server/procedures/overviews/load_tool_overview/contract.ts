@@ -10,6 +10,7 @@ export const loadToolOverview = defineContract({
     "The machines that have a tool, with what they do now, by tool; where the site has `toolOverviewEnabled`.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(ToolOverviewRow),
   permission: "base",
   errors: { not_allowed: "the site does not have the setting toolOverviewEnabled" },

@@ -8,6 +8,7 @@ export const removeMyMachine = defineContract({
   description: "Takes the caller's star off a machine; none there is no error. Answers all that are still starred.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(MachineId),
   permission: "base",
   machine: "machine_id",

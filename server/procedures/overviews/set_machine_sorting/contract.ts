@@ -16,6 +16,7 @@ export const setMachineSorting = defineContract({
     },
     strict,
   ),
+  example: { orderByTerm: "machine_id", orderDir: "desc", machine_ids: ["PJ1", "FC1"] },
   output: MachineSorting,
   permission: "base",
   machine: "machine_ids",

@@ -9,6 +9,7 @@ export const loadParts = defineContract({
   description: "The parts that the orders of the plant make, by number.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(PartListItem),
   permission: "base",
   cacheSeconds: 60,

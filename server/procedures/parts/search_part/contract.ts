@@ -9,6 +9,7 @@ export const searchPart = defineContract({
   description: "The parts that the planned orders of a machine make, by number.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(Part),
   permission: "base",
   machine: "machine_id",

@@ -16,6 +16,7 @@ export const createDetailPlanningBundle = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", card_nos: ["105", "106"], planned_qty: 50 },
   output: PlanningBundle,
   permission: { all: ["detail-planning"] },
   machine: "machine_id",

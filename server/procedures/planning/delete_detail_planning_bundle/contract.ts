@@ -9,6 +9,7 @@ export const deleteDetailPlanningBundle = defineContract({
   description: "Dissolves a bundle with its booking; its orders are free again.",
   kind: "write",
   input: Type.Object({ bundle_no: BundleNo }, strict),
+  example: { bundle_no: 1 },
   output: Type.Literal(true),
   permission: { all: ["detail-planning"] },
   errors: { not_found: "no such bundle", state_conflict: "an order of the bundle is started" },

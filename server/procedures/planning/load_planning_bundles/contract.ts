@@ -10,6 +10,7 @@ export const loadPlanningBundles = defineContract({
     "The detail planning bundles of the machines of a category, by machine and sequence; those planned later than the day limit are left out.",
   kind: "read",
   input: Type.Object({ category: Code }, strict),
+  example: { category: "IM80" },
   output: Type.Array(PlanningBundle),
   permission: { all: ["detail-planning"] },
   events: ["PlanningChanged", "OrderChanged"],

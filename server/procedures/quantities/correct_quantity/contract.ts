@@ -11,6 +11,7 @@ export const correctQuantity = defineContract({
     "Corrects a reported quantity by a further transaction with the difference; quantity is what the report should have said.",
   kind: "write",
   input: Type.Object({ record_no: RecordNo, quantity: Quantity, reason: Text(longestNote) }, strict),
+  example: { record_no: 1, quantity: 2, reason: "miscounted" },
   output: Type.Object({ record_no: RecordNo, order: orNull(Order) }, strict),
   permission: "base",
   errors: {

@@ -18,6 +18,7 @@ export const loadQuantityHistory = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", quantity_kind: "all" },
   output: Type.Array(QuantityHistoryRow),
   permission: "base",
   machine: "machine_id",

@@ -18,6 +18,7 @@ export const loadQuantityLedger = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", card_no: null },
   output: Type.Array(QuantityLedgerEntry),
   permission: "base",
   machine: "machine_id",

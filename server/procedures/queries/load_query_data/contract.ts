@@ -25,6 +25,7 @@ export const loadQueryData = defineContract({
     },
     strict,
   ),
+  example: { record_no: 999, parameters: {} },
   output: QueryAnswer,
   permission: "base",
   errors: {

@@ -18,6 +18,7 @@ export const loadQueryList = defineContract({
   description: "The stored queries of the company by number.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(StoredQuery),
   permission: "base",
   events: ["DocumentChanged"],

@@ -9,6 +9,7 @@ export const loadLastReport = defineContract({
   description: "The newest report of a type about a machine, with its file; null where there is none.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, report_setting: Text(64) }, strict),
+  example: { machine_id: "FC1", report_setting: "shift" },
   output: orNull(Report),
   permission: "base",
   machine: "machine_id",

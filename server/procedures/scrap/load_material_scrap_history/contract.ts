@@ -9,6 +9,7 @@ export const loadMaterialScrapHistory = defineContract({
   description: "The material that was scrapped for an operation of a work order on a machine, newest report first.",
   kind: "read",
   input: Type.Object({ workOrderNumber: AnyCode, operationNumber: AnyCode, machineId: MachineId }, strict),
+  example: { workOrderNumber: "WO100", operationNumber: "10", machineId: "FC1" },
   output: Type.Array(MaterialScrapRow),
   permission: "base",
   machine: "machineId",

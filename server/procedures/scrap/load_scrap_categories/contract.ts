@@ -9,6 +9,7 @@ export const loadScrapCategories = defineContract({
   description: "The categories that group scrap reasons.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(ScrapReasonCategory),
   permission: "base",
   cacheSeconds: 60,

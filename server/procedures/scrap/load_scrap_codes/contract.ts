@@ -9,6 +9,7 @@ export const loadScrapCodes = defineContract({
   description: "The general scrap reasons.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(ScrapReason),
   permission: "base",
   cacheSeconds: 60,

@@ -9,6 +9,7 @@ export const loadScrapCodesForMachine = defineContract({
   description: "The scrap reasons that a machine has of its own (SF254).",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(ScrapReason),
   permission: "base",
   machine: "machine_id",

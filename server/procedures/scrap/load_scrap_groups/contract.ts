@@ -9,6 +9,7 @@ export const loadScrapGroups = defineContract({
   description: "The scrap groups of the company.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(ScrapGroup),
   permission: "base",
   cacheSeconds: 60,

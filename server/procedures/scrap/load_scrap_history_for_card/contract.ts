@@ -10,6 +10,7 @@ export const loadScrapHistoryForCard = defineContract({
     "The scrap reports of a card, newest first, at most 5,000: what was reported, and what stands after corrections.",
   kind: "read",
   input: Type.Object({ card_no: Code }, strict),
+  example: { card_no: "100" },
   output: Type.Array(ScrapHistoryRow),
   permission: "base",
   events: ["QuantityReported", "ErpTransferChanged"],

@@ -10,6 +10,7 @@ export const loadScrapRecords = defineContract({
     "Scrap by moment, machine, card and reason in a range, oldest first. A corrected report counts what is right at its own time, and nothing when it was reversed.",
   kind: "read",
   input: Type.Object({ start_time: DateTime, end_time: DateTime }, strict),
+  example: { start_time: "2026-06-10T07:00:00Z", end_time: "2026-06-10T08:00:00Z" },
   output: Type.Array(ScrapRecord),
   permission: "base",
   errors: { rule_violated: "the start is after the end, more than 366 days, or more than 50,000 rows" },

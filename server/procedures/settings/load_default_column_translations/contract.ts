@@ -8,6 +8,7 @@ export const loadDefaultColumnTranslations = defineContract({
   description: "The heading of each field in the caller's language, for columns that have none of their own.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Record(Type.String(), Type.String()),
   permission: "base",
   cacheSeconds: 60,

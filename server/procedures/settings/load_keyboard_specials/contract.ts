@@ -9,6 +9,7 @@ export const loadKeyboardSpecials = defineContract({
   description: "The layouts of the on-screen keyboard of a language, and what a key offers besides itself.",
   kind: "read",
   input: Type.Object({ language: Type.Union([Type.Literal("sv"), Type.Literal("en")]) }, strict),
+  example: { language: "en" },
   output: KeyboardSpecials,
   permission: "base",
   errors: { not_found: "neither this language nor English has a keyboard" },

@@ -9,6 +9,7 @@ export const loadOwnConfigs = defineContract({
   description: "The table columns, or the configurations of widget overviews, that the caller keeps for itself.",
   kind: "read",
   input: Type.Object({ kind: OwnConfigKind }, strict),
+  example: { kind: "widget" },
   output: Type.Array(OwnConfig),
   permission: "base",
   perUser: true,

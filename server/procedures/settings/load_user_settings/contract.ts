@@ -9,6 +9,7 @@ export const loadUserSettings = defineContract({
   description: "The caller's settings with the defaults filled in.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: UserSettings,
   permission: "base",
   perUser: true,

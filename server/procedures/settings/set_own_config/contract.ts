@@ -13,6 +13,7 @@ export const setOwnConfig = defineContract({
     { kind: OwnConfigKind, slug: Code, config: orNull(Type.Record(Type.String(), Type.Unknown())) },
     strict,
   ),
+  example: { kind: "widget", slug: "machine-widgets", config: { groupBy: true } },
   output: orNull(OwnConfig),
   permission: "base",
   errors: {

@@ -9,6 +9,7 @@ export const updateUserSettings = defineContract({
   description: "Changes the caller's own settings; what is not named stays.",
   kind: "write",
   input: Type.Object({ values: OwnSettings }, strict),
+  example: { values: { keyboard: true } },
   output: UserSettings,
   permission: "signed-in",
 });

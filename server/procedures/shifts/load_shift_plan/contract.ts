@@ -9,6 +9,7 @@ export const loadShiftPlan = defineContract({
   description: "What the shift calendar is filled from: the week of each department, single days, and holidays.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: ShiftPlanRecord,
   permission: { all: ["can-do-admin-actions"] },
 });

@@ -10,6 +10,7 @@ export const updateShiftPlan = defineContract({
     "Puts a whole plan of shifts in the place of the one with this revision, and plans the calendar anew from a day on (tomorrow when none is given): shifts that begin before it stay as they were.",
   kind: "write",
   input: Type.Object({ ...shiftPlanParts, revision: Text(64), from: Type.Optional(Day) }, strict),
+  example: { week: [], exceptions: [], holidays: [], revision: "5ty9FaG5NWmkU6m12iUGqF" },
   output: ShiftPlanRecord,
   permission: { all: ["can-do-admin-actions"] },
   errors: {

@@ -8,6 +8,7 @@ export const deleteVisualisation = defineContract({
   description: "Removes a view of a statistics page: an own one, or a shared one (username Default).",
   kind: "write",
   input: Type.Object({ dataset: Code, config_name: Code, name: Text(), username: Code }, strict),
+  example: { dataset: "history-day", config_name: "history-scrap", name: "My scrap", username: "admin" },
   output: Type.Literal(true),
   permission: { any: ["can-manage-user-visualizations", "can-delete-default-visualizations"] },
   errors: {

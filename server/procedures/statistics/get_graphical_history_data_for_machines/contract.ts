@@ -10,6 +10,7 @@ export const getGraphicalHistoryDataForMachines = defineContract({
     "What machines (machine_string, ids joined by semicolons) did in a range, up to now: tables of machines, segments and orders.",
   kind: "read",
   input: Type.Object({ machine_string: Text(20_000), start_time: DateTime, end_time: DateTime }, strict),
+  example: { machine_string: "FC1", start_time: "2026-06-10T07:00:00Z", end_time: "2026-06-10T08:00:00Z" },
   output: GraphicalHistory,
   permission: "base",
   errors: {

@@ -18,6 +18,7 @@ export const historyPerDay = defineContract({
     },
     strict,
   ),
+  example: { start_time: "2026-06-09T08:00:00Z", end_time: "2026-06-10T08:00:00Z", machine_id: ["FC1"] },
   output: Type.Array(HistoryDayRecord),
   permission: "base",
   machine: "machine_id",

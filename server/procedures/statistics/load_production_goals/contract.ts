@@ -10,6 +10,7 @@ export const loadProductionGoals = defineContract({
     "The production goals of the days from start_date to end_date with their results, by day and production type (part_type_id of the orders). With machine_id only those of the types that the machine's orders have.",
   kind: "read",
   input: Type.Object({ machine_id: Type.Optional(MachineId), start_date: Day, end_date: Day }, strict),
+  example: { machine_id: "FC1", start_date: "2026-06-08", end_date: "2026-06-14" },
   output: Type.Array(ProductionGoal),
   permission: "base",
   machine: "machine_id",

@@ -12,6 +12,7 @@ export const loadProductionHistory = defineContract({
     { machine_id: MachineId, by: Type.Enum([...historySteps]), start_time: DateTime, end_time: DateTime },
     strict,
   ),
+  example: { machine_id: "FC1", by: "day", start_time: "2026-06-09T08:00:00Z", end_time: "2026-06-10T08:00:00Z" },
   output: Type.Array(ProductionHistoryRow),
   permission: "base",
   machine: "machine_id",

@@ -24,6 +24,7 @@ export const loadStatistics = defineContract({
     },
     strict,
   ),
+  example: { task: "stopreasons", machine_ids: "FC1", period: "today" },
   output: Type.Array(StatisticsRow),
   permission: "base",
   errors: {

@@ -18,6 +18,7 @@ export const loadTransactions = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", date: "2026-06-10", hour: null, page: 1 },
   output: TransactionPage,
   permission: "base",
   machine: "machine_id",

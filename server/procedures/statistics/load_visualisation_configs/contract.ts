@@ -9,6 +9,7 @@ export const loadVisualisationConfigs = defineContract({
   description: "The saved views of a statistics page: the shared ones (user Default) and the caller's own.",
   kind: "read",
   input: Type.Object({ config_name: Code, dataset: Code }, strict),
+  example: { config_name: "history-scrap", dataset: "history-day" },
   output: Type.Array(SavedView),
   permission: "base",
   perUser: true,

@@ -19,6 +19,13 @@ export const updateProductionGoal = defineContract({
     },
     strict,
   ),
+  example: {
+    production_type: "MOULD",
+    target_date: "2026-06-10",
+    target_good_qty: 100,
+    target_good_qty_alt_unit: 10,
+    target_earned_hours: 8,
+  },
   output: ProductionGoal,
   permission: { all: ["view-production-goals", "can-do-admin-actions"] },
   errors: { rule_violated: "a target is negative" },

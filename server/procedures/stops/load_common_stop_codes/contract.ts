@@ -9,6 +9,7 @@ export const loadCommonStopCodes = defineContract({
   description: "The stop codes that every one of some machines offers: their stops can be coded in one go.",
   kind: "read",
   input: Type.Object({ machines: Type.Array(MachineId, { minItems: 1, maxItems: 500 }) }, strict),
+  example: { machines: ["FC1", "JH1"] },
   output: Type.Array(StopCode),
   permission: "base",
   machine: "machines",

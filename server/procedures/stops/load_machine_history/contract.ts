@@ -10,6 +10,7 @@ export const loadMachineHistory = defineContract({
     "What a machine did in the last hours, newest first: its stops, and the blocks in which it ran, cut to the period. What is unknown is in neither.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, period: Type.Integer({ description: "hours back from now" }) }, strict),
+  example: { machine_id: "FC1", period: 48 },
   output: Type.Array(StopHistoryEntry),
   permission: "base",
   machine: "machine_id",

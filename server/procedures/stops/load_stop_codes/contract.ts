@@ -9,6 +9,7 @@ export const loadStopCodes = defineContract({
   description: "The stop codes that a machine offers: its own and those of all machines.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(StopCode),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadStopCodesIndex = defineContract({
   description: "All stop codes of the company.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(StopCode),
   permission: "base",
   cacheSeconds: 60,

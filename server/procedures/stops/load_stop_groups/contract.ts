@@ -9,6 +9,7 @@ export const loadStopGroups = defineContract({
   description: "The groups of stop codes.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(StopGroup),
   permission: "base",
   cacheSeconds: 60,

@@ -13,6 +13,7 @@ export const loadStopHistory = defineContract({
     { machine_id: MachineId, start_time: Type.Optional(DateTime), end_time: Type.Optional(DateTime) },
     strict,
   ),
+  example: { machine_id: "FC1" },
   output: Type.Array(StopHistoryEntry),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadStopNotes = defineContract({
   description: "The notes of stops of a machine, newest first, at most 1000; stops null means all of the machine.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, stops: orNull(StopNumbers) }, strict),
+  example: { machine_id: "FC1", stops: null },
   output: Type.Array(StopNote),
   permission: "base",
   machine: "machine_id",

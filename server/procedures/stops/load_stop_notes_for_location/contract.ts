@@ -9,6 +9,7 @@ export const loadStopNotesForLocation = defineContract({
   description: "The notes of the stops of a location, newest first, at most 1000.",
   kind: "read",
   input: LocationInput,
+  example: { request_type: "all", request_code: "all" },
   output: Type.Array(StopNote),
   permission: "base",
   errors: { not_found: "no machine of the caller is at this location" },

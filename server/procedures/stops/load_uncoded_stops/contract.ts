@@ -9,6 +9,7 @@ export const loadUncodedStops = defineContract({
   description: "The uncoded stops of a machine, newest first; shift null means all shifts.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, shift: orNull(Type.Integer({ minimum: 0, maximum: 99 })) }, strict),
+  example: { machine_id: "FC1", shift: null },
   output: Type.Array(UncodedStop),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadUncodedStopsForLocation = defineContract({
   description: "The uncoded stops of all shifts of the machines of a location, newest first.",
   kind: "read",
   input: LocationInput,
+  example: { request_type: "department", request_code: "10" },
   output: Type.Array(UncodedStop),
   permission: "base",
   errors: { not_found: "no machine of the caller is at this location" },

@@ -10,6 +10,7 @@ export const mergeStops = defineContract({
     "Makes one stop of stops of a machine that follow each other without a gap. It keeps the number of the first and the one code that they have.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, stops: StopNumbers }, strict),
+  example: { machine_id: "FC1", stops: [6, 7] },
   output: Stop,
   permission: "base",
   machine: "machine_id",

@@ -10,6 +10,7 @@ export const setStopCode = defineContract({
   description: "Codes the open stop of a machine, with a note where one is given.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, stop_code: Code, note: orNull(Text(longestNote)) }, strict),
+  example: { machine_id: "FC1", stop_code: "12", note: null },
   output: Stop,
   permission: "base",
   machine: "machine_id",

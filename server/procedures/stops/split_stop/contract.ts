@@ -16,6 +16,7 @@ export const splitStop = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", stop: 4, split_time: "2026-06-10T07:26:00Z" },
   output: Type.Array(Stop, { minItems: 2, maxItems: 2 }),
   permission: "base",
   machine: "machine_id",

@@ -10,6 +10,7 @@ export const updateHistoryNote = defineContract({
   description: "Adds a note to coded stops of a machine.",
   kind: "write",
   input: Type.Object({ machine_id: MachineId, stops: StopNumbers, note: Text(longestNote) }, strict),
+  example: { machine_id: "FC1", stops: [3], note: "Belt torn" },
   output: Type.Array(Stop),
   permission: "base",
   machine: "machine_id",

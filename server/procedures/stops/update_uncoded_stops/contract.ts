@@ -19,6 +19,7 @@ export const updateUncodedStops = defineContract({
     },
     strict,
   ),
+  example: { machine_id: "FC1", stops: [1], stop_code: "12", note: null },
   output: Type.Array(Stop),
   permission: "base",
   machine: "machine_id",

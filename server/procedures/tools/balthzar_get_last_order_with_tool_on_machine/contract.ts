@@ -10,6 +10,7 @@ export const balthzarGetLastOrderWithToolOnMachine = defineContract({
     "The order with a tool that was started last on a machine, else the first planned one; an empty list when there is none.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, tool_id: AnyCode }, strict),
+  example: { machine_id: "FC1", tool_id: "T1" },
   output: Type.Array(Order, { maxItems: 1 }),
   permission: "base",
   machine: "machine_id",

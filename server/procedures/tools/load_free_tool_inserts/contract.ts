@@ -9,6 +9,7 @@ export const loadFreeToolInserts = defineContract({
   description: "The inserts that are not mounted on another machine, those of the given tool first.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, tool_id: AnyCode }, strict),
+  example: { machine_id: "FC1", tool_id: "T1" },
   output: Type.Array(ToolInsert),
   permission: "base",
   machine: "machine_id",

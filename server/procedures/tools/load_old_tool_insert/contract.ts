@@ -9,6 +9,7 @@ export const loadOldToolInsert = defineContract({
   description: "The insert of the order of the same tool that was stopped last on a machine; null when there is none.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, tool_id: AnyCode }, strict),
+  example: { machine_id: "FC1", tool_id: "T1" },
   output: orNull(ToolInsert),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadToolStructure = defineContract({
   description: "The tools that can be chosen in the place of a tool.",
   kind: "read",
   input: Type.Object({ tool_id: AnyCode }, strict),
+  example: { tool_id: "T1" },
   output: Type.Array(ToolStructureRow),
   permission: "base",
   cacheSeconds: 60,

@@ -9,6 +9,7 @@ export const loadTools = defineContract({
   description: "All tools of the company.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(Tool),
   permission: "base",
   cacheSeconds: 60,

@@ -11,6 +11,7 @@ export const createApiKey = defineContract({
     { name: Type.String({ minLength: 1, maxLength: 200, pattern: "[^\\p{C}\\p{Z}]" }), scope: Type.Literal("ingest") },
     strict,
   ),
+  example: { name: "Line", scope: "ingest" },
   output: Type.Object({ record_no: RecordNo, api_key: Type.Union([Type.String(), Type.Null()]) }, strict),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: { duplicate_name: "a key of this name works already" },

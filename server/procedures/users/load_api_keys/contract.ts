@@ -9,6 +9,7 @@ export const loadApiKeys = defineContract({
   description: "The API keys of the company, without the keys themselves.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(ApiKey),
   permission: { all: ["view-permissions"] },
 });

@@ -9,6 +9,7 @@ export const loadLoginCodes = defineContract({
   description: "The login codes of isolated users, without the codes themselves.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(LoginCode),
   permission: { all: ["view-permissions"] },
   events: ["AccessChanged"],

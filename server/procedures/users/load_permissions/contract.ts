@@ -12,6 +12,7 @@ export const loadPermissions = defineContract({
     "The permission keys that the caller holds; with view-permissions also the catalogue of all keys, and the roles with theirs.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Object(
     { permissions: Keys, catalogue: Type.Optional(Keys), roles: Type.Optional(Type.Array(Role)) },
     strict,

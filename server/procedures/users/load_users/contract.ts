@@ -9,6 +9,7 @@ export const loadUsers = defineContract({
   description: "The users of the company with what is decided about them, by name; without passwords and tokens.",
   kind: "read",
   input: Type.Object({}, strict),
+  example: {},
   output: Type.Array(User),
   permission: { all: ["view-permissions"] },
   events: ["AccessChanged"],

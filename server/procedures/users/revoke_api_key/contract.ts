@@ -8,6 +8,7 @@ export const revokeApiKey = defineContract({
   description: "Ends an API key.",
   kind: "write",
   input: Type.Object({ record_no: RecordNo }, strict),
+  example: { record_no: 1 },
   output: Type.Literal(true),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: { not_found: "no such key" },

@@ -10,6 +10,7 @@ export const updateUser = defineContract({
     "Changes what is decided about a user, from the user's next call on; with a password it makes a new user. What is left out stays as it is.",
   kind: "write",
   input: Type.Object({ user: UserChange }, strict),
+  example: { user: { username: "newcomer", password: "long enough", role: null } },
   output: User,
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: {

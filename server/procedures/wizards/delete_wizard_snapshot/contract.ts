@@ -9,6 +9,7 @@ export const deleteWizardSnapshot = defineContract({
     "Forgets the caller's unfinished wizard of a machine, or of a page without one; an absent one is no error.",
   kind: "write",
   input: Type.Object({ wizard: Code, machine_id: orNull(MachineId) }, strict),
+  example: { wizard: "report-quantity", machine_id: "FC1" },
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",

@@ -10,6 +10,7 @@ export const loadWizardDrafts = defineContract({
     "The caller's unfinished wizards of a machine, newest first: what each is called and how far it has come.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId }, strict),
+  example: { machine_id: "FC1" },
   output: Type.Array(WizardDraft),
   permission: "base",
   machine: "machine_id",

@@ -9,6 +9,7 @@ export const loadWizardSnapshot = defineContract({
   description: "The caller's unfinished wizard of a machine, or of a page without one, or null.",
   kind: "read",
   input: Type.Object({ wizard: Code, machine_id: orNull(MachineId) }, strict),
+  example: { wizard: "report-quantity", machine_id: "FC1" },
   output: orNull(WizardSnapshot),
   permission: "base",
   machine: "machine_id",

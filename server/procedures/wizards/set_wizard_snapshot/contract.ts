@@ -18,6 +18,7 @@ export const setWizardSnapshot = defineContract({
     },
     strict,
   ),
+  example: { wizard: "report-quantity", machine_id: "FC1", version: 0, snapshot: { id: "1" } },
   output: Type.Object({ version: Type.Integer() }, strict),
   permission: "base",
   machine: "machine_id",

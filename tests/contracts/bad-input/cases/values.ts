@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { goodInputs } from "#tests/contracts/procedures/inputs.ts";
 import { at } from "#tests/contracts/procedures/plant.ts";
 import { call, type Case, ingest, invalidInput, refused, signIn } from "../case.ts";
 
-const good = goodInputs["receive_good_qty"]!;
+const contracts = procedures.map(({ contract }) => contract);
+/** The good input of a procedure. */
+const exampleOf = (name: string) => contracts.find((one) => one.name === name)!.example as Record<string, unknown>;
+const good = exampleOf("receive_good_qty");
 const report = (changed: Record<string, unknown>) => call("receive_good_qty", { ...good, ...changed }, "operator");
 const reportText = (quantity: string) =>
   call("receive_good_qty", JSON.stringify({ ...good, good_qty: "?" }).replace('"?"', quantity), "operator");
@@ -14,9 +16,9 @@ const correct = (changed: Record<string, unknown>) =>
 const record = { machine_id: "FC1", time: at(-5), status: "R" };
 const signal = (changed: Record<string, unknown>) => ingest({ ...record, ...changed });
 const value = (changed: Record<string, unknown>) =>
-  call("record_process_value", { ...goodInputs["record_process_value"], ...changed }, "key");
+  call("record_process_value", { ...exampleOf("record_process_value"), ...changed }, "key");
 const state = (changed: Record<string, unknown>) =>
-  call("record_machine_state", { ...goodInputs["record_machine_state"], ...changed }, "key");
+  call("record_machine_state", { ...exampleOf("record_machine_state"), ...changed }, "key");
 const ruled = (path: string) => refused(422, "rule_violated", path);
 const ok = (body: unknown) => ({ status: 200, code: null, body });
 
@@ -85,7 +87,7 @@ const numbers: readonly Case[] = [
   {
     item: "negative and -0",
     title: "a snapshot of a negative version",
-    ask: call("set_wizard_snapshot", { ...goodInputs["set_wizard_snapshot"], version: -1 }, "operator"),
+    ask: call("set_wizard_snapshot", { ...exampleOf("set_wizard_snapshot"), version: -1 }, "operator"),
     answer: invalidInput("/version"),
   },
   { item: "1e999 and NaN", title: "a report", ask: reportText("1e999"), answer: invalidInput("/good_qty") },
@@ -140,7 +142,7 @@ const texts: readonly Case[] = [
     title: "a wizard's answer",
     ask: call(
       "set_wizard_snapshot",
-      { ...goodInputs["set_wizard_snapshot"], snapshot: { id: "1", note: words } },
+      { ...exampleOf("set_wizard_snapshot"), snapshot: { id: "1", note: words } },
       "operator",
     ),
     answer: refused(413, "too_large", "/snapshot"),
@@ -287,12 +289,12 @@ const times: readonly Case[] = [
   },
 ];
 
-const byName = (name: string) => procedures.find(({ contract }) => contract.name === name)!.contract;
 const userOf = ({ permission }: ProcedureContract) => (permission === "api-key:ingest" ? "key" : "admin");
 
 /** A list in the place of each field of each procedure that takes none. */
-const lists = Object.entries(goodInputs).flatMap(([name, input]) => {
-  const contract = byName(name);
+const lists = contracts.flatMap((contract) => {
+  const { name } = contract;
+  const input = contract.example as Record<string, unknown>;
   const { properties = {} } = contract.input as { properties?: Record<string, { type?: unknown }> };
   const scalars = Object.keys(properties).filter((field) => properties[field]?.type !== "array");
   return scalars.flatMap((field): Case[] => [
@@ -307,14 +309,15 @@ const lists = Object.entries(goodInputs).flatMap(([name, input]) => {
 });
 
 /** Names of the language itself are fields like all others that nobody knows. */
-const unknown = Object.entries(goodInputs).flatMap(([name, input]) =>
+const unknown = contracts.flatMap((contract) =>
   ["company_id", "toString", "constructor", ""].map((field): Case => {
-    const body = { ...input, [field]: 1 };
+    const { name } = contract;
+    const body = { ...(contract.example as object), [field]: 1 };
     const title = `${JSON.stringify(field)} of ${name}`;
     return {
       item: "unknown field",
       title,
-      ask: call(name, body, userOf(byName(name))),
+      ask: call(name, body, userOf(contract)),
       answer: invalidInput(`/${field}`),
     };
   }),
