@@ -11,7 +11,7 @@ const tests = [vitest("node", "node"), vitest("browser", "browser", "stories")];
 const product = [
   scripted("build", "build"),
   { ...playwright("journeys"), needs: "build" },
-  { ...scripted("faults", "faults", "--kills", "8", "--seed", "1"), needs: "build" },
+  { ...scripted("faults", "faults", "--kills", "4", "--seed", "1", "--database", "sqlite"), needs: "build" },
 ];
 
 const outcomes = await runSuite([[...checks, ...tests], product]);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp, rm } from "node:fs/promises";
 import pg from "pg";
+import { demo, newFolder } from "#tests/support/demo-plant.ts";
+import { startServer } from "./server-process.ts";
 
 export type DatabaseName = "sqlite" | "postgres";
 
@@ -14,7 +14,9 @@ export interface Ground {
   clear(): Promise<void>;
 }
 
-async function freshPostgres(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own: empty, or a copy of one that nobody is connected to. */
+async function freshPostgres(copyOf: string | undefined): Promise<{ url: string; drop: () => Promise<void> }> {
+  const address = process.env["TEST_DATABASE_URL"] ?? "";
   const name = `shopwright_faults_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: address });
@@ -22,15 +24,16 @@ async function freshPostgres(address: string): Promise<{ url: string; drop: () =
     await client.query(sql);
     await client.end();
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name}${copyOf ? ` template ${new URL(copyOf).pathname.slice(1)}` : ""}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-export async function freshGround(name: DatabaseName): Promise<Ground> {
-  const data = await mkdtemp(join(tmpdir(), "shopwright-faults-"));
-  const postgres = name === "postgres" ? await freshPostgres(process.env["TEST_DATABASE_URL"] ?? "") : null;
+async function newGround(name: DatabaseName, copied?: Ground): Promise<Ground> {
+  const data = await newFolder("shopwright-faults-");
+  if (copied) await cp(copied.data, data, { recursive: true });
+  const postgres = name === "postgres" ? await freshPostgres(copied?.url) : null;
   return {
     data,
     url: postgres?.url,
@@ -40,3 +43,23 @@ export async function freshGround(name: DatabaseName): Promise<Ground> {
     },
   };
 }
+
+/** The demo plant of each database as it is made for this run: making it takes many times as long as a start on it. */
+const made = new Map<DatabaseName, Ground>();
+
+async function makePlant(name: DatabaseName): Promise<Ground> {
+  const ground = await newGround(name);
+  made.set(name, ground);
+  const server = await startServer({ data: ground.data, database: ground.url, env: demo });
+  await server.stop();
+  return ground;
+}
+
+/** A copy of the demo plant. */
+export const freshGround = async (name: DatabaseName): Promise<Ground> =>
+  newGround(name, made.get(name) ?? (await makePlant(name)));
+
+/** Removes what the copies were made of. */
+export const clearMade = async (): Promise<void> => {
+  for (const ground of made.values()) await ground.clear();
+};

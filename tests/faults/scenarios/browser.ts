@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
+import { demo } from "#tests/support/demo-plant.ts";
 import { type BrowserProcess, startBrowser } from "../browser-process.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
@@ -113,7 +114,7 @@ export const browser: Scenario = {
     const server = await startServer({
       data: ground.data,
       database: ground.url,
-      env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
+      env: demo,
     });
     let terminal: BrowserProcess | null = null;
     const broken: string[] = [];
@@ -146,7 +147,7 @@ export const browser: Scenario = {
           pressed: false,
           done: false,
         };
-        const isOffline = random() < 0.3;
+        const isOffline = count % 3 === 1;
         const working = work(terminal.page, attempt, isOffline).catch(() => undefined);
         if (isOffline) await working;
         else await Promise.race([working, pause(100 + random() * 2_500)]);

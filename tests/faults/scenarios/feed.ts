@@ -6,6 +6,7 @@ import mqtt, { type MqttClient } from "mqtt";
 import { newClient } from "sparkplug-client";
 import { openStore, type StoreAddress } from "#server/database/open.ts";
 import { type Broker, ownBroker } from "#tests/support/broker.ts";
+import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import type { Scenario } from "../scenario.ts";
@@ -269,13 +270,7 @@ export const feed: Scenario = {
         port,
         data: ground.data,
         database: ground.url,
-        env: {
-          SHOPWRIGHT_DEMO: "1",
-          SHOPWRIGHT_DEMO_LIVE: "0",
-          SHOPWRIGHT_DEMO_HISTORY: "7",
-          MQTT_URL: broker.url,
-          LOG_LEVEL: "fatal",
-        },
+        env: { ...demo, MQTT_URL: broker.url },
       });
     let server: ServerProcess = await boot();
     ({ port } = server);
@@ -301,7 +296,7 @@ export const feed: Scenario = {
       const broken: string[] = [];
       for (let count = 0; count < faults; count += 1) {
         await pause(100 + next() * 1500);
-        if (next() < 0.6) {
+        if (count % 2 === 0) {
           servers += 1;
           const asked = node.rebirths();
           await server.kill();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, type Order, type Report, runningOrders, sendUntilTaken, verify } from "../ledger.ts";
@@ -19,7 +20,7 @@ export const kill: Scenario = {
         port,
         data: ground.data,
         database: ground.url,
-        env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
+        env: demo,
       });
     let server: ServerProcess = await boot();
     ({ port } = server);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, type Report, runningOrders, sendUntilTaken, verify } from "../ledger.ts";
@@ -17,7 +18,7 @@ export const network: Scenario = {
     const server = await startServer({
       data: ground.data,
       database: ground.url,
-      env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
+      env: demo,
     });
     const bad = await startBadNetwork({ to: server.url, next, copies: 5, latest: 40 });
     try {

@@ -6,6 +6,7 @@ import { createQueue, type OpenQueue, type Send } from "#engine/transport/queue/
 import type { QueueStore } from "#engine/transport/queue/rows.ts";
 import type { Link } from "#engine/transport/transport.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
+import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, inputOf, type Report, runningOrders, verify } from "../ledger.ts";
@@ -48,7 +49,7 @@ export const offline: Scenario = {
     const server = await startServer({
       data: ground.data,
       database: ground.url,
-      env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" },
+      env: demo,
     });
     const bad = await startBadNetwork({ to: server.url, next, copies: 2, latest: 10 });
     try {

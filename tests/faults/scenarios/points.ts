@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
 import { freshGround } from "../databases.ts";
 import { drawReport, type Report, runningOrders, sendOnce, sendUntilTaken, verify } from "../ledger.ts";
@@ -20,7 +21,7 @@ export const points: Scenario = {
         port,
         data: ground.data,
         database: ground.url,
-        env: { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal", ...env },
+        env: { ...demo, ...env },
       });
     let server: ServerProcess = await boot();
     ({ port } = server);
