@@ -1,3 +1,4 @@
+import { isPassword, type PasswordCheck } from "#server/auth/passwords.ts";
 import type { Store } from "#server/database/store.ts";
 import { EventHub } from "#server/events/hub.ts";
 import { createJournal, type Journal } from "#server/events/journal.ts";
@@ -11,10 +12,12 @@ export interface ServerParts {
   hub: EventHub;
   /** Milliseconds UTC. */
   now: () => number;
+  /** Tells a right password or pincode from a wrong one; slow by intent. */
+  isPassword: PasswordCheck;
 }
 
-export const createParts = (store: Store, now: () => number): ServerParts => {
+export const createParts = (store: Store, now: () => number, check: PasswordCheck = isPassword): ServerParts => {
   const hub = new EventHub(store);
   const journal = createJournal(store, now, (company_id, events) => hub.committed(company_id, events));
-  return { store, journal, hub, now };
+  return { store, journal, hub, now, isPassword: check };
 };

@@ -20,8 +20,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 /** No password has this hash; it takes as long to try as a real one. */
 const nobody = `argon2id$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(tagLength).toString("base64url")}`;
 
+export type PasswordCheck = (password: string, stored: string | null) => Promise<boolean>;
+
 /** Is it the password? Without a stored hash (an unknown user) it takes the same time and is false. */
-export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
+export const isPassword: PasswordCheck = async (password, stored) => {
   const [, salt = "", hash = ""] = (stored ?? nobody).split("$");
   const tag = await derive(password, Buffer.from(salt, "base64url"));
   const expected = Buffer.from(hash, "base64url");

@@ -36,12 +36,12 @@ export const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
 /** Sign-in, sign-out and the session. `ended` hears of a session that was ended. */
 export const addAuthRoutes = (
   app: FastifyInstance,
-  { store, journal, now }: ServerParts,
+  parts: ServerParts,
   site: SiteReader,
   identities: Identities,
   ended: () => void,
 ): void => {
-  const { signIn, signInByCode, signOut } = createSignIn(store, journal, now);
+  const { signIn, signInByCode, signOut } = createSignIn(parts);
   const signedIn = async ({ body, ip }: FastifyRequest): Promise<{ token: string }> => {
     if (isByCode(body)) {
       checkCodeSignIn(body);

@@ -1,10 +1,9 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Store, Trx } from "#server/database/store.ts";
-import type { Journal } from "#server/events/journal.ts";
+import type { ServerParts } from "#server/parts.ts";
 import { codeLock, failureWindow, lockedUntil, type LockRule, passwordLock, recentFailures } from "./lock.ts";
 import { findLoginCode } from "./login-codes.ts";
-import { isPassword } from "./passwords.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import type { SessionRow, UserRow } from "./tables.ts";
 import { findUser, isIsolated } from "./users.ts";
@@ -70,7 +69,7 @@ export interface SignedIn {
 const codesFrom = (address: string): string => `login-code@${address}`;
 
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
-export const createSignIn = (store: Store, journal: Journal, now: () => number) => {
+export const createSignIn = ({ store, journal, now, isPassword }: ServerParts) => {
   const turns = new Turns();
 
   const refuse = async (username: string, user: UserRow | undefined): Promise<never> => {

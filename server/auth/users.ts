@@ -22,10 +22,10 @@ export interface NewUser {
 }
 
 /** The row of a new user. Slow by intent (the password's hash): call it outside a transaction. */
-export const userRow = async (user: NewUser, now: number): Promise<UserRow> => ({
+export const userRow = async (user: NewUser, now: number, hash = hashPassword): Promise<UserRow> => ({
   company_id: user.company_id,
   username: user.username,
-  password_hash: await hashPassword(user.password),
+  password_hash: await hash(user.password),
   usertype: user.usertype,
   role: user.role ?? null,
   machine_id: user.machine_id ?? null,

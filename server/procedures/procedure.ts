@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
+import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
 import type { RoleOfSite } from "#server/site.ts";
@@ -46,6 +47,8 @@ export interface ReadContext {
    * what that read throws.
    */
   readWithin: (name: string, input: unknown) => Promise<unknown>;
+  /** Tells a right pincode from a wrong one. */
+  isPassword: PasswordCheck;
   /** Counts tries of a secret, the one thing that a read may store. */
   tries: LimitedTries;
 }

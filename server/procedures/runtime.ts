@@ -193,6 +193,7 @@ export class Runtime {
         actor: contract.perUser ? actor : null,
         readWithin: within,
         tries: this.#tries,
+        isPassword: this.#parts.isPassword,
       });
       return { res, body: successBody(res), seq };
     };

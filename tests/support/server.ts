@@ -12,6 +12,7 @@ import type { Procedure } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { TestClient } from "./client.ts";
 import { databases, type DatabaseKind, type TestDatabase } from "./databases.ts";
+import { isQuickPassword, quickHash } from "./passwords.ts";
 import { fakeSite } from "./site.ts";
 
 /** What a test hands in; what is left out is empty. Parts that need the store are given as functions of it. */
@@ -54,7 +55,7 @@ const start = Date.UTC(2026, 2, 2, 8);
 
 const addUserTo = async ({ store, now }: ServerParts, user: TestUser): Promise<void> => {
   const company_id = user.company_id ?? 1;
-  const row = await userRow({ usertype: 10, ...user, company_id, password: user.username }, now());
+  const row = await userRow({ usertype: 10, ...user, company_id, password: user.username }, now(), quickHash);
   await store.write(async (trx) => {
     await ensureCompany(trx, company_id, `Company ${company_id}`);
     await trx.insertInto("users").values(row).execute();
@@ -67,7 +68,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   let time = options.now ?? start;
 
   const open = async () => {
-    const parts = createParts(await openStore(database.address), () => time);
+    const parts = createParts(await openStore(database.address), () => time, isQuickPassword);
     const site = typeof options.site === "function" ? await options.site(parts) : (options.site ?? fakeSite());
     const app = await createApp({
       parts,

@@ -1,5 +1,4 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { isPassword } from "#server/auth/passwords.ts";
 import { functionsOf } from "#server/procedures/machines/functions.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
 import type { EmployeeRow } from "./tables.ts";
@@ -22,7 +21,7 @@ export interface PincodeTry {
  * employee nobody knows, one without a pincode and a wrong pincode are answered alike, in the same time.
  */
 export const checkPincode = async (
-  { db, scope, actor, tries }: ReadContext,
+  { db, scope, actor, tries, isPassword }: ReadContext,
   { machine_id, typed, found, pincode }: PincodeTry,
 ): Promise<void> => {
   const terminal = actor?.enrolled ?? null;

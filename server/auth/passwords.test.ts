@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { hashPassword, isPassword } from "./passwords.ts";
+
+it("keeps a password as a salted hash that tells it from all others", async () => {
+  const [one, other] = [await hashPassword("l\u00f6senord"), await hashPassword("l\u00f6senord")];
+  expect(one).toMatch(/^argon2id\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(other);
+  const tried = ["l\u00f6senord", "lo\u0308senord", "Losenord", ""].map((password) => isPassword(password, one));
+  expect(await Promise.all(tried)).toEqual([true, true, false, false]);
+});
+
+it("is nobody's password where no hash is stored, or a cut one", async () => {
+  const [, salt = ""] = (await hashPassword("")).split("$");
+  const stored = [null, `argon2id$${salt}`, `argon2id$${salt}$`];
+  expect(await Promise.all(stored.map((hash) => isPassword("", hash)))).toEqual(stored.map(() => false));
+});
