@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { X509Certificate } from "node:crypto";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { DashboardWidget, DataSource } from "#schemas/documents/dashboard/schema.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
@@ -209,38 +209,18 @@ describe("commands in the guides", () => {
   });
 });
 
-describe("code in the guides", () => {
-  // Beside the sources, so that the aliases of package.json hold.
-  const folder = join(".cache", `guides-${process.pid}`);
-  beforeAll(() => {
-    for (const { file, text } of files) {
-      const path = join(folder, file ?? "");
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    }
-    writeFileSync(
-      join(folder, "tsconfig.json"),
-      JSON.stringify({
-        extends: "../../tsconfig.json",
-        include: ["**/*"],
-        exclude: [],
-      }),
-    );
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+// Beside the sources, so that the aliases of package.json hold.
+const folder = resolve(".cache", `guides-${process.pid}`);
+for (const { file, text } of files) {
+  mkdirSync(dirname(join(folder, file!)), { recursive: true });
+  writeFileSync(join(folder, file!), text);
+}
+afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("has no type error", { timeout: 120_000 }, () => {
-    const { stdout } = spawnSync("npx", ["tsc", "-p", folder], { encoding: "utf8" });
-    expect(stdout.split("\n").filter((line) => line.startsWith(folder))).toEqual([]);
-  });
-
-  it("passes its own tests", { timeout: 120_000 }, () => {
-    const tests = files.filter(({ file }) => file?.endsWith(".test.ts"));
-    const report = join(folder, "report.json");
-    spawnSync("npx", ["vitest", "run", "--project", "node", "--reporter", "json", "--outputFile", report, folder]);
-    expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({
-      numPassedTests: tests.length,
-      numTotalTests: tests.length,
-    });
+describe("the tests in the guides", async () => {
+  const tests = files.filter(({ file }) => file!.endsWith(".test.ts"));
+  for (const { file } of tests) await import(/* @vite-ignore */ join(folder, file!));
+  it("are there", () => {
+    expect(tests.length).toBeGreaterThan(2);
   });
 });

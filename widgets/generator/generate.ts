@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Kind, kinds, type Name, parseName } from "./names.ts";
-import { filesOf, folderOf, listsOf, type Output, registered } from "./plan.ts";
+import { cataloguesOf, filesOf, folderOf, listsOf, type Output, registered, textKeyOf, translated } from "./plan.ts";
 
 const templates = join(import.meta.dirname, "templates");
 
 const templatesOf = (kind: Kind): Output[] =>
   readdirSync(join(templates, kind)).map((path) => ({ path, text: readFileSync(join(templates, kind, path), "utf8") }));
 
-const isTaken = (root: string, kind: Kind, name: Name): boolean => {
-  if (existsSync(join(root, folderOf(kind, name)))) return true;
+const isTaken = (kind: Kind, name: Name, folder: string, lists: readonly Output[], catalogues: readonly Output[]) => {
+  if (existsSync(folder)) return true;
   const exported = new RegExp(`\\b${name.export}(?:Procedure)?\\b`);
-  return listsOf(kind).some((list) => exported.test(readFileSync(join(root, list), "utf8")));
+  const isTranslated =
+    kind !== "procedure" && catalogues.some(({ text }) => text.includes(`"${textKeyOf(kind, name)}"`));
+  return isTranslated || lists.some(({ text }) => exported.test(text));
 };
 
 const write = (root: string, { path, text }: Output): void => {
@@ -19,18 +21,35 @@ const write = (root: string, { path, text }: Output): void => {
   writeFileSync(join(root, path), text);
 };
 
-export type Outcome = { written: string[] } | { refused: string };
+/** The files of a new thing, and those that it changes. */
+export type Plan = { made: Output[]; changed: Output[] } | { refused: string };
 
-/** Writes a new thing with its registration below `root`; a bad or taken name is refused and nothing is written. */
-export const generate = (root: string, kind: string | undefined, typed: string | undefined): Outcome => {
+/** What a new thing writes below `root`; a bad or taken name is refused. */
+export const planOf = (root: string, kind?: string, typed?: string, swedish?: string): Plan => {
   const known = kinds.find((one) => one === kind);
-  if (!known || typed === undefined) return { refused: `Usage: npm run new -- ${kinds.join("|")} NAME` };
-  const name = parseName(known, typed);
+  if (!known || typed === undefined)
+    return { refused: `Usage: npm run new -- ${kinds.join("|")} NAME [SWEDISH TITLE]` };
+  const name = parseName(known, typed, swedish);
   if (typeof name === "string") return { refused: name };
-  if (isTaken(root, known, name)) return { refused: `Expected a new name, got "${typed}", which is taken` };
-  const lists = listsOf(known).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
-  const files = filesOf(known, name, templatesOf(known));
+  const read = (path: string): Output => ({ path, text: readFileSync(join(root, path), "utf8") });
+  const [lists, catalogues] = [listsOf(known).map(read), cataloguesOf(known).map(read)];
+  if (isTaken(known, name, join(root, folderOf(known, name)), lists, catalogues))
+    return { refused: `Expected a new name, got "${typed}", which is taken` };
   const changed = lists.map((list) => registered(known, name, list));
-  for (const output of [...files, ...changed]) write(root, output);
-  return { written: [...files, ...changed].map(({ path }) => path) };
+  if (known !== "procedure") changed.push(...catalogues.map((one) => translated(known, name, one)));
+  return { made: filesOf(known, name, templatesOf(known)), changed };
+};
+
+/** Writes a new thing with its registration and its texts below `root`; gives the paths, or why nothing was written. */
+export const generate = (
+  root: string,
+  kind?: string,
+  typed?: string,
+  swedish?: string,
+): { written: string[] } | { refused: string } => {
+  const plan = planOf(root, kind, typed, swedish);
+  if ("refused" in plan) return plan;
+  const outputs = [...plan.made, ...plan.changed];
+  for (const output of outputs) write(root, output);
+  return { written: outputs.map(({ path }) => path) };
 };

@@ -1,46 +1,40 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generate } from "./generate.ts";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { validatorOf } from "#server/validation.ts";
+import { planOf } from "./generate.ts";
+import { type Kind, kinds, parseName } from "./names.ts";
+import { printedCommands } from "./printed.ts";
 
 const source = join(import.meta.dirname, "../..");
-const copied = ["schemas", "engine", "widgets", "server", "configs", "package.json", "tsconfig.json", ".oxlintrc.json"];
-const made = [
-  ["widget", "machine-load"],
-  ["step", "date-list"],
-  ["column", "progress-bar"],
-  ["procedure", "machines/load_machine_load"],
+const samples = [
+  ["widget", "generator-sample"],
+  ["step", "generator-sample"],
+  ["column", "generator-sample"],
+  ["procedure", "machines/load_generator_sample"],
 ] as const;
 
-let root = "";
-
-/** The output of a tool in the copy of the tree; what it printed is the message when it fails. */
-const run = (tool: string, ...args: string[]): string => {
-  const environment = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST)/.test(name));
-  try {
-    const entry = join(source, "node_modules", tool);
-    return execFileSync(process.execPath, [entry, ...args], {
-      cwd: root,
-      encoding: "utf8",
-      env: Object.fromEntries(environment),
-      stdio: "pipe",
-    });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${stdout}${stderr}`, { cause: error });
-  }
+const planned = (kind: Kind, name: string) => {
+  const plan = planOf(source, kind, name, "Prov");
+  if ("refused" in plan) throw new Error(plan.refused);
+  return plan;
 };
+const plans = samples.map(([kind, name]) => planned(kind, name));
+const made = plans.flatMap((plan) => plan.made);
+/** What stands in a file once a sample is made. */
+const changed = (kind: Kind, path: string): string =>
+  plans[kinds.indexOf(kind)]!.changed.find((output) => output.path === path)!.text;
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "generator-"));
-  for (const path of copied) cpSync(join(source, path), join(root, path), { recursive: true });
-  symlinkSync(join(source, "node_modules"), join(root, "node_modules"), "dir");
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+// Beside the sources, so that the aliases of package.json hold.
+const folder = resolve(".cache", `generated-${process.pid}`);
+for (const { path, text } of made) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+afterAll(() => rmSync(folder, { recursive: true }));
+const load = (path: string): Promise<any> => import(/* @vite-ignore */ join(folder, path));
 
-describe("generator", () => {
+describe("the generator", () => {
   it.each([
     ["widget", "Machine Load"],
     ["widget", "../escape"],
@@ -50,11 +44,8 @@ describe("generator", () => {
     ["procedure", "machines/loadMachine"],
     ["screen", "x"],
     ["widget", undefined],
-  ])("refuses %s %s and writes nothing", (kind, name) => {
-    const before = readFileSync(join(root, "widgets/dashboard/index.ts"), "utf8");
-    expect(generate(root, kind, name)).toHaveProperty("refused");
-    expect(readFileSync(join(root, "widgets/dashboard/index.ts"), "utf8")).toBe(before);
-    expect(existsSync(join(root, "widgets/escape"))).toBe(false);
+  ])("refuses %s %s", (kind, name) => {
+    expect(planOf(source, kind, name)).toEqual({ refused: expect.stringMatching(/^(?:Expected|Usage)/) });
   });
 
   it.each([
@@ -64,28 +55,64 @@ describe("generator", () => {
     ["procedure", "machines/load_machine"],
     ["procedure", "orders/load_machine"],
   ])("refuses %s %s, whose name is taken", (kind, name) => {
-    expect(generate(root, kind, name)).toMatchObject({ refused: expect.stringContaining("taken") });
+    expect(planOf(source, kind, name)).toMatchObject({ refused: expect.stringContaining("taken") });
   });
 
-  it("makes a widget, a step, a column and a procedure that type-check, lint and pass their own tests", () => {
-    const written = made.flatMap(([kind, name]) => {
-      const outcome = generate(root, kind, name);
-      return "written" in outcome ? outcome.written : [];
-    });
-    const folders = new Set(
-      written.filter((path) => /\/schema\.ts$|\/contract\.ts$/.test(path)).map((path) => dirname(path)),
+  it("takes each command that CONTRIBUTING and the guides print, and CONTRIBUTING has one of each kind", () => {
+    const read = (path: string) => printedCommands(readFileSync(path, "utf8"));
+    const contributing = read("CONTRIBUTING.md");
+    expect(contributing.map(({ kind }) => kind)).toEqual(kinds);
+    const all = [...contributing, ...globSync("docs/guides/*.md").flatMap(read)];
+    expect(all.length).toBeGreaterThan(kinds.length);
+    expect(all.filter(({ kind, name }) => typeof parseName(kind as Kind, name) === "string")).toEqual([]);
+  });
+
+  it("registers what it makes, once and in the order of the list", () => {
+    const widgets = changed("widget", "widgets/dashboard/index.ts").split("\n");
+    const line = 'export { generatorSample } from "./generator-sample/index.ts";';
+    expect(widgets.filter((one) => one === line)).toHaveLength(1);
+    expect(widgets.toSpliced(widgets.indexOf(line), 1).join("\n")).toBe(
+      readFileSync("widgets/dashboard/index.ts", "utf8"),
     );
-    expect([...folders]).toEqual([
-      "widgets/dashboard/machine-load",
-      "widgets/steps/date-list",
-      "widgets/columns/progress-bar",
-      "server/procedures/machines/load_machine_load",
-    ]);
-    writeFileSync(join(root, "tsconfig.new.json"), JSON.stringify({ extends: "./tsconfig.json", files: written }));
-    writeFileSync(join(root, "vitest.config.ts"), "export default {};");
-    run("typescript/bin/tsc", "-p", "tsconfig.new.json");
-    run("oxlint/bin/oxlint", ...written);
-    const report = run("vitest/vitest.mjs", "run", "--root", root, ...folders, "widgets/registry.test.ts");
-    expect(report).toMatch(/Test Files.*5 passed/);
-  }, 180_000);
+    expect(widgets[widgets.indexOf(line) + 1]).toContain("./graph/");
+    expect(changed("step", "widgets/steps/schemas.ts")).toContain('from "./generator-sample/schema.ts"');
+    expect(changed("column", "widgets/columns/schemas.ts")).toContain('from "./generator-sample/schema.ts"');
+    expect(changed("procedure", "server/procedures/index.ts")).toMatch(
+      /load_generator_sample\/handler\.ts";\n[\s\S]*\n {2}loadGeneratorSampleProcedure,\n\];/,
+    );
+  });
+
+  it.each([
+    ["widget", "widgets"],
+    ["step", "controls"],
+    ["column", "columns"],
+  ] as const)("gives a %s a title and a description in both languages, which its schema names", async (kind, area) => {
+    const key = `${area}.generator-sample`;
+    for (const [language, title] of [
+      ["en", "Generator sample"],
+      ["sv", "Prov"],
+    ] as const) {
+      const path = `configs/factory/texts/${language}.json`;
+      const { [key]: named, [`${key}.description`]: described, ...rest } = JSON.parse(changed(kind, path)).texts;
+      expect([named, described]).toEqual([title, expect.stringMatching(/^(?:Shows|Takes|Visar|Tar) /)]);
+      expect(rest).toEqual(JSON.parse(readFileSync(path, "utf8")).texts);
+    }
+    const [index] = plans[kinds.indexOf(kind)]!.made.filter(({ path }) => path.endsWith("/index.ts"));
+    const { generatorSample } = await load(index!.path);
+    expect(generatorSample).toMatchObject({
+      type: "generator-sample",
+      title: { text: key },
+      description: { text: `${key}.description` },
+    });
+  });
+
+  it("gives a procedure an example that its input takes", async () => {
+    const { loadGeneratorSample } = await load("server/procedures/machines/load_generator_sample/contract.ts");
+    expect(() => validatorOf(loadGeneratorSample.input)(loadGeneratorSample.example)).not.toThrow();
+    expect(loadGeneratorSample.name).toBe("load_generator_sample");
+  });
+});
+
+describe("the tests that the generator writes", async () => {
+  for (const { path } of made.filter((output) => output.path.endsWith(".test.ts"))) await load(path);
 });

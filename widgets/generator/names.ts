@@ -7,7 +7,8 @@ export interface Name {
   name: string;
   /** The name of the export: camelCase. */
   export: string;
-  title: string;
+  /** Its title in both languages; the English one follows from the name. */
+  title: { en: string; sv: string };
 }
 
 const reserved = new Set(
@@ -33,12 +34,13 @@ const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The parts of a typed name, or the sentence that refuses it. */
-export const parseName = (kind: Kind, typed: string): Name | string => {
+/** The parts of a typed name, or the sentence that refuses it. Without a Swedish title the English one stands in its place. */
+export const parseName = (kind: Kind, typed: string, swedish?: string): Name | string => {
   const { pattern, expected } = patterns[kind];
   if (!pattern.test(typed) || typed.length > 60) return `Expected a name in ${expected}, got "${typed}"`;
   const [name, area] = typed.split("/").reverse() as [string, string | undefined];
   const exported = camel(name);
   if (reserved.has(exported)) return `Expected a name that is no word of the language, got "${name}"`;
-  return { area: area ?? "", name, export: exported, title: titleOf(name) };
+  const en = titleOf(name);
+  return { area: area ?? "", name, export: exported, title: { en, sv: swedish?.trim() || en } };
 };

@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { generate } from "./generate.ts";
 
 const formatter = "node_modules/oxfmt/bin/oxfmt";
-const [kind, name] = process.argv.slice(2);
-const outcome = generate(process.cwd(), kind, name);
+const outcome = generate(process.cwd(), ...process.argv.slice(2));
 if ("refused" in outcome) {
   console.error(outcome.refused);
   process.exitCode = 1;

@@ -6,10 +6,18 @@ export interface Output {
   text: string;
 }
 
-const folders: Record<Exclude<Kind, "procedure">, string> = {
+type Drawn = Exclude<Kind, "procedure">;
+const folders: Record<Drawn, string> = {
   widget: "widgets/dashboard",
   step: "widgets/steps",
   column: "widgets/columns",
+};
+
+/** Where the texts of a kind stand among the keys, and what each of its templates does. */
+const texts: Record<Drawn, { area: string; description: Name["title"] }> = {
+  widget: { area: "widgets", description: { en: "Shows a value", sv: "Visar ett värde" } },
+  step: { area: "controls", description: { en: "Takes a text", sv: "Tar emot en text" } },
+  column: { area: "columns", description: { en: "Shows a text", sv: "Visar en text" } },
 };
 
 /** The folder of a new thing. */
@@ -20,12 +28,21 @@ export const folderOf = (kind: Kind, { area, name }: Name): string =>
 export const listsOf = (kind: Kind): string[] =>
   kind === "procedure" ? ["server/procedures/index.ts"] : [`${folders[kind]}/schemas.ts`, `${folders[kind]}/index.ts`];
 
+const languages = ["en", "sv"] as const;
+const catalogueOf = (language: (typeof languages)[number]) => `configs/factory/texts/${language}.json`;
+
+/** The catalogues of texts that get its title and description. */
+export const cataloguesOf = (kind: Kind): string[] => (kind === "procedure" ? [] : languages.map(catalogueOf));
+
+/** The key of its title; its description has the same one with `.description` behind it. */
+export const textKeyOf = (kind: Drawn, { name }: Name): string => `${texts[kind].area}.${name}`;
+
 const filled = (text: string, name: Name): string =>
   text
     .replaceAll("__name__", name.name)
     .replaceAll("__area__", name.area)
     .replaceAll("__export__", name.export)
-    .replaceAll("__Title__", name.title);
+    .replaceAll("__Title__", name.title.en);
 
 /** The files of a thing from the templates of its kind (`View.tsx.tmpl`). */
 export const filesOf = (kind: Kind, name: Name, templates: readonly Output[]): Output[] =>
@@ -49,6 +66,23 @@ const withProcedure = (text: string, { area, name, export: exported }: Name): st
   if (typeImport < 0 || end < 0)
     throw new Error("Expected the list of procedures to import its type and to end with ];");
   return `${text.slice(0, typeImport)}${importLine}\n${text.slice(typeImport, end)}  ${exported}Procedure,\n${text.slice(end)}`;
+};
+
+/** One line among the texts of a catalogue, in the order of their keys. */
+const withText = (catalogue: string, key: string, text: string): string => {
+  const lines = catalogue.split("\n");
+  const begin = lines.indexOf('  "texts": {') + 1;
+  const isLater = (line: string) => (/^ {4}"([^"\d][^"]*)":/.exec(line)?.[1] ?? "") > key;
+  const at = lines.findIndex((line, index) => index >= begin && isLater(line));
+  return lines.toSpliced(at < 0 ? begin : at, 0, `    ${JSON.stringify(key)}: ${JSON.stringify(text)},`).join("\n");
+};
+
+/** A catalogue with the title and the description of the new thing. */
+export const translated = (kind: Drawn, name: Name, { path, text }: Output): Output => {
+  const language = languages.find((one) => catalogueOf(one) === path) ?? "en";
+  const key = textKeyOf(kind, name);
+  const titled = withText(text, key, name.title[language]);
+  return { path, text: withText(titled, `${key}.description`, texts[kind].description[language]) };
 };
 
 /** A list with the new thing registered in it. */
