@@ -31,7 +31,7 @@ describe("what a machine's fields mean", () => {
     expect(["S", "R", ""].map(isStopped)).toEqual([true, false, false]);
   });
   it("is uncoded with the reason - only [OV-624] [MI-466]", () => {
-    expect(["-", "12"].map(isUncoded)).toEqual([true, false]);
+    expect(["-", "12", "", null, "--"].map(isUncoded)).toEqual([true, false, false, false, false]);
   });
 });
 

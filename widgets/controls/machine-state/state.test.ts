@@ -39,7 +39,13 @@ describe("state of a machine", () => {
   });
 
   it("[OV-624] [WD-1123] takes '-' alone for uncoded", () => {
-    expect(["-", "12"].map((current_stop_reason) => isUncoded({ current_stop_reason }))).toEqual([true, false]);
+    const reasons = ["-", "12", "", "--"];
+    expect(reasons.map((current_stop_reason) => isUncoded({ current_stop_reason }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("[WD-840] takes the colour of the stop reason unless it is 'Automatic'", () => {

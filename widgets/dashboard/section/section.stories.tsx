@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { startTransition, useState } from "react";
 import { useLocation } from "react-router";
 import { expect, fireEvent, waitFor } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
@@ -11,7 +12,16 @@ const meta = { title: "Widgets/section", component: Shown } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Address = () => <output>{useLocation().pathname}</output>;
+/** Where the page is, and how often it was asked: an answer that is drawn stands behind all that was under way. */
+const Address = () => {
+  const [asked, setAsked] = useState(0);
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <button onClick={() => startTransition(() => setAsked((count) => count + 1))}>Asked {asked} times</button>
+    </>
+  );
+};
 const withAddress: NonNullable<Story["render"]> = (args) => (
   <>
     <Shown {...args} />
@@ -30,8 +40,14 @@ const timed = (options: Record<string, unknown>, path = "/dashboards/hall-1") =>
     } satisfies Partial<Story>,
   };
 };
-const shows = (canvas: { getByRole: (role: string) => HTMLElement }, path: string) =>
-  waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(path));
+type Canvas = { getByRole: (role: string, options?: { name: RegExp }) => HTMLElement };
+const shows = async (canvas: Canvas, path: string) => {
+  const ask = canvas.getByRole("button", { name: /Asked/ });
+  const before = ask.textContent;
+  await fireEvent.click(ask);
+  await waitFor(() => expect(ask).not.toHaveTextContent(before));
+  await expect(canvas.getByRole("status")).toHaveTextContent(path);
+};
 
 export const Empty: Story = { args: { options: {} } };
 export const Typical: Story = { args: { options: { title: "Injection moulding" } } };
