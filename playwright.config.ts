@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/commands/browser.ts";
 import type { Options } from "./tests/e2e/plant.ts";
+import { giveDay } from "./tests/support/given-day.ts";
 import { bounds } from "./tests/support/bounds.ts";
 
 const executablePath = findBrowser();
+giveDay();
 
 /** A server on a plant's network without TLS. */
 const plainHttp = { host: "plant.test" };

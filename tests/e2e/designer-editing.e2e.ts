@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import playwright from "../../playwright.config.ts";
+import { prepared } from "./browser.ts";
 import { expect, test } from "./plant.ts";
 
 test.use({ ground: "designer-editing" });
@@ -52,7 +53,7 @@ test("work that was never saved outlives a browser that is killed in the middle 
       ...(locale ? { locale } : {}),
       baseURL: plant.site,
     });
-    return await plant.signedIn(context, "admin");
+    return await plant.signedIn(await prepared(context), "admin");
   };
   const before = await open();
   const page = await before.newPage();

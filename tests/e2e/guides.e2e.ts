@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { examples } from "../../docs/guides/examples.ts";
 import { Client } from "#tests/faults/client.ts";
 import { startServer } from "#tests/faults/server-process.ts";
+import { test as base } from "./browser.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
 const source = join(import.meta.dirname, "../..");

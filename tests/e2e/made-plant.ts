@@ -5,8 +5,13 @@ import { startServer } from "#tests/faults/server-process.ts";
 
 const place = "SHOPWRIGHT_E2E_PLANT";
 
-/** What every demo plant of the journeys is started with: its machines say only what the tests post. */
-export const demo = { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_LIVE: "0", LOG_LEVEL: "fatal" } as const;
+/** What every demo plant of the journeys is started with: its machines say only what the tests post, on the given day. */
+export const demo = {
+  SHOPWRIGHT_DEMO: "1",
+  SHOPWRIGHT_DEMO_LIVE: "0",
+  LOG_LEVEL: "fatal",
+  NODE_OPTIONS: `--import=${new URL("../support/given-day.ts", import.meta.url).href}`,
+} as const;
 
 /** A folder of its own with the demo plant as it was made for this run; the caller removes it. */
 export const copyOfPlant = async (prefix: string): Promise<string> => {

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { test as base, type BrowserContext, expect } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import { Client } from "#tests/faults/client.ts";
 import { type ServerProcess, startServer } from "#tests/faults/server-process.ts";
-import { lookThroughNotices, noticeRules } from "#tests/support/notices.ts";
+import { test as base } from "./browser.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
 export interface Plant {
@@ -90,7 +90,6 @@ export const test = base.extend<object, { plant: Plant } & Options>({
           expect(response.status, await response.text()).toBe(200);
         },
         async signedIn(context, username) {
-          await context.addInitScript(lookThroughNotices, noticeRules);
           const { cookies } = await signIn(username);
           for (const url of new Set([server.url, `http://${host}:${port}`]))
             await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })));
@@ -112,10 +111,6 @@ export const test = base.extend<object, { plant: Plant } & Options>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  context: async ({ context }, use) => {
-    await context.addInitScript(lookThroughNotices, noticeRules);
-    await use(context);
-  },
   baseURL: async ({ plant }, use) => use(plant.site),
 });
 export { expect };

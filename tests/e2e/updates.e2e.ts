@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { runScript } from "#tests/support/server-process.ts";
+import { test as base } from "./browser.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));

@@ -126,7 +126,7 @@ test("a change of one machine draws its card and no other, and a card opens the 
     watch.observe(other, { subtree: true, childList: true, characterData: true, attributes: true });
   transport.answer("load_machines", [{ ...machines[0], card_good_qty: 1300 }, ...machines.slice(1)]);
   window.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(() => fieldsOf("FC1")[0], { timeout: 30_000 }).toEqual(["Good (pcs)", "1,300"]);
+  await expect.poll(() => fieldsOf("FC1")[0]).toEqual(["Good (pcs)", "1,300"]);
   expect([drawn, others.every((other) => other.isConnected)]).toEqual([[], true]);
   watch.disconnect();
   await page.getByRole("link", { name: "FC1 Press FC1" }).click();

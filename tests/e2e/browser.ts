@@ -1,0 +1,23 @@
+import { type BrowserContext, test as base } from "@playwright/test";
+import { giveDay, moveDate } from "#tests/support/given-day.ts";
+import { lookThroughNotices, noticeRules } from "#tests/support/notices.ts";
+
+/** Gives the pages of a browser context the day of the run, and lets presses through what lies over them for a moment. */
+export const prepared = async (context: BrowserContext): Promise<BrowserContext> => {
+  await context.addInitScript(moveDate, giveDay());
+  await context.addInitScript(lookThroughNotices, noticeRules);
+  return context;
+};
+
+/** What every journey stands on: a browser all of whose contexts are prepared. */
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => await prepared(await newContext(options));
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: "worker" },
+  ],
+});
