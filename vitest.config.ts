@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           name: "long",
           ...inNode,
+          testTimeout: bounds.long,
+          env: { ALL_RUNS: "1" },
           include: ["**/*.long.test.ts"],
           exclude: elsewhere,
           sequence: { groupOrder: 2 },

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { merge } from "#schemas/documents/changes/merge.ts";
 import { takeUnit } from "#schemas/documents/changes/take.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { runs } from "#tests/support/runs.ts";
 import { conflictParts, resolveConflict } from "./resolve.ts";
 
 const entry = (id: string, value: number, more: JsonObject = {}): JsonObject => ({ id, value, ...more });
@@ -65,7 +66,7 @@ it("all theirs holds every edit of theirs, all mine every one of mine, and nothi
       expect(told(theirs, all("theirs"))).toEqual([]);
       expect(told(mine, all("mine"))).toEqual([]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

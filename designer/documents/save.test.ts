@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { merge } from "#schemas/documents/changes/merge.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { runs } from "#tests/support/runs.ts";
 import type { Edit } from "./edit.ts";
 import { createRemote, type Remote } from "./remote.ts";
 import { conflictParts, resolveConflict } from "./resolve.ts";
@@ -239,7 +240,7 @@ describe("two editors of one document", () => {
           expect(state(session).document).toEqual(isUnsavedNow ? after : before.document);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

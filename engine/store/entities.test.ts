@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "#tests/support/runs.ts";
 import { applyPatches, forgetBefore, liveAnswer, liveRow, liveRows, noEntities, type Patch } from "./entities.ts";
 
 const live = { entity: "machines", key: "id" };
@@ -94,7 +95,7 @@ test("any order of patches over a row read at any moment converges to the server
       const now = liveRow(read as Record<string, unknown>, live, entities);
       expect(now).toEqual(end);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

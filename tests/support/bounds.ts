@@ -7,6 +7,8 @@ export const bounds = {
   test: 120_000,
   /** A test of the long run that sends tools or tests over the whole tree. */
   tree: 900_000,
+  /** A test of the long run. */
+  long: 3_600_000,
   /** A click, a query or a condition that waits. */
   wait: 15_000,
   /** A process of its own, from its start until it is ready. */

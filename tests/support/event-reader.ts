@@ -1,3 +1,5 @@
+import { bounds } from "./bounds.ts";
+
 /** A frame of the event stream: its id and its parsed data. */
 export interface Frame {
   id: number;
@@ -39,8 +41,8 @@ export class EventReader {
     return reader;
   }
 
-  /** Waits until the condition holds; fails after `limit` milliseconds. */
-  until(condition: () => boolean, limit = 5000): Promise<void> {
+  /** Waits until the condition holds. */
+  until(condition: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const check = () => {
         if (!condition()) return;
@@ -50,8 +52,8 @@ export class EventReader {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(check);
-        reject(new Error(`Not seen within ${limit} ms; the frames were ${JSON.stringify(this.frames)}`));
-      }, limit);
+        reject(new Error(`Not seen within ${bounds.wait} ms; the frames were ${JSON.stringify(this.frames)}`));
+      }, bounds.wait);
       this.#waiting.add(check);
       check();
     });

@@ -9,6 +9,7 @@ import { createKeeper } from "#engine/transport/events/keeper.ts";
 import type { DownMessage, UpMessage } from "#engine/transport/events/port.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
 import type { ProcedureInfo } from "#engine/transport/transport.ts";
+import { runs } from "#tests/support/runs.ts";
 import { createQueryClient } from "./client.ts";
 import { keepLive } from "./live.ts";
 import { type Read, readOptions } from "./use-reads.ts";
@@ -368,7 +369,7 @@ test(
         const { seen, stands } = await run(all);
         expect(seen).toEqual(stands);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   },
 );

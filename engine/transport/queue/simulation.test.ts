@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#tests/support/runs.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
 type Step =
@@ -74,23 +75,18 @@ const audit = async (seed: number, steps: readonly Step[]) => {
   };
 };
 
-/** Programs per run; `PROGRAMS=100000` for a long one. */
-const numRuns = Number(process.env.PROGRAMS ?? 10_000);
+const numRuns = runs(10_000);
 
-test(
-  "whatever tabs, network and server do, no acknowledged write is lost, doubled, another user's or out of order",
-  { timeout: 600_000 },
-  async () => {
-    let acknowledged = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.integer(), fc.array(step, { minLength: 5, maxLength: 30 }), async (seed, steps) => {
-        const { acknowledged: some, ...faults } = await audit(seed, steps);
-        acknowledged += some;
-        expect(faults).toEqual({ left: [], lost: [], doubled: [], foreign: [], disordered: [] });
-      }),
-      { numRuns },
-    );
-    // A simulation in which little is written proves little.
-    expect(acknowledged).toBeGreaterThan(numRuns);
-  },
-);
+test("whatever tabs, network and server do, no acknowledged write is lost, doubled, another user's or out of order", async () => {
+  let acknowledged = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), fc.array(step, { minLength: 5, maxLength: 30 }), async (seed, steps) => {
+      const { acknowledged: some, ...faults } = await audit(seed, steps);
+      acknowledged += some;
+      expect(faults).toEqual({ left: [], lost: [], doubled: [], foreign: [], disordered: [] });
+    }),
+    { numRuns },
+  );
+  // A simulation in which little is written proves little.
+  expect(acknowledged).toBeGreaterThan(numRuns);
+});

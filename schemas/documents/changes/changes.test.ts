@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tests/support/runs.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import { merge } from "./merge.ts";
 import { apply, diff } from "./patch.ts";
@@ -42,7 +43,7 @@ describe("a sparse patch", () => {
       fc.property(document, document, (base, edited) => {
         expect(apply(base, diff(base, edited))).toEqual(edited);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -116,7 +117,7 @@ describe("merging two edits", () => {
           expect(sorted(again.document)).toEqual(sorted(one.document));
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -56,7 +56,7 @@ describe.each(databases)("what concerns the whole server on $kind", { timeout: 3
     );
     expect((await call("reload_browsers")).body.res).toBe(true);
     const heard = (reader: typeof own) => reader!.frames.some(({ data }) => data.event === "ReloadRequested");
-    await own!.until(() => heard(own), 2000);
+    await own!.until(() => heard(own));
     expect(heard(foreign)).toBe(false);
     expect(await noted("reload_browsers")).toEqual([{ username: "admin", call_code: 0 }]);
     for (const reader of [own!, foreign!]) reader.close();

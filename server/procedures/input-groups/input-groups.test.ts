@@ -105,7 +105,7 @@ describe.each(databases)("input groups on $kind", (database) => {
     await note([[1, ""]]);
     expect(await values()).toEqual(["", "", "", ""]);
     const told = () => reader.frames.find(({ data }) => data.event === "InputGroupChanged");
-    await reader.until(() => told() !== undefined, 1000);
+    await reader.until(() => told() !== undefined);
     expect(told()?.data).toMatchObject({ machine_id: "FC1" });
     reader.close();
   });

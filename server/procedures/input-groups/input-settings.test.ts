@@ -61,7 +61,7 @@ describe.each(databases)("the set-up of input groups on $kind", { timeout: 30_00
     const { record_no: _number, ...stored } = fresh;
     expect(body.res).toEqual({ ...stored, record_no: 5, input_group_record_link: 1 });
     const told = () => reader.frames.find(({ data }) => data.event === "InputGroupChanged");
-    await reader.until(() => told() !== undefined, 2000);
+    await reader.until(() => told() !== undefined);
     expect(told()?.data).not.toHaveProperty("machine_id");
     reader.close();
     const other = await set({ group: " Maskindata: drying ", unit: "", lower_limit: null, upper_limit: null });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tests/support/runs.ts";
 import { additions, counted, type Reading } from "./counters.ts";
 
 const readings = fc.uniqueArray(
@@ -59,7 +60,7 @@ describe("machine counters", () => {
         }
         expect(sum).toBe(inOrder);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 });

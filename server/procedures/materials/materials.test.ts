@@ -47,7 +47,7 @@ describe.each(databases)("materials on $kind", (database) => {
     ]);
     expect(await requests()).toMatchObject([{ card_no: "100", material_no: "M1", quantity: 5_000_000 }]);
     expect(await assigned()).toBe(5);
-    await reader.until(() => reader.frames.some(({ data }) => data.event === "MaterialChanged"), 1000);
+    await reader.until(() => reader.frames.some(({ data }) => data.event === "MaterialChanged"));
     const { data } = reader.frames.find((frame) => frame.data.event === "MaterialChanged")!;
     expect(data).toMatchObject({ machine_id: "FC1", card_no: "100", material_no: "M1" });
     reader.close();

@@ -346,16 +346,12 @@ const follow = async (program: readonly Command[], world: World): Promise<void> 
   });
 };
 
-it.each(databases)(
-  "the life of orders follows its rules in any program of commands, on $kind",
-  async (database) => {
-    expect(
-      await followPrograms(database, 0.35, {
-        programs: fc.array(command, { minLength: 1, maxLength: 14 }),
-        rows,
-        follow,
-      }),
-    ).toBeGreaterThan(0);
-  },
-  3_600_000,
-);
+it.each(databases)("the life of orders follows its rules in any program of commands, on $kind", async (database) => {
+  expect(
+    await followPrograms(database, 0.35, {
+      programs: fc.array(command, { minLength: 1, maxLength: 14 }),
+      rows,
+      follow,
+    }),
+  ).toBeGreaterThan(0);
+});

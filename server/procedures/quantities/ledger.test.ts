@@ -232,5 +232,4 @@ it.each(databases)(
     const programs = fc.array(command, { minLength: 5, maxLength: 25 });
     expect(await followPrograms(database, 0.4, { programs, rows, follow })).toBeGreaterThan(0);
   },
-  3_600_000,
 );

@@ -108,7 +108,7 @@ describe.each(databases)("quantities on $kind", (database) => {
     const reader = await (await plant.as("supervisor")).events("QuantityReported,OrderChanged,MachineChanged");
     const { body } = await call("receive_good_qty", report({ good_qty: 12.5 }));
     const of = (event: string) => reader.frames.find((frame) => frame.data.event === event)?.data;
-    await reader.until(() => ["QuantityReported", "OrderChanged", "MachineChanged"].every(of), 1000);
+    await reader.until(() => ["QuantityReported", "OrderChanged", "MachineChanged"].every(of));
     expect(of("QuantityReported")).toMatchObject({
       kind: "good",
       quantity: 12.5,

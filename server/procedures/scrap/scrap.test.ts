@@ -123,7 +123,7 @@ describe.each(databases)("scrap on $kind", (database) => {
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
     const told = (event: string) => reader.frames.find((frame) => frame.data.event === event)?.data;
-    await reader.until(() => told("QuantityReported") !== undefined && told("OrderChanged") !== undefined, 1000);
+    await reader.until(() => told("QuantityReported") !== undefined && told("OrderChanged") !== undefined);
     expect(told("QuantityReported")).toMatchObject({ kind: "scrap", quantity: 2, card_no: "100" });
     expect(told("OrderChanged")).toMatchObject({ patches: [{ card_no: "100", patch: { card_scrap_qty: 2 } }] });
     reader.close();

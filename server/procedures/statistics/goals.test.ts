@@ -207,7 +207,7 @@ describe.each(databases)("production goals on $kind", (database) => {
     const reader = await (await plant.as("supervisor")).events("GoalChanged");
     await set();
     const told = () => reader.frames.find((frame) => frame.data.event === "GoalChanged")?.data;
-    await reader.until(() => told() !== undefined, 1000);
+    await reader.until(() => told() !== undefined);
     expect(told()).toMatchObject({ production_type: "MOULD", target_date: "2026-06-10" });
     reader.close();
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tests/support/runs.ts";
 import {
   advance,
   covered,
@@ -116,7 +117,7 @@ describe("stop intervals", () => {
         const clear = 6_100 - covered(timeline.stops, -100, 6_000) - covered(timeline.silences, -100, 6_000);
         expect(clear).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -127,7 +128,7 @@ describe("stop intervals", () => {
         const status = list.findLast((signal) => signal.time <= moment && signal.status !== null)?.status ?? null;
         expect(covered(stops, moment, moment + 1) === 1).toBe(status === "S");
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -142,7 +143,7 @@ describe("stop intervals", () => {
         expect([...head.silences, ...tail.silences]).toEqual(whole.silences);
         expect(tail.position).toEqual(whole.position);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -160,7 +161,7 @@ describe("stop intervals", () => {
           );
         expect([...result, ...changes.insert].toSorted((a, b) => a.start - b.start)).toEqual(wanted);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -248,5 +248,4 @@ it.each(databases)(
     const programs = fc.tuple(fc.array(command, { minLength: 5, maxLength: 25 }), rules);
     expect(await followPrograms(database, 0.25, { programs, rows, follow })).toBeGreaterThan(0);
   },
-  3_600_000,
 );

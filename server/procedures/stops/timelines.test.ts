@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import "#tests/support/random.ts";
 import { naiveTimeline } from "#tests/support/naive-timeline.ts";
+import { runs } from "#tests/support/runs.ts";
 import { fold, shares, start } from "./intervals.ts";
 
 const end = 160;
@@ -59,6 +60,6 @@ it("folds 10,000 random timelines as they are looked up tick by tick; ticks add 
         expect(availability >= 0 && availability <= 1).toBe(true);
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });

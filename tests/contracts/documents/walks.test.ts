@@ -5,6 +5,7 @@ import { loadPatterns } from "#engine/expressions/regex.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { resolveWizard } from "#engine/wizard/resolve.ts";
 import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
+import { runs } from "#tests/support/runs.ts";
 import { known, wizardOf, wizards } from "./library.ts";
 import { openWizard, type Session, surroundings } from "./session.ts";
 import { entries, loadAll, replies } from "./ways.ts";
@@ -179,11 +180,11 @@ describe("any walk through any wizard", () => {
           }
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
     // Walks that never come to an end would prove nothing.
-    expect(finished).toBeGreaterThan(500);
-  }, 300_000);
+    expect(finished).toBeGreaterThan(runs(500));
+  });
 
   it("goes the same way when the snapshot passes through JSON at every point", () => {
     fc.assert(

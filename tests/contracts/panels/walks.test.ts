@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { popupFrame } from "#engine/flow/request.ts";
 import { pendingRequest, resumeFlow, startFlow } from "#engine/flow/run.ts";
 import type { FlowInput, FlowRequest, FlowTurn } from "#engine/flow/types.ts";
+import { runs } from "#tests/support/runs.ts";
 import { answerTo, asking, panels, programOf } from "./documents.ts";
 
 type Members = Record<string, unknown>;
@@ -82,7 +83,7 @@ describe("random walks of all shipped flows", () => {
         expect(outcomes.has(String(ended?.outcome))).toBe(true);
         expect(ended?.outcome === "failed" && ended.message === null).toBe(false);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 });

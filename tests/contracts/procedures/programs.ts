@@ -14,6 +14,7 @@ import { procedures } from "#server/procedures/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
+import { runs } from "#tests/support/runs.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { company, start } from "./plant.ts";
 
@@ -117,14 +118,12 @@ const openLine = (store: Store) => {
 
 /** Waiting for PostgreSQL leaves time for others. */
 const lines = { sqlite: 1, postgres: 4 } as const;
-/** What a run of all tests has time for; what is behind the promises are runs of 10,000. */
-const inEveryRun = { sqlite: 2000, postgres: 500 } as const;
-const wanted = process.env["PROGRAMS"];
+/** The programs of all files together in the long run. */
+const together = { sqlite: 10_000, postgres: 5000 } as const;
 
 /**
- * Follows random programs of what people and machines do, each in a fresh company, and shrinks one that fails. Of the
- * 2,000 that are run on SQLite (500 on PostgreSQL; `PROGRAMS=10000` runs so many on both) a file runs its share; gives
- * how many.
+ * Follows random programs of what people and machines do, each in a fresh company, and shrinks one that fails. Of all
+ * programs a file runs its share; gives how many.
  */
 export const followPrograms = async <T>(
   database: DatabaseKind,
@@ -138,7 +137,7 @@ export const followPrograms = async <T>(
   const { address, drop } = await database.createMigrated();
   const store = await openStore(address);
   const count = lines[database.kind];
-  const numRuns = Math.ceil((Number(wanted ?? inEveryRun[database.kind]) * share) / count);
+  const numRuns = Math.ceil((runs(together[database.kind]) * share) / count);
   const { seed = 0 } = fc.readConfigureGlobal();
   const follows = Array.from({ length: count }, (_, line) => {
     const open = openLine(store);

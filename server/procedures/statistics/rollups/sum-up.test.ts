@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysBetween } from "#server/procedures/shifts/calendar.ts";
 import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
+import { runs } from "#tests/support/runs.ts";
 import { slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawStop, statesOf } from "./states.ts";
 import { type Produced, sumUp } from "./sum-up.ts";
@@ -211,7 +212,7 @@ describe("sums of a machine's day", () => {
         expect(total(sums.hours)).toBe(withHours ? length : 0);
         expect(sums.days.every((row) => total([row]) <= 24 * hour)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -1,0 +1,2 @@
+// Its properties have all of their runs here.
+import "./save.test.ts";

@@ -1,0 +1,8 @@
+/** Set by the project `long` alone. */
+const isLong = process.env["ALL_RUNS"] !== undefined;
+
+/**
+ * How many runs a property has: a tenth of them in every run of the tests, all in the long one, where a
+ * `*.long.test.ts` beside its file imports it.
+ */
+export const runs = (all: number): number => (isLong ? all : Math.ceil(all / 10));
