@@ -17,7 +17,7 @@ export interface Judged {
 interface Reach {
   /** The tests that ask for a mutant, the nearest first. */
   testsOf: ReadonlyMap<number, readonly Test[]>;
-  /** The tests of each file that pass. */
+  /** The quick tests of each file that pass. */
   passing: ReadonlyMap<string, readonly string[]>;
   /** Mutants in what modules do when they are loaded: a test sees them only when it loads its modules anew. */
   loaded: ReadonlySet<number>;
@@ -28,7 +28,14 @@ interface Reach {
 interface Test {
   test: string;
   file: string;
+  milliseconds: number;
 }
+
+/** Longer tests are asked only where no quicker one reaches a mutant. */
+const isQuick = ({ milliseconds }: Test): boolean => milliseconds < 1000;
+
+/** Tests of a few milliseconds come first. */
+const costOf = ({ milliseconds }: Test): number => (milliseconds < 50 ? 0 : milliseconds < 300 ? 1 : 2);
 
 /** How many tests a mutant meets in each round: most are killed by the nearest few. */
 const rounds = [4, 20, Infinity];
@@ -39,18 +46,24 @@ function readReach(lines: readonly Line[], mutants: readonly Mutant[], near: Nea
   const passed = reached.filter((line) => line.passed && !broken.has(line.file));
   const limits: Record<number, number> = {};
   const tests = new Map<number, Test[]>();
-  for (const { test, file, mutants: asked } of passed)
-    for (const [id, times] of asked) {
-      tests.set(id, [...(tests.get(id) ?? []), { test, file }]);
+  for (const line of passed)
+    for (const [id, times] of line.mutants) {
+      tests.set(id, [...(tests.get(id) ?? []), line]);
       limits[id] = Math.max(limits[id] ?? 0, 1000 + 100 * times);
     }
   for (const [id, own] of tests) {
     const order = near(mutants[id]!);
-    own.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file));
+    const asked = own.some(isQuick) ? own.filter(isQuick) : own;
+    tests.set(
+      id,
+      asked.toSorted((a, b) => costOf(a) - costOf(b) || order.indexOf(a.file) - order.indexOf(b.file)),
+    );
   }
   return {
     testsOf: tests,
-    passing: new Map([...Map.groupBy(passed, ({ file }) => file)].map(([file, own]) => [file, own.map((o) => o.test)])),
+    passing: new Map(
+      [...Map.groupBy(passed.filter(isQuick), ({ file }) => file)].map(([file, own]) => [file, own.map((o) => o.test)]),
+    ),
     loaded: new Set(lines.flatMap((line) => (line.kind === "loaded" ? line.mutants : []))),
     limits,
     failing: [...new Set([...broken, ...reached.filter((line) => !line.passed).map(({ file }) => file)])],
@@ -60,13 +73,20 @@ function readReach(lines: readonly Line[], mutants: readonly Mutant[], near: Nea
 const byFile = (tests: readonly Test[]): Chosen[] =>
   [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({ file, tests: own.map(({ test }) => test) }));
 
+interface Progress {
+  killed: Set<number>;
+  /** Mutant and test of each meeting. */
+  met: Set<string>;
+}
+
 /** The tests of a round, each with the mutants that it is to meet. */
-function roundOf(from: number, to: number, { testsOf }: Reach, killed: ReadonlySet<number>) {
+function roundOf(from: number, to: number, { testsOf }: Reach, { killed, met }: Progress) {
   const mutantsOf: Record<string, number[]> = {};
   const chosen = new Map<string, Test>();
   for (const [id, tests] of testsOf) {
     if (killed.has(id)) continue;
     for (const one of tests.slice(from, to)) {
+      if (met.has(`${id} ${one.test}`)) continue;
       (mutantsOf[one.test] ??= []).push(id);
       chosen.set(one.test, one);
     }
@@ -81,11 +101,14 @@ export async function judge(
   runs: Runs,
   tell: (line: string) => void,
 ): Promise<Judged> {
-  const killed = new Set<number>();
+  const [killed, met] = [new Set<number>(), new Set<string>()];
   const ask = async (question: Question, chosen: readonly Chosen[]) => {
     const { lines, isCut } = await runs.run(question, chosen);
     const before = killed.size;
-    for (const line of lines) if (line.kind === "killed") killed.add(line.mutant);
+    for (const line of lines) {
+      if (line.kind === "killed") killed.add(line.mutant);
+      if (line.kind === "started") met.add(`${line.mutant} ${line.test}`);
+    }
     return isCut && killed.size > before;
   };
   const files = [...new Set(mutants.flatMap(near))];
@@ -98,7 +121,7 @@ export async function judge(
   const { limits } = reach;
 
   const switched = async (from: number, to: number): Promise<void> => {
-    const { mutantsOf, chosen } = roundOf(from, to, reach, killed);
+    const { mutantsOf, chosen } = roundOf(from, to, reach, { killed, met });
     if (chosen.length === 0) return;
     // A run that an endless loop has cut goes on without that mutant.
     if (await ask({ mode: "switch", limits, mutantsOf }, chosen)) await switched(from, to);

@@ -13,12 +13,21 @@ export type Limits = Readonly<Record<number, number>>;
 /** A line that a run writes into its log. */
 export type Line =
   | { kind: "process"; pid: number }
-  | { kind: "reached"; test: string; file: string; passed: boolean; mutants: readonly [id: number, times: number][] }
+  | {
+      kind: "reached";
+      test: string;
+      file: string;
+      passed: boolean;
+      milliseconds: number;
+      mutants: readonly [id: number, times: number][];
+    }
   /** Reached while modules were loaded, or before and after all tests of a file. */
   | { kind: "loaded"; file: string; mutants: readonly number[] }
   /** A file that could not be loaded, or whose set-up fails. */
   | { kind: "broken"; file: string }
-  | { kind: "started"; mutant: number }
+  | { kind: "started"; mutant: number; test: string | null }
+  /** The test has ended with the mutant; whether it counts as killed is known a little later. */
+  | { kind: "ended" }
   | { kind: "killed"; mutant: number; test: string };
 
 declare module "vitest" {

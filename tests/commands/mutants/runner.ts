@@ -15,7 +15,7 @@ export default class MutantRunner extends TestRunner {
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
     super(config);
     this.#write({ kind: "process", pid: process.pid });
-    if (this.#plan.mode === "alone") this.#stand(this.#plan.mutant);
+    if (this.#plan.mode === "alone") this.#stand(this.#plan.mutant, null);
     Object.assign(globalThis, { __mutant: (id: number) => this.#isActive(id) });
   }
 
@@ -31,8 +31,8 @@ export default class MutantRunner extends TestRunner {
     return true;
   }
 
-  #stand(mutant: number): void {
-    this.#write({ kind: "started", mutant });
+  #stand(mutant: number, test: string | null): void {
+    this.#write({ kind: "started", mutant, test });
     this.#active = mutant;
     this.#times = 0;
   }
@@ -63,13 +63,15 @@ export default class MutantRunner extends TestRunner {
 
   #skips = false;
   #failed = false;
+  #began = 0;
 
   override onBeforeTryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): void {
     super.onBeforeTryTask(test, options);
     const mutant = this.#mutantOf(test, options.repeats);
     const isWithMutant = options.repeats % 2 === 0;
     this.#skips = this.#plan.mode === "switch" && (isWithMutant ? mutant === null : !this.#failed);
-    if (isWithMutant && mutant !== null) this.#stand(mutant);
+    if (isWithMutant && mutant !== null) this.#stand(mutant, test.id);
+    this.#began = performance.now();
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -85,6 +87,7 @@ export default class MutantRunner extends TestRunner {
         test: test.id,
         file: relative(process.cwd(), test.file.filepath),
         passed: !failed,
+        milliseconds: Math.round(performance.now() - this.#began),
         mutants: this.#take(),
       });
     if (this.#plan.mode === "switch") this.#judge(test, options.repeats, failed);
@@ -97,6 +100,7 @@ export default class MutantRunner extends TestRunner {
       this.#killed.add(mutant);
       this.#write({ kind: "killed", mutant, test: test.id });
     }
+    if (this.#active !== null) this.#write({ kind: "ended" });
     this.#failed = attempt % 2 === 0 && failed;
     this.#active = null;
     // A test that ends early leaves its clock behind.
@@ -108,8 +112,9 @@ export default class MutantRunner extends TestRunner {
   override onAfterRunTask(test: RunnerTestCase): void {
     super.onAfterRunTask(test);
     if (this.#plan.mode === "switch") test.result = { state: "pass" };
-    if (this.#plan.mode === "alone" && test.result?.state === "fail")
-      this.#write({ kind: "killed", mutant: this.#plan.mutant, test: test.id });
+    if (this.#plan.mode !== "alone") return;
+    this.#write({ kind: "ended" });
+    if (test.result?.state === "fail") this.#write({ kind: "killed", mutant: this.#plan.mutant, test: test.id });
   }
 
   override onAfterRunFiles(files: RunnerTestFile[]): void {

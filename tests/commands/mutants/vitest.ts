@@ -71,15 +71,21 @@ const read = (log: string): Line[] =>
     // Written by the runner of this folder.
     .map((line) => JSON.parse(line) as Line);
 
-/** Ends the process of a run that has written nothing for as long as a test may take: a loop in it does not end. */
+/**
+ * Ends the process of a run in which a loop does not end: one that has written nothing for twice as long as a test may
+ * take that a mutant is in, or for as long as files may take to be loaded and set up.
+ */
 function watch(log: string) {
   let isCut = false;
   const check = () => {
-    if (isCut || Date.now() - statSync(log).mtimeMs < bounds.test) return;
-    const last = read(log).findLast((line) => line.kind === "process");
-    if (!last) return;
+    const silent = Date.now() - statSync(log).mtimeMs;
+    if (isCut || silent < 2 * bounds.wait) return;
+    const lines = read(log);
+    if (lines.at(-1)?.kind !== "started" && silent < bounds.test) return;
+    const begun = lines.find((line) => line.kind === "process");
+    if (!begun) return;
     isCut = true;
-    process.kill(last.pid, "SIGKILL");
+    process.kill(begun.pid, "SIGKILL");
   };
   const timer = setInterval(check, 1000);
   return { isCut: () => isCut, stop: () => clearInterval(timer) };
