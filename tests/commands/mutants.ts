@@ -13,21 +13,34 @@ import { startRuns } from "./mutants/vitest.ts";
  */
 const usage = "Usage: npm run mutants [-- [FOLDER_OR_FILE]... [--sample N] [--seed S] [--at-least PERCENT]]";
 
-/** Test files that a mutant meets: those fewest imports away. */
-const nearest = 10;
+/** Test files that a mutant meets at most: the nearest. */
+const nearest = 8;
 
 const isTest = (file: string): boolean => file.endsWith(".test.ts") && !file.endsWith(".long.test.ts");
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
+const houseOf = (file: string): string | undefined => file.split("/")[0];
+
+/**
+ * How far a test is from the code: nothing when it stands beside it, however it comes to it; else the imports between
+ * them, where those of other houses and those that start a server are the last to be asked.
+ */
+function distanceTo(file: string, test: string, steps: ReadonlyMap<string, number>): number {
+  if (folderOf(test) === folderOf(file)) return 0;
+  const foreign = houseOf(test) === houseOf(file) ? 0 : 100;
+  return steps.get(file)! + foreign + (steps.has("tests/support/server.ts") ? 1000 : 0);
+}
 
 function nearTests(graph: Graph): Near {
   const reached = [...graph.keys()].filter(isTest).map((test) => ({ test, steps: distances(graph, test) }));
-  const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
   const found = new Map<string, string[]>();
   const find = (file: string) =>
     reached
-      .filter(({ steps }) => steps.has(file))
-      // The tests beside the code are meant for it, however they come to it.
-      .map(({ test, steps }) => ({ test, steps: folderOf(test) === folderOf(file) ? 0 : steps.get(file)! }))
-      .toSorted((a, b) => a.steps - b.steps)
+      .filter(
+        ({ test, steps }) =>
+          steps.has(file) && (!/^(tests|docs)$/.test(houseOf(test)!) || folderOf(test) === folderOf(file)),
+      )
+      .map(({ test, steps }) => ({ test, distance: distanceTo(file, test, steps) }))
+      .toSorted((a, b) => a.distance - b.distance)
       .slice(0, nearest)
       .map(({ test }) => test);
   return ({ file }) => {

@@ -44,13 +44,12 @@ function readReach(lines: readonly Line[], mutants: readonly Mutant[], near: Nea
   const reached = lines.filter((line) => line.kind === "reached");
   const broken = new Set(lines.flatMap((line) => (line.kind === "broken" ? line.file : [])));
   const passed = reached.filter((line) => line.passed && !broken.has(line.file));
-  const limits: Record<number, number> = {};
+  const limits: Record<string, number> = {};
   const tests = new Map<number, Test[]>();
-  for (const line of passed)
-    for (const [id, times] of line.mutants) {
-      tests.set(id, [...(tests.get(id) ?? []), line]);
-      limits[id] = Math.max(limits[id] ?? 0, 1000 + 100 * times);
-    }
+  for (const line of passed) {
+    limits[line.test] = 10_000 + 20 * line.mutants.reduce((sum, [, times]) => sum + times, 0);
+    for (const [id] of line.mutants) tests.set(id, [...(tests.get(id) ?? []), line]);
+  }
   for (const [id, own] of tests) {
     const order = near(mutants[id]!);
     const asked = own.some(isQuick) ? own.filter(isQuick) : own;

@@ -7,8 +7,8 @@ export type Plan =
   /** One mutant stands from the first module on. */
   | { mode: "alone"; log: string; limits: Limits; mutant: number };
 
-/** How often a mutant may be asked for before its loop counts as endless. */
-export type Limits = Readonly<Record<number, number>>;
+/** How often a test may ask for mutants, by test, before a loop counts as endless. */
+export type Limits = Readonly<Record<string, number>>;
 
 /** A line that a run writes into its log. */
 export type Line =

@@ -11,6 +11,7 @@ export default class MutantRunner extends TestRunner {
   readonly #killed = new Set<number>();
   #active: number | null = null;
   #times = 0;
+  #limit = Infinity;
 
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
     super(config);
@@ -25,16 +26,13 @@ export default class MutantRunner extends TestRunner {
 
   #isActive(id: number): boolean {
     if (this.#plan.mode === "reach") this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
-    if (id !== this.#active) return false;
-    if (this.#plan.mode !== "reach" && ++this.#times > (this.#plan.limits[id] ?? Infinity))
-      throw new Error("A loop does not end.");
-    return true;
+    if (this.#active !== null && ++this.#times > this.#limit) throw new Error("A loop does not end.");
+    return id === this.#active;
   }
 
   #stand(mutant: number, test: string | null): void {
     this.#write({ kind: "started", mutant, test });
     this.#active = mutant;
-    this.#times = 0;
   }
 
   #take(): [id: number, times: number][] {
@@ -72,6 +70,8 @@ export default class MutantRunner extends TestRunner {
     this.#skips = this.#plan.mode === "switch" && (isWithMutant ? mutant === null : !this.#failed);
     if (isWithMutant && mutant !== null) this.#stand(mutant, test.id);
     this.#began = performance.now();
+    this.#times = 0;
+    if (this.#plan.mode !== "reach") this.#limit = this.#plan.limits[test.id] ?? Infinity;
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
