@@ -5,9 +5,9 @@ import { addApiKey } from "#server/procedures/users/api-keys.ts";
 import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer } from "#tests/support/server.ts";
+import { factsOf } from "#tests/support/facts.ts";
 import { testVault } from "#tests/support/vault.ts";
 import type { Ask, Caller } from "./case.ts";
-import { factsOf } from "./facts.ts";
 
 export interface Answered {
   status: number;

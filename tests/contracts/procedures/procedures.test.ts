@@ -12,6 +12,7 @@ import { receiveGoodQty } from "#server/procedures/quantities/receive_good_qty/c
 import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
+import { factsOf } from "#tests/support/facts.ts";
 import { testVault } from "#tests/support/vault.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/procedures/stops/tables.ts";
@@ -160,8 +161,11 @@ it("has a folder of its name in its area for every contract", async () => {
 
 describe.each(databases)("every procedure on $kind", (database) => {
   let plant: Plant;
+  /** A digest of every stored fact by its table. */
+  let state: () => Promise<Record<string, string>>;
   beforeAll(async () => {
     plant = await startPlant(database, undefined, composedFor);
+    state = await factsOf(plant.server.parts.store, factTables);
     await writePlant(plant.server.parts.store, company, orderWork());
     const { call } = await clientOf("operator");
     await plant.ingest({ machine_id: "PJ1", time: iso(start), status: "R" });
@@ -182,12 +186,6 @@ describe.each(databases)("every procedure on $kind", (database) => {
   };
   const call = async (user: string, name: string, input: unknown, key?: string | null) =>
     (await clientOf(user)).call(name, input, key);
-  const state = async () => {
-    const all: Record<string, unknown> = {};
-    for (const table of factTables)
-      all[table] = await plant.server.parts.store.read.selectFrom(table).selectAll().execute();
-    return all;
-  };
 
   /** What a call answers, and what is wrong with it as a refusal: its envelope, a stack, a change of state. */
   const refusal = async (act: () => Promise<Answer>) => {
@@ -209,7 +207,8 @@ describe.each(databases)("every procedure on $kind", (database) => {
     faults: [],
   });
 
-  describe.each(all)("$name", (contract) => {
+  // What is refused by the contract alone meets no database.
+  describe.each(database.kind === "sqlite" ? all : [])("$name", (contract) => {
     const { name, input, permission } = contract;
     const user = keyOf(contract);
     const good = contract.example as Input;
