@@ -68,6 +68,19 @@ describe("a call", () => {
     expect(outcome(go(steps(call, told), start(steps(call, told)), lost))).toBe("failed");
   });
 
+  it("without a name for its reply keeps none of it, and hands on which answers it takes", () => {
+    const unnamed = steps({ call: "load", input: "nothing", answers: ["known"] });
+    const turn = start(unnamed);
+    expect(turn.request).toEqual({ kind: "call", at: "0", procedure: "load", input: {}, answers: ["known"] });
+    expect(go(unnamed, turn, reply({ n: 3 })).state.vars).toEqual({});
+    expect(go(list, start(list), reply(undefined)).state.vars).toEqual({ loaded: null });
+  });
+
+  it("ignores what is no answer to a call", () => {
+    const turn = start(list);
+    for (const type of ["answer", "decline", "waited"]) expect(go(list, turn, { type }).state).toBe(turn.state);
+  });
+
   it("ignores a reply to another address", () => {
     const turn = start(list);
     const after = resumeFlow(list, turn.state, { type: "reply", at: "9", res: 1 }, environment);
@@ -142,6 +155,32 @@ describe("a question", () => {
     const list = steps({ confirm: { text: "Sure?" } }, { call: "stop", input: {} });
     expect(outcome(go(list, start(list), { type: "decline" }))).toBe("declined");
     expect(go(list, start(list), { type: "answer" }).request).toMatchObject({ kind: "call" });
+  });
+
+  it("has the buttons and the heading of its document, else leaves them to the screen", () => {
+    const own = steps({ confirm: { text: "Sure?", yes: "Scrap {machine.machine_id}", no: "Keep" } });
+    const label = (text: string) => ({ label: text, values: {} });
+    expect(start(own).request).toMatchObject({ yes: label("Scrap M1"), no: label("Keep") });
+    expect(start(steps({ confirm: { text: "Sure?" } })).request).toMatchObject({ yes: null, no: null });
+    const options = [{ value: "a", label: "A" }];
+    const choose = (more: object) => start(steps({ choose: { text: "?", options, ...more } })).request;
+    expect(choose({ title: "Which?", silent: true })).toMatchObject({ title: label("Which?"), silent: true });
+    expect(choose({})).toMatchObject({ title: null, silent: false });
+  });
+
+  it("that shows a document goes on with the inputs of its step, however it is closed", () => {
+    const show = { kind: "dashboard", slug: "orders" };
+    const list = steps(
+      { show: { ...show, inputs: { machine: "{machine.machine_id}" } } },
+      { notify: { text: "Seen" } },
+    );
+    const turn = start(list);
+    expect(turn.request).toEqual({ kind: "show", at: "0", document: show, inputs: { machine: "M1" } });
+    expect(start(steps({ show })).request).toMatchObject({ inputs: {} });
+    for (const type of ["answer", "decline"]) {
+      const after = go(list, turn, { type });
+      expect([after.effects.length, outcome(after)]).toEqual([1, "done"]);
+    }
   });
 
   it("runs the steps of the chosen button and goes on", () => {

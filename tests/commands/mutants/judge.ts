@@ -116,6 +116,8 @@ export async function judge(
     { mode: "reach" },
     files.map((file) => ({ file })),
   );
+  const answered = new Set(lines.flatMap((line) => ("file" in line ? line.file : [])));
+  for (const file of files) if (!answered.has(file)) tell(`No test of it has run: ${file}`);
   const reach = readReach(lines, mutants, near);
   const { limits } = reach;
 

@@ -45,6 +45,8 @@ const start = async (mutants: readonly Mutant[]): Promise<Vitest> => {
       watch: false,
       include: ["**/*.test.ts"],
       exclude: ["node_modules/**", "**/*.long.test.ts"],
+      // What is kept of a module says nothing of the mutants in it.
+      fsModuleCache: false,
       pool: "forks",
       isolate: false,
       maxWorkers: 1,
@@ -81,6 +83,8 @@ function watch(log: string) {
     const silent = Date.now() - statSync(log).mtimeMs;
     if (isCut || silent < 2 * bounds.wait) return;
     const lines = read(log);
+    // Without a mutant every loop ends.
+    if (!lines.some((line) => line.kind === "started")) return;
     if (lines.at(-1)?.kind !== "started" && silent < bounds.test) return;
     const begun = lines.find((line) => line.kind === "process");
     if (!begun) return;
