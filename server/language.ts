@@ -4,7 +4,7 @@ import type { SiteReader } from "#server/site.ts";
 export type Language = "en" | "sv";
 
 /** The first of our languages in an `Accept-Language` header. */
-export const acceptedLanguage = (header: string | undefined): Language | null => {
+const acceptedLanguage = (header: string | undefined): Language | null => {
   const first = header
     ?.split(",")
     .map((part) => part.trim().slice(0, 2).toLowerCase())

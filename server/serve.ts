@@ -30,7 +30,7 @@ import { watchTls } from "./tls.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-export const version = (JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string }).version;
+const version = (JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string }).version;
 
 const faultOfListen = ({ host, port }: Config, error: unknown): unknown => {
   const reasons: Record<string, string> = {

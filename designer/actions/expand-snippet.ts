@@ -28,7 +28,7 @@ const valuesOf = ({ parameters = [] }: DashboardDocument, given: SnippetValues):
   );
 
 /** A snippet's widgets with its parameters filled in, scaled from its own grid into a box of another one. */
-export const clipOfSnippet = (snippet: DashboardDocument, given: SnippetValues, into: Box): Clip => {
+const clipOfSnippet = (snippet: DashboardDocument, given: SnippetValues, into: Box): Clip => {
   const values = valuesOf(snippet, given);
   const from = { x: 0, y: 0, w: snippet.size.x, h: snippet.size.y };
   return {

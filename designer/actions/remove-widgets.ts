@@ -4,7 +4,7 @@ import { type DashboardEdit, openWidgets } from "./dashboard.ts";
 type Layouts = NonNullable<DashboardDocument["layouts"]>;
 
 /** The layouts without these widgets; a width without any place of its own is gone. */
-export const layoutsWithout = (layouts: Layouts, gone: ReadonlySet<string>): Layouts =>
+const layoutsWithout = (layouts: Layouts, gone: ReadonlySet<string>): Layouts =>
   Object.fromEntries(
     breakpoints.flatMap((width) => {
       const kept = Object.entries(layouts[width] ?? {}).filter(([id]) => !gone.has(id));

@@ -19,11 +19,11 @@ export const screens: Readonly<Record<Breakpoint, Screen>> = {
 /** A widget's own position is looked at on a desktop. */
 export const screenOf = (width: Width): Screen => screens[width ?? "desktop"];
 
-export const smallestZoom = 0.1;
-export const largestZoom = 4;
+const smallestZoom = 0.1;
+const largestZoom = 4;
 
 /** Steps of the zoom, as shares of the real size. */
-export const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4] as const;
+const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 4] as const;
 
 export const zoomIn = (zoom: number): number => zoomSteps.find((step) => step > zoom + 0.001) ?? largestZoom;
 export const zoomOut = (zoom: number): number => zoomSteps.findLast((step) => step < zoom - 0.001) ?? smallestZoom;

@@ -23,7 +23,7 @@ export interface CanvasView {
 
 export type CanvasStore = StoreApi<CanvasView>;
 
-export const createCanvasStore = (): CanvasStore =>
+const createCanvasStore = (): CanvasStore =>
   createStore<CanvasView>()(() => ({
     width: null,
     sideBySide: false,

@@ -8,7 +8,7 @@ export interface EditHistory<D> {
 }
 
 /** More steps than anybody takes back are forgotten, the oldest first. */
-export const mostSteps = 500;
+const mostSteps = 500;
 
 export const begin = <D>(document: D): EditHistory<D> => ({ document, past: [], future: [] });
 

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Who saved a revision, and when (ISO 8601). */
-export interface Mark {
+interface Mark {
   revision: number;
   changed_by: string;
   changed_at: string;
@@ -83,7 +83,7 @@ const headersOf = (precondition: Precondition): Record<string, string> =>
 const noted = (path: string, note: string): string =>
   note.trim() === "" ? path : `${path}&note=${encodeURIComponent(note.trim())}`;
 
-export const addressOf = ({ kind, slug }: Place): string => `/api/documents/${kind}/${encodeURIComponent(slug)}`;
+const addressOf = ({ kind, slug }: Place): string => `/api/documents/${kind}/${encodeURIComponent(slug)}`;
 
 /** What the designer asks of the documents API. Every function rejects with `CallError` or `NoLinkError`. */
 export const createRemote = ({ request }: Pick<Transport, "request">) => ({

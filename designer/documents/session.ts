@@ -28,7 +28,7 @@ export interface Findings {
 }
 
 /** Which revisions the server shows to everybody, and to editors alone. */
-export interface Pointers {
+interface Pointers {
   published: number | null;
   draft: number | null;
 }

@@ -23,7 +23,7 @@ export interface FieldProps<V = unknown> {
   change: (value: V | undefined) => void;
 }
 
-export interface FieldEditor {
+interface FieldEditor {
   /** `section`: has parts of its own and stands below a heading that collapses; `line`: one control beside its label. */
   shape: "line" | "section";
   view: () => Promise<{ default: ComponentType<FieldProps<any>> }>;

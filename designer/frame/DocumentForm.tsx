@@ -3,7 +3,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { changeDocument } from "../actions/change-document.ts";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
-import { Inspector } from "../inspector/Inspector.tsx";
+import Inspector from "../inspector/Inspector.tsx";
 import classes from "./frame.module.css";
 
 /** Fields of the envelope that nobody edits by hand. */

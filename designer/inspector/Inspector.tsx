@@ -49,7 +49,7 @@ const changedProperty = (before: JsonObject, after: JsonObject): string | undefi
   [...new Set([...Object.keys(before), ...Object.keys(after)])].find((name) => !isEqual(before[name], after[name]));
 
 /** The form that a schema asks for, over a part of the document under edit. */
-export const Inspector = ({ schema, value, defaults, path, title, change, faults: own, saved }: InspectorProps) => {
+const Inspector = ({ schema, value, defaults, path, title, change, faults: own, saved }: InspectorProps) => {
   const { label, text } = useText();
   const found = useEdited(({ findings }) => findings?.faults ?? none);
   const isReadOnly = useEdited((state) => state.readOnly !== null);

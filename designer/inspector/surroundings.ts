@@ -12,7 +12,7 @@ export interface SourceInfo {
 }
 
 /** A parameter of the document under edit. */
-export interface ParameterInfo {
+interface ParameterInfo {
   name: string;
   description?: string;
   default?: string;

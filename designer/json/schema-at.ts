@@ -22,7 +22,7 @@ const inside = (shape: JsonObject, segment: string): unknown => {
 };
 
 /** The shapes that a schema allows at a path. */
-export const shapesAt = (root: JsonObject, path: readonly string[]): JsonObject[] =>
+const shapesAt = (root: JsonObject, path: readonly string[]): JsonObject[] =>
   path.reduce<JsonObject[]>(
     (shapes, segment) => shapes.flatMap((shape) => shapesOf(inside(shape, segment), root)),
     shapesOf(root, root),

@@ -14,7 +14,7 @@ export interface CreateParts {
 }
 
 /** The tab of work that no tab has begun yet: whoever opens the document takes it up. */
-export const nobodysTab = "";
+const nobodysTab = "";
 
 /**
  * Stores a new document as a draft. One that is not complete yet (a page needs an address) waits in this browser until

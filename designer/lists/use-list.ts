@@ -11,7 +11,7 @@ export const useRemote = (): Remote => {
   return useMemo(() => createRemote(transport), [transport]);
 };
 
-export const listKey = (kind: DocumentKind, deleted = false) => ["designer", "list", kind, deleted] as const;
+const listKey = (kind: DocumentKind, deleted = false) => ["designer", "list", kind, deleted] as const;
 
 const metaOf = (kind: DocumentKind): ReadMeta => ({
   events: ["DocumentChanged", "DraftChanged"],

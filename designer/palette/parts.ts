@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** The groups of the palette in their order. */
-export const groups = [
+const groups = [
   "layout",
   "machine",
   "value",
@@ -26,7 +26,7 @@ export const groups = [
   "preset",
   "snippet",
 ] as const;
-export type PartGroup = (typeof groups)[number];
+type PartGroup = (typeof groups)[number];
 
 export interface Group {
   group: PartGroup;

@@ -11,7 +11,7 @@ import { useSession } from "../documents/SessionProvider.tsx";
 import { cellsFor, type Part } from "./parts.ts";
 
 /** Opens what a snippet asks before it is put in. */
-export type AskSnippet = (slug: string, into: Box) => void;
+type AskSnippet = (slug: string, into: Box) => void;
 const AskContext = createContext<AskSnippet>(() => {});
 export const AskSnippetProvider = AskContext;
 

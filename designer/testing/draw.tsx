@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { AppProvider } from "#engine/react/app/AppContext.tsx";
 import { createAppStore } from "#engine/react/app/start.ts";
@@ -70,18 +68,3 @@ export const drawDesigner = async (
   );
   return { transport, clock, journal: kept.journal, drawn };
 };
-
-/** A router of its own for what asks before it is left. */
-export const routed = (path: string, pattern: string, part: ReactNode) => (
-  <RouterProvider
-    router={createMemoryRouter(
-      [
-        { path: pattern, element: part },
-        { path: "*", element: <p>elsewhere</p> },
-      ],
-      {
-        initialEntries: [path],
-      },
-    )}
-  />
-);

@@ -13,7 +13,3 @@ export const isEqual = (left: unknown, right: unknown): boolean => {
     )
   );
 };
-
-/** The older of two values where they are equal, so that nothing that depends on it is computed again. */
-export const keepEqual = <T>(previous: T | undefined, next: T): T =>
-  previous !== undefined && isEqual(previous, next) ? previous : next;

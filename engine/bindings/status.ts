@@ -15,7 +15,7 @@ export interface Freshness {
 }
 
 /** Older than two intervals: a newer answer was due and did not come. */
-export const isOverdue = (fetchedAt: number, { now, interval }: Freshness): boolean =>
+const isOverdue = (fetchedAt: number, { now, interval }: Freshness): boolean =>
   interval !== undefined && now - fetchedAt > interval * 2000;
 
 /**

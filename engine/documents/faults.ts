@@ -1,7 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 
 /** Faults of one part of a document; paths begin at the part. */
-export type PartFaults = ReadonlyMap<number, readonly Fault[]>;
+type PartFaults = ReadonlyMap<number, readonly Fault[]>;
 
 export interface SortedFaults {
   /** By the index of the part in its list. */

@@ -35,7 +35,7 @@ export const formatPlain = (number: number, language: Language): string =>
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** Seconds as `hh:mm`, hours without an upper end. */
-export const formatHhMm = (seconds: number): string => {
+const formatHhMm = (seconds: number): string => {
   const minutes = Math.floor(Math.abs(seconds) / 60);
   return `${seconds < 0 && minutes > 0 ? "-" : ""}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 };

@@ -30,7 +30,7 @@ export interface KnownMachine {
 }
 
 /** The last path of an environment and when it was stored (ms UTC). */
-export interface StoredPath {
+interface StoredPath {
   path: string;
   at: number;
 }

@@ -59,7 +59,7 @@ export const machines: KnownMachine[] = [
   { machine_id: "JH1", department: "10", department_description: "Moulding" },
 ];
 
-export const visitorOf = (more: Partial<Visitor> = {}): Visitor => ({
+const visitorOf = (more: Partial<Visitor> = {}): Visitor => ({
   usertype: 10,
   permissions: new Set(["can-access-dashboard"]),
   machine_restrictions: [],

@@ -94,7 +94,7 @@ const restrictedMachine: Guard = (target, _, { visitor }) => {
 const dashboardKey = "can-access-dashboard";
 
 /** The visitor's keys; who is confined to dashboards always holds the one that opens them. */
-export const heldBy = ({ permissions, dashboard_only, dashboard_isolated }: Visitor): ReadonlySet<string> =>
+const heldBy = ({ permissions, dashboard_only, dashboard_isolated }: Visitor): ReadonlySet<string> =>
   dashboard_only || dashboard_isolated.length > 0 ? new Set([...permissions, dashboardKey]) : permissions;
 
 const dashboardAccess: Guard = ({ path, params }, _, { visitor }) => {

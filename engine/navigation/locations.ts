@@ -2,7 +2,7 @@ import { compareForSort } from "#engine/expressions/convert.ts";
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import type { KnownMachine } from "./context.ts";
 
-export const locationTypes = ["department", "category", "zone", "mine"] as const;
+const locationTypes = ["department", "category", "zone", "mine"] as const;
 export type LocationType = (typeof locationTypes)[number];
 
 export const isLocationType = (type: string): type is LocationType => locationTypes.includes(type as LocationType);

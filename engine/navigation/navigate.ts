@@ -4,7 +4,7 @@ import { checkLocation, firstMachine, fittingMachines } from "./locations.ts";
 import { buildPath, splitUrl } from "./path.ts";
 import { type Match, matchRoute, type Route } from "./routes.ts";
 
-export const redirectsAtMost = 10;
+const redirectsAtMost = 10;
 const overview = "/machines/all";
 
 /** What a navigation ends in; `chain` lists the addresses passed, the asked one first. */

@@ -4,7 +4,7 @@ import type { Label } from "#schemas/documents/envelope.ts";
 import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
 
 /** One step from a version of a type's options to the next; pure, numbered from 1, frozen once released. */
-export interface OptionMigration {
+interface OptionMigration {
   to: number;
   up: (options: Record<string, unknown>) => Record<string, unknown>;
 }

@@ -46,7 +46,7 @@ const entryOf = (entities: Entities, entity: string, key: string): Entry => {
 };
 
 /** Lays a patch over what is known. A field keeps its value when it has a newer version; so do whole entities. */
-export const applyPatch = (entities: Entities, { entity, key, patch, version }: Patch, now: number): Entities => {
+const applyPatch = (entities: Entities, { entity, key, patch, version }: Patch, now: number): Entities => {
   const before = entryOf(entities, entity, key);
   const after = patched(before, patch, version);
   if (after === before) return entities;

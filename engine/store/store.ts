@@ -25,7 +25,7 @@ import {
 } from "./selection.ts";
 
 /** Who works here: the User entity, the held keys and the site settings. Null without a session. */
-export interface Session {
+interface Session {
   user: Readonly<Record<string, unknown>>;
   permissions: readonly string[];
   settings: Readonly<Record<string, unknown>>;

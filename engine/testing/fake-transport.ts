@@ -5,7 +5,7 @@ import { hears } from "#engine/transport/events/topics.ts";
 import type { CallOptions, Link, Transport } from "#engine/transport/transport.ts";
 import { fakeQueue, type FakeQueue } from "./fake-queue.ts";
 
-export interface RecordedCall {
+interface RecordedCall {
   procedure: string;
   input: Record<string, unknown>;
   options: CallOptions;

@@ -14,7 +14,7 @@ export interface HttpRequest {
   /** Hears each line of a success that answers in lines of JSON; `body` is null then. */
   onLine?: (line: unknown) => void;
 }
-export interface HttpAnswer {
+interface HttpAnswer {
   status: number;
   etag: string | null;
   /** The event number up to which a read's answer holds what happened. */

@@ -11,7 +11,7 @@ const isBlank = (value: unknown) => typeof value === "string" && value.trim() ==
  * When a step without a rule of its own is complete: exactly one is selected in a control that selects, else its value
  * is there (neither null, "" nor "0.", nor blank). `allowNull` and `canBeEmpty` lift it.
  */
-export const isComplete = (
+const isComplete = (
   data: Readonly<Record<string, unknown>>,
   lifted: { allowNull: boolean; canBeEmpty: boolean },
 ): boolean => {

@@ -64,7 +64,7 @@ export interface StepFlags {
  * queue, or a flow needs the answer of such a call.
  * `unsure`: a call was sent and its outcome is not known; the data are locked until it is sent again and answered.
  */
-export type WizardStatus = "idle" | "asking" | "working" | "queued" | "unsure" | "done";
+type WizardStatus = "idle" | "asking" | "working" | "queued" | "unsure" | "done";
 
 /** Which flow runs: the wizard's end, a step's `onNext`, or an action of a step or of the frame. */
 export interface FlowRun {
@@ -79,14 +79,14 @@ export interface FlowRun {
 }
 
 /** A call that waits in the offline queue: its address in the wizard, and what was sent. */
-export interface QueuedCall {
+interface QueuedCall {
   address: string;
   procedure: string;
   input: Members;
 }
 
 /** What a list of unfinished wizards says of one: its title, how far it has come, and the page it stands on. */
-export interface Progress {
+interface Progress {
   title: Label;
   position: number;
   count: number;

@@ -46,7 +46,7 @@ export type Label = Static<typeof Label>;
 export const Expression = Type.Unsafe<unknown>({ "x-value": "expression" });
 export type Expression = unknown;
 
-export const Slug = Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$", minLength: 1, maxLength: 128 });
+const Slug = Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$", minLength: 1, maxLength: 128 });
 
 const envelope = {
   $schema: Type.Optional(Type.String()),
@@ -62,15 +62,6 @@ export const documentOf = <K extends DocumentKind, P extends TProperties>(kind: 
     { kind: Type.Literal(kind), ...envelope, ...body },
     { additionalProperties: false, patternProperties: { "^x-": {} } },
   ) as unknown as TObject<{ kind: ReturnType<typeof Type.Literal<K>> } & typeof envelope & P>;
-
-export interface Envelope {
-  $schema?: string;
-  kind: DocumentKind;
-  slug: string;
-  schemaVersion: number;
-  versions?: Record<string, number>;
-  title: Label;
-}
 
 /** Something wrong in a document: the JSON pointer of the place and a sentence for the person who edits it. */
 export interface Fault {

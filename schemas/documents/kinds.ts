@@ -1,4 +1,3 @@
-import type { TSchema } from "typebox";
 import { dashboardKind } from "./dashboard/kind.ts";
 import type { DocumentKind } from "./envelope.ts";
 import { feedKind } from "./feed/kind.ts";
@@ -39,8 +38,3 @@ export const kinds: Readonly<Record<DocumentKind, KindDefinition>> = {
   feed: feedKind,
   query: queryKind,
 };
-
-/** The schema of each kind's current version. */
-export const documentSchemas = Object.fromEntries(
-  Object.values(kinds).map(({ kind, schema }) => [kind, schema]),
-) as Record<DocumentKind, TSchema>;

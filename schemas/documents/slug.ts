@@ -1,5 +1,5 @@
 /** Slugs that a new document may not take. */
-export const reservedSlugs: ReadonlySet<string> = new Set(["all"]);
+const reservedSlugs: ReadonlySet<string> = new Set(["all"]);
 
 const stripAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
 const splitCamelCase = (text: string): string => text.replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1-$2");

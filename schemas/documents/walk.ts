@@ -27,7 +27,7 @@ function* matches(value: unknown, pattern: readonly string[], path: Path): Gener
 }
 
 /** Every step of a flow, depth first; what is no step is passed over. */
-export function* flowSteps(steps: unknown, path: Path): Generator<FlowStepAt> {
+function* flowSteps(steps: unknown, path: Path): Generator<FlowStepAt> {
   if (!Array.isArray(steps)) return;
   for (const [index, step] of steps.entries()) {
     if (!isObject(step)) continue;

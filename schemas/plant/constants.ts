@@ -22,8 +22,6 @@ export const defaultNoDataAfter = 120;
 export const defaultMaxCavities = 99;
 
 export const secondsPerHour = 3600;
-/** Seconds of one hour/100, the default unit of `planned_unit_time`. */
-export const secondsPerHundredthOfAnHour = 36;
 
 /** How far above its plan a quantity or a time is a warning: beyond this factor it is bad. */
 export const healthTolerance = 1.1;

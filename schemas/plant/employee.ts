@@ -12,7 +12,7 @@ export const Employee = Type.Object(
 export type Employee = Static<typeof Employee>;
 
 /** An employee at a machine; `signed_out_at` null means still signed in. */
-export const EmployeeSignIn = Type.Object(
+const EmployeeSignIn = Type.Object(
   {
     record_no: RecordNo,
     machine_id: MachineId,
@@ -23,7 +23,7 @@ export const EmployeeSignIn = Type.Object(
   },
   strict,
 );
-export type EmployeeSignIn = Static<typeof EmployeeSignIn>;
+type EmployeeSignIn = Static<typeof EmployeeSignIn>;
 
 /** Answer of the check of an employee; `employee_number` is whose badge it was, '' when nobody's. */
 export const EmployeeCheck = Type.Object(

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { DateTime, MachineId, orNull, RecordNo, strict, Text } from "./fields.ts";
 
 /** What a screen can do with a file. */
-export const fileTypes = ["img", "video", "pdf", "icon", "other"] as const;
+const fileTypes = ["img", "video", "pdf", "icon", "other"] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** A file of the media folder; its address is `/serverfiles/` and its path. */

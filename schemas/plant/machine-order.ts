@@ -14,7 +14,7 @@ export const MachinePriority = Type.Object({ machine_id: MachineId, priority: Ty
 export type MachinePriority = Static<typeof MachinePriority>;
 
 /** What machines may be sorted by: any of their fields, or their priority. */
-export const OrderByTerm = Type.Enum(["priority", ...Object.keys(Machine.properties)]);
+const OrderByTerm = Type.Enum(["priority", ...Object.keys(Machine.properties)]);
 
 /** How a user wants machines in order: these first, in this order, the others by a field. */
 export const MachineSorting = Type.Object(

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { DateTime, MachineId, orNull, strict, Text } from "./fields.ts";
 
-export const ProcessValue = Type.Object(
+const ProcessValue = Type.Object(
   { name: Text(128), value: Type.Union([Type.Number(), Text(1000)]), time: DateTime },
   strict,
 );
-export type ProcessValue = Static<typeof ProcessValue>;
+type ProcessValue = Static<typeof ProcessValue>;
 
 /** The latest signals of a machine: its counter and the last process value per name. */
 export const MachineSignal = Type.Object(

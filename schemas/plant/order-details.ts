@@ -3,7 +3,7 @@ import { DateTime, Seconds, strict } from "./fields.ts";
 import { Order } from "./order.ts";
 
 /** A pallet of a card. */
-export const PalletHistoryRecord = Type.Object(
+const PalletHistoryRecord = Type.Object(
   {
     record_no: Type.Integer(),
     status: Type.String({ description: "Cancelled, or '' when valid" }),

@@ -36,4 +36,3 @@ export const permissionKeys = [
   "overview-admin-erp-reporting",
   "change-failed-erp-status",
 ] as const;
-export type PermissionKey = (typeof permissionKeys)[number];

@@ -4,7 +4,7 @@ import { Code, MachineId, orNull, Quantity, strict, Text } from "./fields.ts";
 export const BundleNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: "bundle" });
 
 /** An order as a member of a bundle. */
-export const BundleOrder = Type.Object(
+const BundleOrder = Type.Object(
   {
     card_no: Code,
     work_order_no: Text(64),
@@ -14,7 +14,7 @@ export const BundleOrder = Type.Object(
   },
   strict,
 );
-export type BundleOrder = Static<typeof BundleOrder>;
+type BundleOrder = Static<typeof BundleOrder>;
 
 /** Orders of a machine that are made together. */
 export const PlanningBundle = Type.Object(

@@ -6,7 +6,7 @@ export const sharedViews = "Default";
 /** Fewest characters of a view's name, blanks at its ends not counted. */
 export const shortestViewName = 4;
 
-export const viewGroupings = ["day", "week", "month", "year"] as const;
+const viewGroupings = ["day", "week", "month", "year"] as const;
 
 /** The controls of a statistics page. */
 export const SavedViewConfig = Type.Object(

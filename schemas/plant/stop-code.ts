@@ -21,6 +21,3 @@ export type StopCode = Static<typeof StopCode>;
 
 export const StopGroup = Type.Object({ code: Code, description: Text() }, strict);
 export type StopGroup = Static<typeof StopGroup>;
-
-/** Stop codes with a set-up time are set-up. */
-export const isSetupCode = (code: { setup_time: number }): boolean => code.setup_time > 0;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DateTime, orNull, strict } from "./fields.ts";
 
-export const transactionKinds = ["start", "stop", "good", "scrap", "sign-in", "note"] as const;
+const transactionKinds = ["start", "stop", "good", "scrap", "sign-in", "note"] as const;
 
 /**
  * One moment of a machine's history. `start` and `stop` are of an order (with its card, without a stop reason) or of the

@@ -4,7 +4,7 @@ import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 
 /** Texts whose keys begin so are the designer's: `GET /api/app?designer=1` alone answers them. */
-export const designerTexts: readonly string[] = ["choice.", "designer.", "inspector.", "property.", "style."];
+const designerTexts: readonly string[] = ["choice.", "designer.", "inspector.", "property.", "style."];
 
 export const isDesignerText = (key: string): boolean => designerTexts.some((start) => key.startsWith(start));
 

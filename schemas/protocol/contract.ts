@@ -3,7 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { EventName } from "./events.ts";
 
 /** Who may call a procedure. `base` rules (access.md section 1) always hold besides; `public` needs no session. */
-export type ContractPermission =
+type ContractPermission =
   | "public"
   | "signed-in"
   | "base"

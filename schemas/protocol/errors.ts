@@ -56,6 +56,3 @@ export class DomainError extends Error {
     this.res = detail.res ?? null;
   }
 }
-
-export const errorCodeOf = (callCode: number): ErrorCode | undefined =>
-  (Object.keys(errorCatalogue) as ErrorCode[]).find((code) => errorCatalogue[code].callCode === callCode);

@@ -41,9 +41,3 @@ export interface EventFrame {
  * answer. Who then listens to later ones misses nothing.
  */
 export const seqHeader = "shopwright-seq";
-
-/** An entity's changed fields; null says that it left the list. A client ignores a version older than its own. */
-export interface EntityPatch {
-  patch: Record<string, unknown> | null;
-  version: number;
-}

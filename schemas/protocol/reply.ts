@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from "typebox";
 
-export const CallStatus = Type.Object(
+const CallStatus = Type.Object(
   { call_code: Type.Integer(), call_message: Type.String() },
   { additionalProperties: false },
 );
-export type CallStatus = Static<typeof CallStatus>;
+type CallStatus = Static<typeof CallStatus>;
 
 /** The envelope of every procedure's success; `res` has the shape of the contract's output. */
 export const replyOf = <S extends TSchema>(res: S) =>

@@ -26,7 +26,7 @@ export const valueTypes = [
 export type ValueType = (typeof valueTypes)[number];
 
 /** Shows an option only when another option of the same type has this value, or one of these. */
-export type Prerequisite = { key: string; value: unknown } | { key: string; among: readonly unknown[] };
+type Prerequisite = { key: string; value: unknown } | { key: string; among: readonly unknown[] };
 
 /** What an option of a widget's schema may say besides its shape; `title` and `description` are texts or names of text keys. */
 export interface Annotations {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-export const sessionCookie = "shopwright_session";
+const sessionCookie = "shopwright_session";
 export const deviceCookie = "shopwright_device";
 
 const longest = 200;

@@ -6,7 +6,7 @@ import type { UserRow } from "./tables.ts";
 import { isIsolated } from "./users.ts";
 
 /** Permissions that nobody could give back once nobody holds them. */
-export const keptKeys = ["view-permissions", "can-access-admin-panel", "can-do-admin-actions"] as const;
+const keptKeys = ["view-permissions", "can-access-admin-panel", "can-do-admin-actions"] as const;
 
 type Holder = Pick<
   UserRow,

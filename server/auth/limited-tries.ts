@@ -10,7 +10,7 @@ const longestPause = 24 * 60 * minute;
 const forgottenAfter = 2 * longestPause;
 
 /** What is limited: a name, and how many tries in a row it has before each pause. */
-export interface Limit {
+interface Limit {
   name: string;
   free: number;
 }

@@ -8,7 +8,7 @@ import { hashToken, newToken } from "./tokens.ts";
 import { isIsolated } from "./users.ts";
 
 /** How long a code opens, in ms: a year. Source: docs/specification/shared-decisions.md section 10. */
-export const loginCodeLife = 365 * 86_400_000;
+const loginCodeLife = 365 * 86_400_000;
 
 const entityOf = ({ record_no, username, created_at, expires_at, revoked_at }: LoginCodeRow): LoginCode => ({
   record_no,

@@ -27,7 +27,7 @@ const checkCodeSignIn = validatorOf(CodeSignIn);
 const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
 
 /** What `GET /api/session` answers. A device has no user. */
-export const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
+const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
   user: userEntity(identity),
   permissions: [...identity.actor.permissions].sort(),
   settings: await site.settings(identity.company_id),

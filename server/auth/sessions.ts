@@ -7,7 +7,7 @@ import { hashToken, newToken } from "./tokens.ts";
 
 const hour = 3_600_000;
 /** How long a session lives after its last call, in ms. */
-export const sessionLife = (user: Pick<UserRow, "deviceuser">): number =>
+const sessionLife = (user: Pick<UserRow, "deviceuser">): number =>
   fromFlag(user.deviceuser) ? 7 * 24 * hour : 12 * hour;
 /** A session's last call is stored at most so often. */
 const touchEvery = 10_000;

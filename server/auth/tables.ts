@@ -1,4 +1,4 @@
-export interface CompanyRow {
+interface CompanyRow {
   company_id: number;
   company_name: string;
 }
@@ -94,7 +94,7 @@ export interface DevicePairingRow {
 }
 
 /** Failed sign-ins of a name (known or not): `failed_at` is a JSON list of times. */
-export interface SignInFailureRow {
+interface SignInFailureRow {
   username: string;
   failed_at: string;
   last_at: number;

@@ -26,4 +26,3 @@ export const userEntity = ({ actor, company_id, company_name, user }: Identity) 
     permissions: [...actor.permissions].sort(),
   };
 };
-export type UserEntity = NonNullable<ReturnType<typeof userEntity>>;

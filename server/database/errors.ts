@@ -20,7 +20,7 @@ const codesOf = (error: unknown): { errcode: number | null; code: string; messag
 };
 
 /** Did a unique or primary key refuse the row? */
-export const isUniqueViolation = (error: unknown): boolean => {
+const isUniqueViolation = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error);
   return errcode === sqlite.unique || errcode === sqlite.primaryKey || code === "23505";
 };

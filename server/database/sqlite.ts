@@ -79,7 +79,7 @@ export const rowsOf = <R extends object>(db: DatabaseSync, statement: string): R
 const incremental = 2;
 
 /** Can the pages that deleted rows leave be given back in portions? */
-export const freesStepwise = (db: DatabaseSync): boolean =>
+const freesStepwise = (db: DatabaseSync): boolean =>
   rowsOf<{ auto_vacuum: number }>(db, "pragma auto_vacuum")[0]?.auto_vacuum === incremental;
 
 /**

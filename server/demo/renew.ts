@@ -35,7 +35,7 @@ const planNext = async (trx: Trx, machine_id: string, now: number): Promise<Orde
 };
 
 /** Lets each order that is complete be followed by the next planned one of its machine; gives the number that began. */
-export const renewOrders = async (parts: ServerParts, site: SiteReader): Promise<number> => {
+const renewOrders = async (parts: ServerParts, site: SiteReader): Promise<number> => {
   const moment = { now: parts.now(), settings: await site.settings(company_id) };
   const all = { company_id, machines: null };
   const isComplete = (order: OrderRow) => remainingOf(order) === 0;

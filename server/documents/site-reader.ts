@@ -5,7 +5,7 @@ import type { Documents } from "./documents.ts";
 import { readsOf } from "./readable.ts";
 
 /** Defaults of the site's settings; a setting that is true by its mere existence has none. */
-export const settingDefaults: Settings = {
+const settingDefaults: Settings = {
   product_name: "Shopwright",
   time_zone: "Europe/Stockholm",
   language: "en",
@@ -30,7 +30,7 @@ const textIn = (catalogue: unknown, key: string): string | null => {
 };
 
 /** Puts values into `{name}` placeholders; an unknown name stays as typed. */
-export const fillPlaceholders = (text: string, values: JsonObject = {}): string =>
+const fillPlaceholders = (text: string, values: JsonObject = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 const roleOf = (slug: string, { level, permissions }: JsonObject): RoleOfSite => ({

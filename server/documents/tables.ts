@@ -44,7 +44,7 @@ export interface DocumentViewRow {
 }
 
 /** The digest of the shipped documents that the company has taken over. */
-export interface ShippedRow {
+interface ShippedRow {
   company_id: number;
   digest: string;
 }

@@ -48,4 +48,4 @@ export interface Findings {
   notices: Fault[];
 }
 
-export type { DocumentKind, Fault, JsonObject };
+export type { DocumentKind, Fault };

@@ -1,5 +1,5 @@
 /** An error that a browser reported; kept for a time only. Times in ms UTC: `time` by the browser's clock. */
-export interface ErrorReportRow {
+interface ErrorReportRow {
   company_id: number;
   report_id: string;
   received_at: number;

@@ -10,7 +10,7 @@ export interface EventRow {
 }
 
 /** Numbers that count per company: `event` is the last `seq`, others are the record numbers of an entity. */
-export interface CounterRow {
+interface CounterRow {
   company_id: number;
   name: string;
   value: number;

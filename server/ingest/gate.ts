@@ -5,7 +5,7 @@ export interface GateLimits {
   records: number;
   requests: number;
 }
-export const gateLimits: GateLimits = { records: 20_000, requests: 16 };
+const gateLimits: GateLimits = { records: 20_000, requests: 16 };
 
 /** Lets in what can be held: a sender that does not wait for its answers is told so (429), a full server says 503. */
 export class Gate {

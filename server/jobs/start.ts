@@ -9,7 +9,7 @@ import { prune } from "./works/prune.ts";
 import { sumUp } from "./works/roll-up.ts";
 import { vacuum } from "./works/vacuum.ts";
 
-export const jobWorks = (store: Store, place: BackupPlace): JobWorks => ({
+const jobWorks = (store: Store, place: BackupPlace): JobWorks => ({
   "roll-up": sumUp(store),
   "extend-shifts": fillCalendar(store),
   prune: prune(store),

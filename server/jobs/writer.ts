@@ -4,7 +4,7 @@ import { retryAt } from "./due.ts";
 import type { ScheduledJobRow } from "./tables.ts";
 
 /** How long a run may be silent before others take its process for dead, in ms. */
-export const lease = 120_000;
+const lease = 120_000;
 
 type Key = Pick<ScheduledJobRow, "company_id" | "job">;
 /** What a run did: numbers by name. */

@@ -106,7 +106,7 @@ export interface PublicContext {
   setDeviceToken: (token: string) => void;
 }
 /** A procedure whose contract says `public`: it belongs to no company, and repeating it does no harm. */
-export interface PublicProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+interface PublicProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
   answer: (input: Static<I>, context: PublicContext) => Promise<Static<O>>;
 }

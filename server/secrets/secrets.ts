@@ -40,7 +40,7 @@ export const secretFor = async (
 };
 
 /** Does a value anywhere in it hold the reference `{ "secret": name }`? */
-export const namesSecret = (value: unknown, name: string): boolean => {
+const namesSecret = (value: unknown, name: string): boolean => {
   if (Array.isArray(value)) return value.some((item) => namesSecret(item, name));
   if (!isObject(value)) return false;
   const members = Object.entries(value);

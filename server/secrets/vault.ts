@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { DomainError } from "#schemas/protocol/errors.ts";
 
 /** What a sealed value belongs to; moved to another row it does not open. */
-export interface SealedFor {
+interface SealedFor {
   company_id: number;
   name: string;
   origin: string;

@@ -10,7 +10,7 @@ export interface Row {
   goal: string;
 }
 
-export const ratioOf = (row: Row): number => row.figure / row.reference.figure;
+const ratioOf = (row: Row): number => row.figure / row.reference.figure;
 
 const short = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3)));

@@ -20,7 +20,7 @@ export interface Stage {
 
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
-export interface Pages {
+interface Pages {
   url: string;
   close(): Promise<void>;
 }

@@ -20,6 +20,8 @@ const parts: readonly Part[] = [
   },
   { name: "lint", command: ["oxlint", "--type-aware"] },
   { name: "format", command: ["oxfmt", "--check"] },
+  // Files, exports and dependencies that nothing uses.
+  { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
 ];
 
 const started = performance.now();

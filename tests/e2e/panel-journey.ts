@@ -18,7 +18,7 @@ export const say = (key: string | number): string => texts[String(key)] ?? `no t
 export const labelOf = ({ label }: PanelDocument["buttons"][number]): string =>
   typeof label === "object" && "text" in label ? say(label.text as string | number) : JSON.stringify(label);
 
-export interface Question {
+interface Question {
   /** Its title or its text. */
   says: string | RegExp;
   answer: (page: Page) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { DatabaseName } from "./databases.ts";
 
-export interface Round {
+interface Round {
   database: DatabaseName;
   /** Seeded for this round alone, so that the round replays by itself. */
   next: () => number;
@@ -9,7 +9,7 @@ export interface Round {
 }
 
 /** What a round found: what it did in words, and every promise that was broken. */
-export interface Found {
+interface Found {
   summary: string;
   broken: readonly string[];
 }

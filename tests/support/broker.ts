@@ -74,7 +74,7 @@ export const forgetServer = async (url: string, clientId: string): Promise<void>
 };
 
 const mosquitto = "/usr/sbin/mosquitto";
-export const hasMosquitto = existsSync(mosquitto);
+const hasMosquitto = existsSync(mosquitto);
 
 const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export interface ProcessEnd {
+interface ProcessEnd {
   code: number | null;
   stdout: string;
   stderr: string;

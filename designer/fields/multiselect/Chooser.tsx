@@ -6,7 +6,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { choose, type ChoiceRules, type Chosen, found, longPress, type Press, searchAbove } from "./choose.ts";
 import classes from "./chooser.module.css";
 
-export interface ChooserOption<V> {
+interface ChooserOption<V> {
   value: V;
   label: string;
 }

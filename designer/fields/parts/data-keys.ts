@@ -1,7 +1,7 @@
 import type { SampleRows, SourceInfo, Surroundings } from "../../inspector/surroundings.ts";
 
 /** The keys of the rows of an answer, in the order in which they come up. */
-export const keysOfRows = ({ rows }: SampleRows): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+const keysOfRows = ({ rows }: SampleRows): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
 /** The data keys that a source offers: those of its last answer, before that the columns that it declares. */
 export const dataKeysOf = (info: SourceInfo | undefined, sample: SampleRows): string[] => {

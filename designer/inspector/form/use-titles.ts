@@ -4,13 +4,13 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { withoutChoice } from "../form-schema.ts";
 
 /** The text of a key; undefined where the catalogue has none. */
-export const known = ({ text }: Texts, key: string): string | undefined => {
+const known = ({ text }: Texts, key: string): string | undefined => {
   const found = text(key);
   return found === `[${key}]` ? undefined : found;
 };
 
 /** `maxLength` as words: "Max length". */
-export const asWords = (name: string): string => {
+const asWords = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
   const spaced = words.replace(/[_-]+/g, " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

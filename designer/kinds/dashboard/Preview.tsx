@@ -16,7 +16,7 @@ import { useEdited } from "../../documents/SessionProvider.tsx";
 const none: readonly Fault[] = [];
 
 /** The dashboard under edit as the server would serve it. */
-export const useServed = (): ServedDocument<DashboardDocument> => {
+const useServed = (): ServedDocument<DashboardDocument> => {
   const document = useDashboardDocument();
   const faults = useEdited(({ findings }) => findings?.faults ?? none);
   return useMemo(() => ({ document, revision: 0, faults: [...faults] }), [document, faults]);

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { type SourceProcedure, textOf } from "./catalogue.ts";
 
 /** Machines of a source: handed over where its procedure takes them, else its rows are chosen by them. */
-export const machineInput = "machine_ids";
+const machineInput = "machine_ids";
 
 /** A field of the form of a source's parameters. */
 export interface SourceInput {

@@ -38,7 +38,7 @@ const definition = (type: string, group: WidgetDefinition["group"], layer?: numb
   }) as unknown as WidgetDefinition;
 
 const types = [definition("section", "layout", 1), definition("gauge", "value"), definition("note", "text")];
-export const registry: Registry = {
+const registry: Registry = {
   widgets: new Map(types.map((one) => [one.type, one])),
   steps: new Map(),
   columns: new Map(),

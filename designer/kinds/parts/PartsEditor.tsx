@@ -8,7 +8,7 @@ import { calledAt } from "../../actions/parts.ts";
 import { setPart } from "../../actions/set-part.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import { type PaneName, Panes } from "../../frame/Panes.tsx";
-import { Inspector } from "../../inspector/Inspector.tsx";
+import Inspector from "../../inspector/Inspector.tsx";
 import { partOn, type Placed, selectedPart } from "./outline.ts";
 import { PartActions } from "./PartActions.tsx";
 import { PartsDrag } from "./PartsDrag.tsx";

@@ -29,7 +29,7 @@ export interface ChartDataset {
   tension: number;
   valueLabels: ValueAnchor;
 }
-export interface ChartAxis {
+interface ChartAxis {
   min?: number;
   max?: number;
   reverse: boolean;

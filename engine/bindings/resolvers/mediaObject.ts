@@ -18,7 +18,7 @@ export interface ResolvedMedia {
 type Files = readonly MediaFile[];
 
 /** A value reduced to what may stand in a file name: no path, no control character, no leading dot. */
-export const safeFileName = (value: unknown): string =>
+const safeFileName = (value: unknown): string =>
   toText(value)
     .replaceAll(/[^\p{L}\p{N}._ -]/gu, "")
     .replace(/^\.+/, "")

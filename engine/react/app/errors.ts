@@ -3,7 +3,7 @@ import type { AppUpdateParts } from "./updates.ts";
 import type { AppUser } from "./AppContext.tsx";
 
 /** Set by automated tests of the product: a browser with this entry in its local storage reports no errors. */
-export const automatedTestKey = "shopwright:automated-test";
+const automatedTestKey = "shopwright:automated-test";
 
 /**
  * Reports what nothing caught: errors of scripts, rejected promises, and views that failed inside their frame

@@ -19,7 +19,7 @@ export interface AppState {
 }
 
 /** What the server answers at a start; without `themes` the built-in ones. */
-export type StartRead = KeptRead<AppStart> & Partial<Pick<AppState, "themes">>;
+type StartRead = KeptRead<AppStart> & Partial<Pick<AppState, "themes">>;
 
 /** The part of a browser that knows who is signed in; everything below it draws from its state. */
 export interface AppStore {

@@ -14,7 +14,7 @@ import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import classes from "./device.module.css";
 
 /** A paired screen, as `load_devices` answers it. */
-export interface Device {
+interface Device {
   record_no: number;
   name: string;
   device_kind: Kind;

@@ -1,5 +1,5 @@
 /** A held lock of the browser; it tells when the browser has taken it back. */
-export interface Held {
+interface Held {
   addEventListener: (type: "release", listener: () => void) => void;
   release: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 const storeKey = (owner: string, list: string): string => `recent.${owner}.${list}`;
 
 /** The last used keys with one more: the latest first, each once. */
-export const withRecent = (keys: readonly string[], key: string): string[] =>
+const withRecent = (keys: readonly string[], key: string): string[] =>
   [key, ...keys.filter((one) => one !== key)].slice(0, kept);
 
 /** The last used keys of a list, the latest first, that the browser keeps for a user; none where it keeps nonsense. */

@@ -10,7 +10,7 @@ import type { Sorting } from "./order.ts";
 export const sortingRead = { procedure: "load_machine_sorting", input: {} };
 
 /** The order of whoever has chosen none: by priority alone, then by id. */
-export const plainSorting: Sorting = { orderByTerm: "priority", orderDir: "asc", machine_ids: [] };
+const plainSorting: Sorting = { orderByTerm: "priority", orderDir: "asc", machine_ids: [] };
 
 /** The user's own order of the machines, and how another is kept; null gives it up. */
 export const useSorting = () => {

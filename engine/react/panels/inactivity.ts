@@ -1,8 +1,8 @@
 import type { Clock } from "#engine/transport/clock.ts";
 
 /** Input counts so often at most, and idleness is looked at so often, in ms. Source: OV-596, OV-601. */
-export const trackedEvery = 5000;
-export const checkedEvery = 1000;
+const trackedEvery = 5000;
+const checkedEvery = 1000;
 
 /** What counts as activity. Source: OV-592 to OV-595. */
 const inputs = ["mousemove", "mousedown", "keydown", "scroll", "wheel", "touchstart", "touchmove"] as const;

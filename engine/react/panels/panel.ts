@@ -9,7 +9,7 @@ import type { Selection } from "#engine/store/selection.ts";
 type Scope = Readonly<Record<string, unknown>>;
 
 /** Key of the catalogue: why an action for one row is disabled while several are selected. */
-export const selectOneRow = 900002;
+const selectOneRow = 900002;
 
 /** A button as it stands for the present selection. */
 export interface ButtonState {

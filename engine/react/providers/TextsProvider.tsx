@@ -1,7 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
-import type { Label } from "#schemas/documents/envelope.ts";
 import { createFormat, type Format } from "./format.ts";
-import { type Catalogues, createTexts, type Language, type Texts, type TextValues } from "./texts.ts";
+import { type Catalogues, createTexts, type Language, type Texts } from "./texts.ts";
 
 interface Speech {
   texts: Texts;
@@ -55,14 +54,4 @@ export const useTimeZone = (): string => useSpeech().timeZone;
 export const useColumnHeading = (): ((field: string) => string) => {
   const { columns } = useSpeech();
   return (field) => (Object.hasOwn(columns, field) ? columns[field]! : field);
-};
-
-/** A document's label, or a key of the catalogue, as text. */
-export const Text = ({
-  label,
-  of: key,
-  values,
-}: { values?: TextValues } & ({ label: Label; of?: never } | { of: string | number; label?: never })) => {
-  const { text, label: labelText } = useText();
-  return <>{key === undefined ? labelText(label, values) : text(key, values)}</>;
 };

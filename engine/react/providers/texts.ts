@@ -5,7 +5,7 @@ export type { Language };
 
 /** Texts by key, per language; English is what a missing entry falls back to. */
 export type Catalogues = Partial<Record<Language, Readonly<Record<string, string>>>>;
-export type TextValues = Readonly<Record<string, unknown>>;
+type TextValues = Readonly<Record<string, unknown>>;
 
 export interface Texts {
   language: Language;

@@ -23,7 +23,7 @@ export interface ReadMeta extends Record<string, unknown> {
 }
 
 /** A read is made again at most once per second however many events name it (OV-478). */
-export const eventThrottle = 1_000;
+const eventThrottle = 1_000;
 
 const metaOf = (query: Query): ReadMeta => (query.meta ?? {}) as ReadMeta;
 

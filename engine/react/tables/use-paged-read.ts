@@ -42,7 +42,7 @@ export interface PagedRead {
 }
 
 /** How many pages there are, of which one has at most as many rows as the first. */
-export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / Math.max(1, size)));
+const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / Math.max(1, size)));
 
 /** The rows of all pages as they are handed out, until as many have come as there are or a page is empty. */
 const allPages =

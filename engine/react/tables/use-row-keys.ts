@@ -2,13 +2,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Line } from "./rows.ts";
 
 /** Where the keys lead: from a line to the next row in a direction, groups are passed over. Null at an end. */
-export const rowBeside = (lines: readonly Line[], from: number, step: 1 | -1): number | null => {
+const rowBeside = (lines: readonly Line[], from: number, step: 1 | -1): number | null => {
   for (let at = from; at >= 0 && at < lines.length; at += step) if (lines[at]?.kind === "row") return at;
   return null;
 };
 
 /** The line that a key leads to from this one, or null where the key leads nowhere. */
-export const lineOfKey = (key: string, lines: readonly Line[], at: number, page: number): number | null => {
+const lineOfKey = (key: string, lines: readonly Line[], at: number, page: number): number | null => {
   const last = lines.length - 1;
   if (key === "ArrowDown") return rowBeside(lines, at + 1, 1);
   if (key === "ArrowUp") return rowBeside(lines, at - 1, -1);

@@ -11,7 +11,7 @@ import { Message, RowsSkeleton } from "../states/States.tsx";
 import type { Driver } from "./driver.ts";
 
 /** A read of a step as its control sees it. */
-export const boundOfSource = ({ status, data, message, at }: SourceState): Bound => ({
+const boundOfSource = ({ status, data, message, at }: SourceState): Bound => ({
   status: status === "failed" && data === undefined ? "error" : data === undefined ? "pending" : "ready",
   data,
   fetchedAt: at,

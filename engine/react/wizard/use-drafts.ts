@@ -55,7 +55,7 @@ interface Where {
  * The caller's unfinished wizards of a machine: those that the server keeps, and runs of this browser of which a queued
  * call was given up. One of these can be opened again when no other run of its wizard is in its place.
  */
-export const loadDrafts = async ({ machine, owner, transport, copy, clock }: Where): Promise<Draft[]> => {
+const loadDrafts = async ({ machine, owner, transport, copy, clock }: Where): Promise<Draft[]> => {
   const rows = await transport.call<Row[]>("load_wizard_drafts", { machine_id: machine }, { background: true });
   const parked = await loadParked(copy, transport.queue, owner, clock.now());
   const mine = parked.filter(({ snapshot, returned }) => returned && snapshot.machine === machine);
@@ -70,7 +70,7 @@ export const loadDrafts = async ({ machine, owner, transport, copy, clock }: Whe
 };
 
 /** Forgets an unfinished run, here and on the server. */
-export const discardDraft = async ({ machine, owner, transport, copy, clock }: Where, draft: Draft): Promise<void> => {
+const discardDraft = async ({ machine, owner, transport, copy, clock }: Where, draft: Draft): Promise<void> => {
   if (draft.returned) return forgetParked(copy, owner, draft.id, clock.now());
   const store = createSnapshotStore(transport, copy, clock, { wizard: draft.wizard, machine, owner }, () => {});
   await store.load();

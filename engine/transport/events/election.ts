@@ -1,6 +1,6 @@
 /** Which tab keeps the stream where shared workers are missing: the tab with the lowest id that is heard. */
 export const beatEvery = 1_000;
-export const beatLost = 2_500;
+const beatLost = 2_500;
 
 export interface ElectionState {
   id: string;

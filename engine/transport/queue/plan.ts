@@ -2,11 +2,11 @@ import { isEqual } from "#engine/bindings/equal.ts";
 import { type Change, type KeptError, type NewRow, questionOf, type Row } from "./rows.ts";
 
 /** An entry older than this asks a person before it is sent (docs/specification/shared-decisions.md section 8). */
-export const askAfter = 24 * 3_600_000;
+const askAfter = 24 * 3_600_000;
 /** What became of an entry is known for so long. */
-export const endKept = 24 * 3_600_000;
+const endKept = 24 * 3_600_000;
 /** A tab that dies while it sends holds its entry for no longer; a send answers sooner or counts as unanswered. */
-export const claimTime = 15_000;
+const claimTime = 15_000;
 
 /** What came of sending an entry. */
 export type Verdict =

@@ -10,7 +10,7 @@ export interface KeptError {
 }
 
 /** How an entry ended, as it is kept for a day. */
-export type KeptEnd = { outcome: "done"; res: unknown } | { outcome: "dropped"; error: KeptError | null };
+type KeptEnd = { outcome: "done"; res: unknown } | { outcome: "dropped"; error: KeptError | null };
 
 /** One write as the store keeps it. `place` is given by the store and rises: it is the order of the queue. */
 export interface Row extends Omit<QueuedWrite, "state"> {

@@ -15,7 +15,7 @@ const Topic = Type.String({
   maxLength: 500,
 });
 
-export const FeedTime = Type.Object(
+const FeedTime = Type.Object(
   {
     path: Pointer,
     format: Type.Enum(["iso", "ms", "s"], { description: "ISO 8601, or milliseconds or seconds since 1970 (UTC)" }),
@@ -23,7 +23,7 @@ export const FeedTime = Type.Object(
   closed,
 );
 
-export const FeedStatus = Type.Object(
+const FeedStatus = Type.Object(
   {
     path: Pointer,
     values: Type.Optional(

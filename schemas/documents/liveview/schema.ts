@@ -2,16 +2,16 @@ import { type Static, Type } from "typebox";
 import { documentOf } from "#schemas/documents/envelope.ts";
 
 /** What an item of a live view shows. */
-export const liveViewItems = ["dashboard", "machine-widgets", "machine-late-orders", "overview"] as const;
+const liveViewItems = ["dashboard", "machine-widgets", "machine-late-orders", "overview"] as const;
 
 /** Seconds that an item is shown for, where it does not say otherwise. */
-export const defaultSeconds = 60;
+const defaultSeconds = 60;
 
 /**
  * Something that a live view shows: `target` is the slug of the dashboard or of the own overview, or the location of a
  * machine overview (`all`, `mine/all` or `{locationtype}/{location}`). Shown for `seconds`, 60 unless given.
  */
-export const LiveViewItem = Type.Object(
+const LiveViewItem = Type.Object(
   {
     type: Type.Enum([...liveViewItems]),
     target: Type.String({ minLength: 1, maxLength: 200 }),
@@ -19,7 +19,7 @@ export const LiveViewItem = Type.Object(
   },
   { additionalProperties: false },
 );
-export type LiveViewItem = Static<typeof LiveViewItem>;
+type LiveViewItem = Static<typeof LiveViewItem>;
 
 /** A page for a wall screen that shows its items in turn; its key is the slug, its label the title. */
 export const LiveViewDocument = documentOf("liveview", {

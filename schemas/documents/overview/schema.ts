@@ -6,7 +6,7 @@ import { TableColumn } from "#schemas/documents/table/schema.ts";
 export const overviewIntervals = [10, 20, 60, 120, 180, 300, 600, 900] as const;
 export const defaultInterval = 180;
 
-export const headerStyles = ["status", "plain"] as const;
+const headerStyles = ["status", "plain"] as const;
 
 /** A table of machines that a company has composed, shown at `/overview/{record_no}`. */
 export const OverviewDocument = documentOf("overview", {

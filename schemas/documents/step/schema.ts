@@ -28,7 +28,7 @@ export const StepSource = Type.Object(
 export type StepSource = Static<typeof StepSource>;
 
 /** The moments at which a fill rule is tried. */
-export const fillMoments = ["enter", "answer", "change", "blur", "next"] as const;
+const fillMoments = ["enter", "answer", "change", "blur", "next"] as const;
 export type FillMoment = (typeof fillMoments)[number];
 
 /**

@@ -8,8 +8,7 @@ export const summaries = ["sum", "average", "minimum", "maximum", "count"] as co
 export type Summary = (typeof summaries)[number];
 
 /** What the state of a row is: never told by its colour alone, but by an icon and a word too. */
-export const tones = ["good", "warning", "bad", "info"] as const;
-export type Tone = (typeof tones)[number];
+const tones = ["good", "warning", "bad", "info"] as const;
 
 /**
  * A column: `component` names a registered column type; `tlabel` is a text key and wins over `label`. `hidden` shows it

@@ -30,7 +30,7 @@ const entryOfDepth = (depth: number): TSchema =>
     },
     closed,
   );
-export const bodyEntry = () => Type.Unsafe<BodyEntry>(entryOfDepth(bodyDepth));
+const bodyEntry = () => Type.Unsafe<BodyEntry>(entryOfDepth(bodyDepth));
 
 const secret = () => Type.Object({ secret: Type.String({ minLength: 1 }) }, { additionalProperties: false });
 

@@ -6,7 +6,6 @@ export const staticValues = "__static_values";
 
 /** Output formats of a value, applied after `math`. */
 export const valueFormats = ["none", "round-0", "round-1", "round-2", "hh-mm", "percent", "date", "short"] as const;
-export type ValueFormat = (typeof valueFormats)[number];
 
 /** Machine ids, or `{parameter}` names of the dashboard; a list also for a single value. */
 export const machineIds = () => Type.Array(Type.String({ minLength: 1 }));

@@ -16,7 +16,6 @@ export const graphTypes = [...designerGraphTypes, "scatter", "polarArea"] as con
 export type GraphType = (typeof graphTypes)[number];
 
 export const valueFormatters = ["none", "round-0", "round-1", "round-2", "percent", "hours", "hh-mm"] as const;
-export type ValueFormatter = (typeof valueFormatters)[number];
 
 /** Where a chart writes its values. `none` writes none; the others are anchors at the bar or point. */
 export const valueAnchors = ["none", "start", "end", "center", "top", "bottom", "left", "right"] as const;
@@ -28,7 +27,7 @@ export const autoColor = "_auto";
 const hex = () => Type.String({ pattern: "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$" });
 
 /** `y` is the value field. With `splitSet` the rows become one dataset per value of `splitKey`, `splitValue` being the value field. */
-export const graphDataset = () =>
+const graphDataset = () =>
   Type.Object(
     {
       y: Type.Optional(Type.String()),

@@ -7,12 +7,12 @@ export const navigatorSizes = [0, 12, 6, 4, 3, 2] as const;
 export const navigatorSizeLabels = { Auto: 0, "1": 12, "2": 6, "3": 4, "4": 3, "6": 2 } as const;
 
 /** `internal location` is the designer's word for `location`, the default. */
-export const navigatorTypes = ["url", "machine-interface", "location", "internal location"] as const;
+const navigatorTypes = ["url", "machine-interface", "location", "internal location"] as const;
 
 /** A link inside the application begins with a slash, or with a parameter that brings one. */
 export const internalLink = "^[/{]";
 
-export const navigatorButton = () =>
+const navigatorButton = () =>
   Type.Object(
     {
       label: Type.Optional(Label),

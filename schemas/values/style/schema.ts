@@ -27,7 +27,7 @@ export const comparisonOperators = [">", "<", ">=", "<=", "==", "range_around"] 
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
 /** Property to value; the parts of a value are joined by a pipe (`1px|solid|#000`). */
-export const styleMap = () => Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 500 }), Type.Number()]));
+const styleMap = () => Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 500 }), Type.Number()]));
 export type StyleMap = Static<ReturnType<typeof styleMap>>;
 
 const side = () => Type.Union([Type.String(), Type.Number(), datasourceValue()]);
@@ -39,7 +39,7 @@ const condition = {
 };
 
 /** A style that is laid over the base while its comparison holds; `supportValue` belongs to `range_around` alone. */
-export const conditionalStyle = () =>
+const conditionalStyle = () =>
   Type.Object(
     {
       ...condition,

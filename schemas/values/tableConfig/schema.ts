@@ -25,7 +25,7 @@ export const roundSizes = ["span", "h1", "h2", "h3"] as const;
  * A column of a table option. `component` names a registered column type; `tlabel` is a text key that wins over
  * `label`; `pre` stands before every value; `math` computes a custom column from its row.
  */
-export const tableConfigColumn = () =>
+const tableConfigColumn = () =>
   Type.Object(
     {
       key: Type.String({ minLength: 1 }),

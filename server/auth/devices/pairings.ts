@@ -6,7 +6,7 @@ import { codeOf, normalCode } from "./code.ts";
 
 const minute = 60_000;
 /** How long a code is good, and how long a confirmed screen may take to fetch its token. */
-export const pairingLife = 10 * minute;
+const pairingLife = 10 * minute;
 /** Screens that may wait at once: from one address, and in all. */
 export const waitingAtMost = { address: 50, all: 500 } as const;
 

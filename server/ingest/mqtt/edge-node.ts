@@ -9,7 +9,7 @@ export interface NamedMetric {
   isHistorical: boolean;
 }
 
-export type NodeFault = "sequence" | "unknown_alias" | "not_born" | "old_death";
+type NodeFault = "sequence" | "unknown_alias" | "not_born" | "old_death";
 
 /** What a message of a node comes to. */
 export interface Heard {

@@ -19,7 +19,7 @@ import { Sparkplug } from "./sparkplug.ts";
 import { commandTopic, namespace, sparkplugTopic } from "./topic.ts";
 import { createWriter } from "./write.ts";
 
-export interface FeedLog {
+interface FeedLog {
   info: LogLine;
   warn: LogLine;
   error: LogLine;

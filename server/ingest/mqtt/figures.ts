@@ -45,4 +45,3 @@ export const feedFigures = (registry: Registry, waiting: () => number, isUp: () 
     }),
   };
 };
-export type FeedFigures = ReturnType<typeof feedFigures>;

@@ -19,7 +19,7 @@ export interface QueueOptions {
 }
 
 /** Milliseconds that a message waits for others to share its commit. */
-export const window = 50;
+const window = 50;
 const mostItems = 500;
 /** As many unacknowledged messages as a broker may allow at a time are not kept waiting for more. */
 const mostUnstored = 20;

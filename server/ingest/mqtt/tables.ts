@@ -5,7 +5,7 @@ export interface FeedTables {
 }
 
 /** The company's session at its broker: one name for ever, and the one process that holds it now. */
-export interface FeedSessionRow {
+interface FeedSessionRow {
   company_id: number;
   client_id: string;
   holder: string;
@@ -13,7 +13,7 @@ export interface FeedSessionRow {
 }
 
 /** An edge node that has told its birth: it is asked for another one whenever the server returns. */
-export interface FeedNodeRow {
+interface FeedNodeRow {
   company_id: number;
   group_id: string;
   edge_node_id: string;

@@ -56,7 +56,7 @@ const typed = (value: unknown, schema: unknown): unknown => {
 };
 
 /** Machine ids, separated by comma, semicolon or colon; blanks, empties and doubles dropped, the order kept. */
-export const machineList = (value: unknown): string[] => {
+const machineList = (value: unknown): string[] => {
   const text = Array.isArray(value) ? value.join(";") : typeof value === "string" ? value : "";
   return [...new Set(text.split(/[,;:]/).map((part) => part.trim()))].filter((part) => part !== "");
 };

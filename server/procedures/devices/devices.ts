@@ -35,7 +35,7 @@ export const readDevices = async (db: Reader, company_id: number): Promise<Devic
   (await rowsOf(db, company_id)).map(entityOf);
 
 /** Tells the company's administrators, and ends or renews the device's own streams. */
-export const accessOf = (device: Pick<DeviceRow, "name">): NewEvent => ({
+const accessOf = (device: Pick<DeviceRow, "name">): NewEvent => ({
   event: "AccessChanged",
   machine_id: null,
   audience: "view-permissions",

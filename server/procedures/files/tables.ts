@@ -30,7 +30,7 @@ export interface DocumentUseRow {
   document_link: string;
 }
 
-export interface DocumentGroupRow {
+interface DocumentGroupRow {
   company_id: number;
   description: string;
   note: string;

@@ -76,7 +76,7 @@ const valueOf = (
   return found.find((value) => value !== undefined);
 };
 
-export const toSetting = (
+const toSetting = (
   { company_id: _company, ...row }: InputGroupSettingRow,
   value: (Owner & { value: string }) | undefined,
 ): InputGroupSetting => ({

@@ -34,8 +34,7 @@ const isOverdue = (state: MachineStateRow, { now, settings }: Moment): boolean =
   state.last_signal_at === null || now - state.last_signal_at > silenceAfterOf(settings);
 
 /** Is nothing known of the machine now: has it been silent for too long, or has its gateway told that it is gone? */
-export const isSilent = (state: MachineStateRow, moment: Moment): boolean =>
-  state.silent === 1 || isOverdue(state, moment);
+const isSilent = (state: MachineStateRow, moment: Moment): boolean => state.silent === 1 || isOverdue(state, moment);
 
 /** `dead`: its gateway has told that it is gone. */
 export const connectionOf = (state: MachineStateRow, moment: Moment): "ok" | "silent" | "dead" => {

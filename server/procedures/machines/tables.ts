@@ -59,7 +59,7 @@ export interface MachineStateRow {
 }
 
 /** An accepted signal, kept for `lateRecordsKept`: it tells duplicates and gives late ones their place. */
-export interface MachineRecordRow {
+interface MachineRecordRow {
   company_id: number;
   machine_id: string;
   time: number;
@@ -79,7 +79,7 @@ export interface SilenceRow {
   end_time: number;
 }
 
-export interface SpecialFunctionRow {
+interface SpecialFunctionRow {
   company_id: number;
   machine_id: string;
   sf_no: number;

@@ -8,7 +8,7 @@ export interface OverviewTables {
 }
 
 /** A user's own order of machines; `machine_ids` is JSON. */
-export interface MachineSortingRow {
+interface MachineSortingRow {
   company_id: number;
   username: string;
   order_by_term: string;

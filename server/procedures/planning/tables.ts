@@ -14,7 +14,7 @@ export interface PlanningBundleRow {
 }
 
 /** An order of a bundle, by the machine and card of the order. */
-export interface PlanningBundleOrderRow {
+interface PlanningBundleOrderRow {
   company_id: number;
   bundle_no: number;
   machine_id: string;

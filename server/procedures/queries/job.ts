@@ -20,7 +20,7 @@ export interface QueryJob {
   scope: QueryScope;
 }
 
-export type Value = string | number | boolean | null;
+type Value = string | number | boolean | null;
 export interface QueryRows {
   names: string[];
   rows: Value[][];
@@ -56,7 +56,7 @@ const portion = 500;
 const bytesOf = (value: Value): number => (typeof value === "string" ? value.length : 8);
 
 /** A value as it is answered: no number that JSON lacks, no bytes. */
-export const plainValue = (value: unknown): Value => {
+const plainValue = (value: unknown): Value => {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "bigint") return Number(value);
   return typeof value === "string" || typeof value === "boolean" ? value : null;

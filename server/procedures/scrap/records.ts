@@ -154,7 +154,7 @@ const reasonIndex = async (db: Reader, company_id: number) => {
 };
 
 /** Most rows of the history of one card; the oldest are left out. */
-export const longestCardHistory = 5000;
+const longestCardHistory = 5000;
 
 /** What stands of a report after its corrections, in millionths. */
 const standing = sql<number>`(select sum(chain.quantity) from production_transactions as chain

@@ -36,7 +36,7 @@ const inOrder =
   };
 
 /** A plan as it is shown, each part in order. */
-export const partsOf = ({ patterns, exceptions, holidays }: ShiftPlan<HolidayRow>) => ({
+const partsOf = ({ patterns, exceptions, holidays }: ShiftPlan<HolidayRow>) => ({
   week: patterns.map(toWall).toSorted(
     inOrder(
       (row) => row.department,
@@ -70,7 +70,7 @@ export const rowsOf = (company_id: number, { week, exceptions, holidays }: PlanP
 };
 
 /** A name that every change of a plan changes. */
-export const revisionOf = (parts: ReturnType<typeof partsOf>): string =>
+const revisionOf = (parts: ReturnType<typeof partsOf>): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 
 /** The plan with its revision. */

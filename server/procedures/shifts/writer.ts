@@ -14,7 +14,7 @@ export const readShiftPlan = async (db: Reader, company_id: number): Promise<Shi
   holidays: await db.selectFrom("holidays").selectAll().where("company_id", "=", company_id).execute(),
 });
 
-export const insertShifts = preparedInsert("shifts");
+const insertShifts = preparedInsert("shifts");
 const insertPatterns = preparedInsert("shift_patterns");
 const insertExceptions = preparedInsert("shift_exceptions");
 const insertHolidays = preparedInsert("holidays");

@@ -43,7 +43,7 @@ export const readCardTimes = async (
 const keyOf = (machine_id: string, card_no: string): string => JSON.stringify([machine_id, card_no]);
 
 /** What was known of the machines while runs went on. */
-export const readSurroundings = async (
+const readSurroundings = async (
   db: Reader,
   company_id: number,
   runs: readonly CardRun[],

@@ -15,7 +15,7 @@ import { type MachineTimeline, readTimelines } from "./machine-timelines.ts";
 import type { Range } from "./range.ts";
 
 /** Grey of the time of which nothing is known. */
-export const unknownColor = "#9aa0a6";
+const unknownColor = "#9aa0a6";
 
 /** Machines by their ids, joined by semicolons, in that order; refuses unknown ones and those outside the restrictions. */
 export const machinesNamed = async (db: Reader, scope: Scope, ids: string, path: string): Promise<MachineRow[]> => {
@@ -46,7 +46,7 @@ const running: Mark["look"] = {
 const unknown: Mark["look"] = { status: segmentStatuses.unknown, stop_reason: "", color: unknownColor, stop: null };
 
 /** The colour of a stop: of its reason, else amber for set-up and yellow for others; red while nobody has coded it. */
-export const colorOfReason =
+const colorOfReason =
   (codes: StopCodeIndex) =>
   (reason: string): string => {
     if (reason === uncodedReason) return stateColors.uncoded;

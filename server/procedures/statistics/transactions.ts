@@ -9,7 +9,7 @@ import { addDays, momentOf, startOfDay } from "#server/procedures/shifts/calenda
 import type { Range } from "./range.ts";
 
 /** Most rows of one page. */
-export const transactionsPerPage = 1000;
+const transactionsPerPage = 1000;
 
 /** A day of a time zone, or one hour of its clocks: twice as long where the hour repeats, empty where it is skipped. */
 export const rangeOfHour = (day: string, hour: number | null, zone: string): Range => {

@@ -10,7 +10,7 @@ import { describeReason, stopCodeIndex } from "./reader.ts";
 import type { StopRow } from "./tables.ts";
 
 /** Most notes that an answer holds, the newest ones. */
-export const mostNotes = 1000;
+const mostNotes = 1000;
 
 /** A note that says something, or null; refuses (`rule_violated`) a blank one where one is needed. */
 export const noteOf = (note: string | null, isNeeded: boolean): string | null => {

@@ -53,7 +53,7 @@ export interface StopNoteRow {
 }
 
 /** What a person has laid over a machine's stops: a cut at `time`, or a join of what meets in (since, time]. */
-export interface StopBorderRow {
+interface StopBorderRow {
   company_id: number;
   machine_id: string;
   time: number;

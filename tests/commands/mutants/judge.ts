@@ -3,7 +3,7 @@ import type { Limits, Line } from "./plan.ts";
 import type { Chosen, Question, Runs } from "./vitest.ts";
 
 /** What became of a mutant. */
-export type Verdict = "killed" | "survived" | "not reached";
+type Verdict = "killed" | "survived" | "not reached";
 
 /** The test files that may see a mutant, the nearest first. */
 export type Near = (mutant: Mutant) => readonly string[];

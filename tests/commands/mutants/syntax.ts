@@ -8,7 +8,7 @@ export interface Node {
   [field: string]: unknown;
 }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 const childrenOf = (value: unknown): Node[] => {

@@ -63,4 +63,4 @@ export const libraryOf = (folders: readonly string[], controls: Controls): Libra
 
 /** What ships. */
 export const shipped = libraryOf(["configs/factory"], Object.fromEntries(steps));
-export const { wizards, presets, flows, controls, known, wizardOf, wizardAround } = shipped;
+export const { wizards, presets, controls, known, wizardOf } = shipped;

@@ -14,7 +14,7 @@ import { view } from "#engine/wizard/view.ts";
 type Members = Record<string, unknown>;
 
 export const snapshotId = "0b1f3a52-6d1e-4d0e-9c0a-3f5a1f6b7c8d";
-export const now = "2024-05-15T05:05:00Z";
+const now = "2024-05-15T05:05:00Z";
 
 /** Machine M1 with the special functions given, on its interface page, used by anna. */
 export const surroundings = (

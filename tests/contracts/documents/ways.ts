@@ -3,7 +3,7 @@ import { chosen, openWizard, type Session, surroundings } from "./session.ts";
 
 type Members = Record<string, unknown>;
 
-export const order = {
+const order = {
   card_no: "10",
   record_no: 100,
   work_order_no: "WO1",
@@ -19,7 +19,7 @@ export const order = {
 const second = { ...order, card_no: "11", record_no: 101, work_order_no: "WO2" };
 
 /** What each read answers. */
-export const answers: Record<string, unknown> = {
+const answers: Record<string, unknown> = {
   load_planned_orders: [order, second],
   load_running_orders: [order, second],
   load_rework_orders: [order, second],

@@ -23,7 +23,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   supervisor: ["can-navigate", "can-correct-quantities"],
   administrator: permissionKeys,
 };
-export type Role = keyof typeof roles;
+type Role = keyof typeof roles;
 
 /** What a call answers, as the routes would send it. */
 export interface Answered {

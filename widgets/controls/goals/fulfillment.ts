@@ -3,7 +3,7 @@ import { sumOf } from "./goals.ts";
 import type { GoalUnit } from "./units.ts";
 
 /** The target where none is set. */
-export const fallbackTarget = 100;
+const fallbackTarget = 100;
 
 /** Percent of the target that the result is; without a target, or with 0, it is measured against the fallback. */
 export const fulfillment = (result: number, target: number | null | undefined): number =>
@@ -16,7 +16,7 @@ export const scaledTarget = (planned: number, limitPercent: number | null | unde
 /** The text key of a day's short name; 1 is Monday, 7 is Sunday. */
 export const weekdayText = (weekday: number): number => 900136 + weekday;
 
-export type DayState = "reached" | "missed" | "open";
+type DayState = "reached" | "missed" | "open";
 
 /** A column of the week: its percent, and whether the day is over. */
 export interface DayColumn {

@@ -19,9 +19,6 @@ export const goal = (target_date: string, target: number, result: number, produc
   scrap_qty: 2,
 });
 
-/** Monday of the stories' week. */
-export const monday = "2026-01-05";
-
 export const week: ProductionGoal[] = [
   goal("2026-01-05", 120, 90),
   goal("2026-01-06", 120, 132),

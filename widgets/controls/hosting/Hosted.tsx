@@ -3,7 +3,7 @@ import { HostedWidget } from "#engine/react/dashboard/HostedWidget.tsx";
 import { TimedRedirect } from "#widgets/dashboard/navigator/TimedRedirect.tsx";
 import { timedNavigator } from "./options.ts";
 
-export interface HostingOptions {
+interface HostingOptions {
   component?: string | undefined;
   timeout?: number | undefined;
 }

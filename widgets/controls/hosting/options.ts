@@ -10,7 +10,7 @@ import { schema as targetFulfillmentAlternate } from "#widgets/dashboard/target-
 import { schema as targetFulfillment } from "#widgets/dashboard/target-fulfillment/schema.ts";
 
 /** The types that a section or a special component hosts, besides the timed navigator, which draws nothing. */
-export const hostedTypes: readonly TypeSchema[] = [
+const hostedTypes: readonly TypeSchema[] = [
   targetFulfillment,
   targetFulfillmentAlternate,
   mtbfMttr,

@@ -1,4 +1,4 @@
-export const candidatesPerPage = 5;
+const candidatesPerPage = 5;
 
 /** The candidates of a page (from 0), and whether another page follows. */
 export const candidatePage = (all: readonly string[], page: number): { shown: readonly string[]; more: boolean } => {

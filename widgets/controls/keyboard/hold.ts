@@ -1,7 +1,7 @@
 import type { Clock } from "#engine/transport/clock.ts";
 
 /** A held key is pressed again first after so long, then so often; ms. */
-export const holdTimes = { start: 500, every: 100 } as const;
+const holdTimes = { start: 500, every: 100 } as const;
 
 /** Presses once, and again and again while it is held. */
 export const createHold = (clock: Clock) => {
@@ -21,4 +21,3 @@ export const createHold = (clock: Clock) => {
     },
   };
 };
-export type Hold = ReturnType<typeof createHold>;

@@ -8,7 +8,7 @@ export interface Position {
 export const defaultPosition: Position = { left: 50, bottom: 0 };
 
 /** The handle stands in the middle of the upper edge; px. */
-export const handle = { width: 80, height: 44 } as const;
+const handle = { width: 80, height: 44 } as const;
 const lowest = -190;
 const leftmost = handle.width / 2;
 

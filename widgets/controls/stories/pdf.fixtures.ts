@@ -1,5 +1,5 @@
 /** The bytes of a PDF document with a line of text on each page; its table of places is left to the reader to mend. */
-export const pdfOf = (pages: readonly string[]): string => {
+const pdfOf = (pages: readonly string[]): string => {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(" ")}] >>`,

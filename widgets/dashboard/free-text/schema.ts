@@ -7,8 +7,8 @@ import { queryInterval, queryOptions } from "#widgets/controls/queries/options.t
 import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const textTags = ["h1", "h2", "h3", "h4", "h5", "p", "fit", "marquee"] as const;
-export const textFormats = ["plain", "html"] as const;
-export const textSizes: readonly number[] = [-1, ...fontSizes];
+const textFormats = ["plain", "html"] as const;
+const textSizes: readonly number[] = [-1, ...fontSizes];
 
 export const schema = defineType({
   type: "free-text",

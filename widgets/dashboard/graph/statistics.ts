@@ -26,7 +26,7 @@ export interface StatisticsRow {
 }
 
 export type LabelMode = (typeof labelModes)[number];
-export type DesignerGraph = (typeof designerGraphTypes)[number];
+type DesignerGraph = (typeof designerGraphTypes)[number];
 
 /** The words of a chart's datasets, in the user's language. */
 export interface StatisticsWords {

@@ -4,7 +4,7 @@ import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/
 import { graphPeriods, type graphTasks, type locationTypes } from "./schema.ts";
 
 export type GraphTask = (typeof graphTasks)[number];
-export type GraphPeriod = (typeof graphPeriods)[number];
+type GraphPeriod = (typeof graphPeriods)[number];
 
 export interface TaskOptions {
   options: readonly ("machineId" | "machines" | "locationtype" | "location" | "period")[];

@@ -2,7 +2,7 @@ import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { sumOf } from "#widgets/controls/goals/goals.ts";
 
 /** Of a day or a month against its goal; neutral where there is none, or nothing to judge yet. */
-export type BlockState = "reached" | "missed" | "neutral";
+type BlockState = "reached" | "missed" | "neutral";
 
 export interface Block {
   /** 1 to 33. */

@@ -4,7 +4,7 @@ import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
 
 /** A cross with the month so far and the previous month, or a grid with the month so far. */
-export const blockCounts = [33, 32] as const;
+const blockCounts = [33, 32] as const;
 
 export const schema = defineType({
   type: "lean",

@@ -9,7 +9,7 @@ import { graphPeriods, labelModes, locationTypes } from "#widgets/dashboard/grap
 /** The tasks of the graph widget that are about a location. */
 export const locationTasks = ["stopreasons_location", "availability_location", "stopreasons_daily_location"] as const;
 /** Graphs that can have a series for each machine. */
-export const locationGraphs = ["bar", "stackedBar", "filledStackedBar", "line", "clampLine"] as const;
+const locationGraphs = ["bar", "stackedBar", "filledStackedBar", "line", "clampLine"] as const;
 
 export const schema = defineType({
   type: "location-graph",

@@ -5,7 +5,7 @@ import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 /** How a picture or video stands in its box: whole, filling it cut off at the edges, or stretched. */
-export const fits = ["contain", "cover", "fill"] as const;
+const fits = ["contain", "cover", "fill"] as const;
 
 export const schema = defineType({
   type: "media-viewer",

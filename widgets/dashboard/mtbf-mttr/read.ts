@@ -14,7 +14,7 @@ export const defaultAmount = 12;
 const hour = 3600;
 
 /** How many days back the periods reach; a week has seven. */
-export const daysBack = ({ period, amountOfPeriods, amountOfTablePeriods }: Configuration): number =>
+const daysBack = ({ period, amountOfPeriods, amountOfTablePeriods }: Configuration): number =>
   Math.max(amountOfPeriods ?? defaultAmount, amountOfTablePeriods ?? defaultAmount) *
   ((period ?? "week_number") === "week_number" ? 7 : 1);
 

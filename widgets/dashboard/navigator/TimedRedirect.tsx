@@ -10,8 +10,8 @@ export interface TimedOptions {
   timeout?: number;
 }
 
-export const defaultLink = "/dashboards/[slug]";
-export const defaultTimeout = 300;
+const defaultLink = "/dashboards/[slug]";
+const defaultTimeout = 300;
 
 const inputs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 

@@ -5,7 +5,7 @@ import { boxOptions, closedOptions, machineOption } from "#widgets/controls/fram
 import { schema as productionValue } from "#widgets/dashboard/production-value/schema.ts";
 
 export const childTypes = ["production-value", "test-component", "zone-overview"] as const;
-export const modes = ["group-by", "stacks"] as const;
+const modes = ["group-by", "stacks"] as const;
 export const groupings = ["zone", "department", "category"] as const;
 
 const shownBy = (key: string, value: string) => ({ "x-prerequisite": { key, value } });

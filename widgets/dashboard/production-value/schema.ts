@@ -5,7 +5,7 @@ import { defineType } from "#engine/registry/types.ts";
 import { alignOptions, boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
 import { valueUnits } from "./time.ts";
 
-export const displays = ["time", "colorBox", "number"] as const;
+const displays = ["time", "colorBox", "number"] as const;
 export const limitRules = ["over", "under", "clamp"] as const;
 export const clampCenters = [50, 100, 150] as const;
 

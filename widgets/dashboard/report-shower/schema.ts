@@ -4,7 +4,7 @@ import { style } from "#schemas/values/style/schema.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
 
-export const sortings = ["description", "last_changed", "view_order"] as const;
+const sortings = ["description", "last_changed", "view_order"] as const;
 export const defaultThreshold = 3;
 
 const CustomDocument = Type.Object(

@@ -24,7 +24,7 @@ export const stopPopup = ({ machine_id }: StatusMachine, path: string): string |
 };
 
 /** Where the present stop of a machine gets its code, seen from an address. */
-export const stopCodePath = (machine: StatusMachine, path: string): string =>
+const stopCodePath = (machine: StatusMachine, path: string): string =>
   stopPopup(machine, path) ?? `${interfaceOf(machine)}/stopcode`;
 
 const approve = (machine: StatusMachine): Steps => {

@@ -13,7 +13,7 @@ export interface Configuration {
 }
 
 /** Seconds for which an answer serves all who ask the same. */
-export const historyFresh = 120;
+const historyFresh = 120;
 
 /** A shift is cut out of a day: when it began is known from the answer only. */
 const ranges: Record<HistoryPeriod, MovingRange> = {

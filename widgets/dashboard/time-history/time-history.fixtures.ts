@@ -17,7 +17,7 @@ const statusOf = (what: Part[1]): HistorySegment["status"] => (what === "R" || w
 const colors: Record<string, string> = { "12": "#7b3fa0", "20": "#0072b2" };
 
 /** The segments of a machine, one after the other, the last one ending with the answer. */
-export const machine = (machine_id: string, parts: readonly Part[]): HistorySegment[] => {
+const machine = (machine_id: string, parts: readonly Part[]): HistorySegment[] => {
   let left = parts.reduce((sum, [minutes]) => sum + minutes, 0);
   return parts.map(([minutes, what], index) => {
     const start = iso(left);

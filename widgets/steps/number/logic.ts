@@ -3,7 +3,7 @@ import { type Entry, entryIn, numberOf, typedIn } from "#widgets/controls/keypad
 type Data = Readonly<Record<string, unknown>>;
 
 /** The two numbers of the control, each with the fields of the step's data in which it stands. */
-export const fieldsOf = {
+const fieldsOf = {
   first: { text: "text", value: "value" },
   second: { text: "secondText", value: "secondValue" },
 } as const;

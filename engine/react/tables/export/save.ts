@@ -2,7 +2,7 @@ import { saveFile } from "../../save-file.ts";
 import { csvOf } from "./csv.ts";
 import type { Sheet } from "./sheet.ts";
 
-export const formats = ["csv", "xlsx"] as const;
+const formats = ["csv", "xlsx"] as const;
 export type Format = (typeof formats)[number];
 
 const types = {

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { Code, DateTime, MachineId, strict, Text } from "#schemas/plant/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
-export const ProcessReading = Type.Union([Type.Number(), Text(1000)]);
+const ProcessReading = Type.Union([Type.Number(), Text(1000)]);
 
 export const recordProcessValue = defineContract({
   name: "record_process_value",

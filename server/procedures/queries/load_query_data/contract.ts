@@ -3,7 +3,7 @@ import { strict } from "#schemas/plant/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 /** What a stored query answers; `key` of a column names its value in each row. */
-export const QueryAnswer = Type.Object(
+const QueryAnswer = Type.Object(
   {
     columns: Type.Array(Type.Object({ key: Type.String(), type: Type.String() }, strict)),
     rows: Type.Array(Type.Record(Type.String(), Type.Unknown())),

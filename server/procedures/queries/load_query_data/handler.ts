@@ -44,7 +44,7 @@ const answerOf = ({ names, rows }: QueryRows): Answer => {
 };
 
 /** The database's words may quote the query and what it reads: they are for those alone who write queries. */
-export const faultOf = (error: unknown, tellsAll: boolean): unknown => {
+const faultOf = (error: unknown, tellsAll: boolean): unknown => {
   if (!(error instanceof Refused)) return error;
   const { reason, code, message } = error.refusal;
   const path = "/sql_query";

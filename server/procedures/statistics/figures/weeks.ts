@@ -8,7 +8,7 @@ const thursdayOf = (date: string): number => {
 };
 
 /** The ISO week of a day `YYYY-MM-DD`, and the year that it belongs to. Source: ISO 8601. */
-export const isoWeek = (date: string): { year: number; week: number } => {
+const isoWeek = (date: string): { year: number; week: number } => {
   const thursday = thursdayOf(date);
   const year = new Date(thursday * day).getUTCFullYear();
   return { year, week: Math.floor((thursday - Date.UTC(year, 0, 1) / day) / 7) + 1 };

@@ -27,7 +27,7 @@ export interface Surroundings {
 const seconds = (ms: number): number => Math.round(ms / 1000);
 const two = (value: number): string => String(value).padStart(2, "0");
 /** Seconds as hh:mm:ss; hours may be more than 24. */
-export const clockOf = (length: number): string =>
+const clockOf = (length: number): string =>
   [Math.floor(length / 3600), Math.floor(length / 60) % 60, length % 60].map(two).join(":");
 
 const whenOf = ({ machine_id, day, shift }: Where, { machines, shifts }: Surroundings) => {

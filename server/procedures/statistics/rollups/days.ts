@@ -12,7 +12,7 @@ export const startOf = (day: string, zone: string): number =>
 export const firstUnsettled = (now: number, zone: string): string => dayOf(now - settledAfter, zone);
 
 /** How many days hours are kept, besides the one that has begun. */
-export const hoursKept = 100;
+const hoursKept = 100;
 
 /** The oldest day that has sums by hour. */
 export const firstDayWithHours = (now: number, zone: string): string => dayOf(now - hoursKept * utcDay, zone);

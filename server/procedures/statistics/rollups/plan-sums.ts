@@ -6,7 +6,7 @@ import type { MachineSums } from "./sum-up.ts";
 import type { OrderSums } from "./tables.ts";
 
 /** How orders are planned: those with the same type, time per piece and unit have their sums in common. */
-export type Plan = Pick<OrderRow, "part_type_id" | "planned_unit_time" | "unit_qty">;
+type Plan = Pick<OrderRow, "part_type_id" | "planned_unit_time" | "unit_qty">;
 export type PlanSums = Plan & Pick<OrderSums, (typeof planColumns)[number]> & { day: string };
 const planColumns = ["good", "scrap", "run_ms", "planned_stop_ms"] as const;
 

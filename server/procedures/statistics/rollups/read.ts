@@ -34,7 +34,7 @@ interface Keys {
   card_no: string;
   stop_reason: string;
 }
-export type Grouped<By extends keyof Keys, Sums> = Pick<Keys, By> & Sums;
+type Grouped<By extends keyof Keys, Sums> = Pick<Keys, By> & Sums;
 
 /**
  * Sums of machines over a range, exact at every moment: whole days that have settled come from the stored sums, all

@@ -12,14 +12,14 @@ export interface RollupTables {
 }
 
 /** A day that has changed since it was summed. `utc_day` = whole days since 1970 UTC. */
-export interface RollupChangeRow {
+interface RollupChangeRow {
   company_id: number;
   machine_id: string;
   utc_day: number;
 }
 
 /** Pieces in millionths, by the time of the report; a correction counts at the time of the report it corrects. */
-export interface QuantitySums {
+interface QuantitySums {
   good: number;
   scrap: number;
   /** Milliseconds planned for the pieces, good and scrap: planned unit time x pieces. */
@@ -100,12 +100,12 @@ export interface HistoryOrderRow extends OrderSums {
   card_no: string;
 }
 /** All days of a month (`YYYY-MM`) that are summed; `carried` is that of its first day. */
-export interface HistoryMonthRow extends TimeSums {
+interface HistoryMonthRow extends TimeSums {
   company_id: number;
   machine_id: string;
   month: string;
 }
-export interface HistoryMonthStopRow extends StopSums {
+interface HistoryMonthStopRow extends StopSums {
   company_id: number;
   machine_id: string;
   month: string;
