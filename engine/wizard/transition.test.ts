@@ -284,6 +284,113 @@ describe("a step", () => {
   });
 });
 
+describe("what a step shows and reads", () => {
+  it("says each retry of its reads, and once that none is left", () => {
+    const retry = { times: 1, wait: 5 };
+    const sources = {
+      a: { procedure: "load_a", retry },
+      b: { procedure: "load_b", retry },
+      c: { procedure: "load_c" },
+    };
+    const session = openWizard(line([{ ...initial, sources }, on]));
+    const said = () => session.frame().loadMessages;
+    expect(said()).toEqual([]);
+    const retrying = { label: { text: 900100 }, values: { n: 1 } };
+    session.fail("c", "Away");
+    expect(said()).toEqual([]);
+    expect([session.fail("a", "Away") && said(), session.fail("b", "Away") && said()]).toEqual([
+      [retrying],
+      [retrying],
+    ]);
+    session.fail("a", "Away").fail("b", "Away");
+    expect(said()).toEqual([{ label: { text: 900101 }, values: {} }]);
+    session.load("a", []).load("b", []);
+    expect(said()).toEqual([]);
+  });
+
+  it("has the options of its document, with those that are bound laid over them", () => {
+    const bind = { max: { var: "step.value" } };
+    const session = openWizard(line([{ ...initial, options: { max: 1, unit: "pcs" }, bind }])).change({ value: 4 });
+    expect(session.frame().options).toEqual({ max: 4, unit: "pcs" });
+  });
+
+  it("says what was answered before it, as the step itself puts it, and nothing of what was left empty", () => {
+    const pieces = { cat: [{ var: "step.value" }, " pcs"] };
+    const wizard = line([{ ...initial, title: "Amount", summary: pieces }, { title: "Note" }, { title: "Reason" }, on]);
+    const session = openWizard(wizard);
+    for (const value of [3, "", "late"]) session.change({ value }).next();
+    expect(session.frame().answers).toEqual([
+      { id: "s1", title: "Amount", value: 3, text: "3 pcs" },
+      { id: "s3", title: "Reason", value: "late", text: "late" },
+    ]);
+  });
+
+  it("reads whether the server can be reached, which it can be unless told otherwise", () => {
+    const wizard = line([{ ...initial, nextEnabled: { var: "link.online" } }]);
+    const enabled = [{}, { online: true }, { online: false }].map(
+      (link) => openWizard(wizard, { ...surroundings(), ...link }).frame().nextEnabled,
+    );
+    expect(enabled).toEqual([true, true, false]);
+  });
+
+  it("fills fields when one is left, and neither then nor on a change while a call is out", () => {
+    const fill = [{ on: ["blur"], set: { total: { "+": [{ var: "step.value" }, 1] } } }];
+    const session = openWizard(line([{ ...initial, fill }], finishing)).change({ value: 4 });
+    expect(session.data()).toEqual({ value: 4 });
+    expect(session.send({ type: "blur" }).data()).toEqual({ value: 4, total: 5 });
+    session.next().change({ value: 8 }).send({ type: "blur" });
+    expect(session.data()).toEqual({ value: 4, total: 5 });
+  });
+
+  it("that its own answer has disabled is left for the nearest enabled one, either way", () => {
+    const gone = { disabled: { "==": [{ var: "wizard.gone" }, true] } };
+    const values = { gone: { "==": [{ var: "s2.value" }, "gone"] } };
+    const at = () =>
+      openWizard(line([initial, gone, on], { values }))
+        .next()
+        .change({ value: "gone" });
+    expect([at().step(), at().next().step(), at().back().step()]).toEqual(["s2", "s3", "s3"]);
+  });
+
+  it("keeps its secret fields out of what is stored, and all others in", () => {
+    const wizard = line([{ ...initial, secret: ["pin"] }, on, { secret: ["code"] }]);
+    const session = openWizard(wizard).change({ value: "anna", pin: "1234" }).next().change({ value: 2 });
+    expect(session.saved()?.data).toEqual({ s1: { value: "anna" }, s2: { value: 2 } });
+    expect(session.snapshot().data["s1"]).toEqual({ value: "anna", pin: "1234" });
+  });
+});
+
+describe("a button of a step", () => {
+  const actions = { print: [{ call: "print", input: { id: "{item.id}" } }] };
+  const press = (session: ReturnType<typeof openWizard>) =>
+    session.send({ type: "action", name: "print", item: { id: 7 } });
+
+  it("runs its flow for the row that it stands in, and again as a new act once it is done", () => {
+    const session = press(openWizard(line([{ ...initial, actions }, on])));
+    const [first] = session.calls();
+    expect(first).toMatchObject({ procedure: "print", input: { id: 7 } });
+    expect(session.reply(true).frame()).toMatchObject({ stepId: "s1", status: "idle" });
+    session.effects();
+    expect(press(session).calls()[0]?.key).not.toBe(first?.key);
+  });
+
+  it("sends the same call again when its outcome is not known, and no other button does", () => {
+    const session = press(openWizard(line([{ ...initial, actions: { ...actions, other: actions.print } }, on])));
+    const [first] = session.calls();
+    session.send({ type: "noLink", key: first?.key ?? "" }).effects();
+    expect(session.send({ type: "action", name: "other", item: { id: 8 } }).calls()).toEqual([]);
+    expect(press(session).calls()).toEqual([first]);
+  });
+
+  it("does nothing while a call is out, and nothing under a name that nobody has", () => {
+    const session = press(openWizard(line([{ ...initial, actions }, on])));
+    session.effects();
+    expect(press(session).effects()).toEqual([]);
+    session.reply(true).effects();
+    expect(session.send({ type: "action", name: "none", item: null }).effects()).toEqual([]);
+  });
+});
+
 describe("finishing", () => {
   const start = () => openWizard(line([{ ...initial, control: "number" }], finishing)).change({ value: 5 });
 
@@ -445,6 +552,18 @@ describe("leaving", () => {
     session.send({ type: "quit" });
     expect(session.snapshot().data).toEqual({});
     expect(kinds(session.effects())).toEqual(["discard", "left", "navigate"]);
+  });
+
+  it("waits while a call is out, and forgets nothing that may have happened", () => {
+    const session = openWizard(line([initial], finishing))
+      .change({ value: 5 })
+      .next();
+    const [call] = session.calls();
+    session.effects();
+    expect(session.send({ type: "quit" }).effects()).toEqual([]);
+    session.send({ type: "noLink", key: call?.key ?? "" }).effects();
+    expect(kinds(session.send({ type: "quit" }).effects())).toEqual(["left", "navigate"]);
+    expect(session.snapshot()).toMatchObject({ status: "unsure", data: { s1: { value: 5 } } });
   });
 
   it("discards all and begins anew on another machine", () => {
