@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { dashboard, testDocuments } from "./testing/fixtures.ts";
 
-describe.each(databases)("a draft on $kind", (database) => {
+describe.each(anyDatabase)("a draft on $kind", (database) => {
   let server: TestServer;
   let designer: TestClient;
   let operator: TestClient;

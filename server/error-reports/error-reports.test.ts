@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorReport } from "#schemas/protocol/error-report.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { reportLimits } from "./limit.ts";
@@ -18,7 +18,7 @@ const report: ErrorReport = {
   time: "2026-03-02T08:00:00.000Z",
 };
 
-describe.each(databases)("error reports on $kind", (database) => {
+describe.each(anyDatabase)("error reports on $kind", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReadsLine } from "#schemas/protocol/reads.ts";
 import { counterProcedures } from "#tests/support/counter-procedures.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import type { TestClient } from "#tests/support/client.ts";
 
-describe.each(databases)("reads in one request on $kind", (database) => {
+describe.each(anyDatabase)("reads in one request on $kind", (database) => {
   const counter = counterProcedures();
   let server: TestServer;
   let restricted: TestClient;

@@ -7,13 +7,16 @@ import { writePlant } from "#server/demo/write-plant.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import type { Answer, TestClient } from "#tests/support/client.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { EventReader } from "#tests/support/event-reader.ts";
+import { runs } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { at, code, employee, inputSetting, iso, machine, order, orderMaterial, start } from "./procedures/plant.ts";
 
 const hour = 3_600_000;
+/** Calls of one reader at once. */
+const atOnce = 8;
 const one = 1;
 const two = 2;
 
@@ -126,7 +129,7 @@ const inputAt = ({ example }: ProcedureContract, machine_id: string): Input => {
   return Object.fromEntries(Object.entries(example as Input).map(([field, value]) => [field, valueAt(field, value)]));
 };
 
-describe.each(databases)("readers of several companies and restrictions on $kind", (database) => {
+describe.each(anyDatabase)("readers of several companies and restrictions on $kind", (database) => {
   let server: TestServer;
   let reads: ProcedureContract[];
   const clients = new Map<string, TestClient>();
@@ -172,17 +175,21 @@ describe.each(databases)("readers of several companies and restrictions on $kind
   /** One round of everything that a reader may ask about his machine; gives what came back. */
   const readAll = async ({ username, own }: Reader): Promise<string[]> => {
     const client = clients.get(username)!;
-    const answers = await Promise.all([
-      ...reads.map((read) => client.call(read.name, inputAt(read, own), { key: null })),
-      ...sources.map((slug) =>
-        client.call("load_dashboard_data", { dashboard: "probe", slug, parameters: {} }, { key: null }),
+    const asks: (() => Promise<Answer>)[] = [
+      ...reads.map((read) => () => client.call(read.name, inputAt(read, own), { key: null })),
+      ...sources.map(
+        (slug) => () => client.call("load_dashboard_data", { dashboard: "probe", slug, parameters: {} }, { key: null }),
       ),
-      client.get("/api/documents/dashboard/probe"),
-      client.get("/api/documents/dashboard/probe?view=1"),
-      ...documentKinds.map((kind) => client.get(`/api/documents/${kind}`)),
-      client.get("/api/app"),
-      client.get("/api/session"),
-    ]);
+      ...["dashboard/probe", "dashboard/probe?view=1", ...documentKinds].map(
+        (path) => () => client.get(`/api/documents/${path}`),
+      ),
+      () => client.get("/api/app"),
+      () => client.get("/api/session"),
+    ];
+    const answers: Answer[] = [];
+    // More at once than these wait for a connection, on a busy machine so long that they are refused.
+    for (let from = 0; from < asks.length; from += atOnce)
+      answers.push(...(await Promise.all(asks.slice(from, from + atOnce).map((ask) => ask()))));
     return answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`);
   };
 
@@ -233,7 +240,7 @@ describe.each(databases)("readers of several companies and restrictions on $kind
     );
 
   it("sees nothing of another company or machine while all of them read, write and stream at once", async () => {
-    const rounds = 6;
+    const rounds = runs(30);
     const streams = await Promise.all(
       readers.map(({ username }) =>
         Promise.all([clients.get(username)!.events(""), clients.get(username)!.events("", 0)]),
@@ -263,7 +270,7 @@ describe.each(databases)("readers of several companies and restrictions on $kind
       expect(seen.filter((text) => text.includes(reader.own)).length).toBeGreaterThan(rounds * 8);
       expect(answers[index]!.filter((text) => !text.startsWith("200 "))).toEqual([]);
     }
-  }, 300_000);
+  });
 
   it("answers each of the reads to the reader who may use the machine, and refuses it to all others", async () => {
     const ofMachine = reads.filter(

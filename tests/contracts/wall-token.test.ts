@@ -3,7 +3,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { company, plantRows, start } from "./procedures/plant.ts";
 
@@ -16,7 +16,7 @@ const readsOfHall = [
   "load_statistics",
 ];
 
-describe.each(databases)("a wall screen's token on $kind", (database) => {
+describe.each(anyDatabase)("a wall screen's token on $kind", (database) => {
   let server: TestServer;
   let contracts: readonly ProcedureContract[];
   const token = newToken("device");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { databasePath } from "#server/database/data-folder.ts";
 import { openStore, type StoreAddress } from "#server/database/open.ts";
+import { isLong } from "./runs.ts";
 
 /** A fresh database of one kind; `drop` removes it. */
 export interface TestDatabase {
@@ -129,3 +130,9 @@ const postgresOn = (url: string): DatabaseKind => ({
 
 /** SQLite always, PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made. */
 export const databases: readonly DatabaseKind[] = [sqlite, ...(server ? [postgresOn(server)] : [])];
+
+/**
+ * For what asks of a database only what both do alike (transport, sessions, documents as text): SQLite in every run, all
+ * of them in the long one.
+ */
+export const anyDatabase: readonly DatabaseKind[] = isLong ? databases : [sqlite];

@@ -1,5 +1,5 @@
 /** Set by the project `long` alone. */
-const isLong = process.env["ALL_RUNS"] !== undefined;
+export const isLong = process.env["ALL_RUNS"] !== undefined;
 
 /**
  * How many runs a property has: a tenth of them in every run of the tests, all in the long one, where a

@@ -4,7 +4,7 @@ import { writePlant } from "#server/demo/write-plant.ts";
 import { unknownCodesAtMost } from "#server/procedures/devices/confirm_device_pairing/handler.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { waitingAtMost } from "./pairings.ts";
 
@@ -21,7 +21,7 @@ const users = [
 let number = 0;
 const secret = () => `${(number += 1)}`.padStart(40, "s");
 
-describe.each(databases)("paired screens on $kind", (database) => {
+describe.each(anyDatabase)("paired screens on $kind", (database) => {
   let server: TestServer;
   let admin: TestClient;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ScheduledJob } from "#schemas/plant/scheduled-job.ts";
 import { Scheduler } from "#server/jobs/scheduler.ts";
 import { validatorOf } from "#server/validation.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { at, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { fakeSite } from "#tests/support/site.ts";
 
-describe.each(databases)("the jobs that an administrator sees on $kind", (database) => {
+describe.each(anyDatabase)("the jobs that an administrator sees on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
     plant = await startPlant(database);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
-describe.each(databases)("what concerns the whole server on $kind", { timeout: 30_000 }, (database) => {
+describe.each(anyDatabase)("what concerns the whole server on $kind", (database) => {
   let server: TestServer;
   let admin: TestClient;
   beforeEach(async () => {

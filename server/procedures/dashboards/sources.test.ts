@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Value } from "typebox/value";
 import { historyPerDay } from "#server/procedures/statistics/history_per_day/contract.ts";
 import { loadProductionGoals } from "#server/procedures/statistics/load_production_goals/contract.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { type QueryPlant, startQueryPlant } from "#tests/support/query-plant.ts";
 import { DataSourceResult } from "./load_dashboard_data/contract.ts";
 
@@ -32,7 +32,7 @@ const dashboard = (sources: readonly { slug: string; source: string; parameters?
   widgets: [],
 });
 
-describe.each(databases)("the sources of dashboards on $kind", (database) => {
+describe.each(anyDatabase)("the sources of dashboards on $kind", (database) => {
   let plant: QueryPlant;
   beforeAll(async () => {
     plant = await startQueryPlant(database);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 
-describe.each(databases)("operation texts on $kind", (database) => {
+describe.each(anyDatabase)("operation texts on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
     plant = await startPlant(database);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OwnConfig, SavedWidgetConfig } from "#schemas/plant/own-config.ts";
 import { validatorOf } from "#server/validation.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const layout = { columns: [{ key: "status" }, { key: "machine_id", width: 120 }, { key: "tool_id", hidden: true }] };
@@ -33,7 +33,7 @@ it("a saved widget configuration takes a complete sample and no wrong type of a 
   expect(Object.keys(sample).filter((field) => !isRefused(field))).toEqual([]);
 });
 
-describe.each(databases)("what users keep for themselves on $kind", (database) => {
+describe.each(anyDatabase)("what users keep for themselves on $kind", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     const users = [

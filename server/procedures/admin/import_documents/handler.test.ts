@@ -5,10 +5,10 @@ import { newDocument } from "#schemas/documents/kind.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
-describe.each(databases)("configuration as a file on $kind", (database) => {
+describe.each(anyDatabase)("configuration as a file on $kind", (database) => {
   let server: TestServer;
   let admin: TestClient;
   let supervisor: TestClient;

@@ -7,11 +7,11 @@ import { openStore } from "#server/database/open.ts";
 import { findSecret } from "#server/secrets/secrets.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { testVault } from "#tests/support/vault.ts";
 
-describe.each(databases)("a secret on $kind", (database) => {
+describe.each(anyDatabase)("a secret on $kind", (database) => {
   const origin = "https://mes.example:8443";
   const value = "s3cret-of-the-mes";
   const folder = mkdtempSync(join(tmpdir(), "shopwright-secret-"));

@@ -10,7 +10,7 @@ import { dashboard, role, shippedForTests, testTypes, widget } from "#server/doc
 import { setSecretProcedure } from "#server/procedures/admin/set_secret/handler.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { testVault } from "#tests/support/vault.ts";
 import { type HostAddress, kindOfAddress } from "./addresses.ts";
@@ -105,7 +105,7 @@ describe("the addresses that an external call may reach", () => {
   });
 });
 
-describe.each(databases)("an external call on $kind", (database) => {
+describe.each(anyDatabase)("an external call on $kind", (database) => {
   let server: TestServer;
   let plant: Listener;
   let operator: TestClient;

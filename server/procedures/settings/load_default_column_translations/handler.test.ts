@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const shipped = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../../../configs/factory/texts/${language}.json`, import.meta.url), "utf8"))
     .columns;
 
-describe.each(databases)("the default headings of columns on $kind", (database) => {
+describe.each(anyDatabase)("the default headings of columns on $kind", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     const users = [{ username: "admin", role: "administrator", usertype: 100 }];

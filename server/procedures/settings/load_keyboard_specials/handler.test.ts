@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const shipped = (language: string) =>
@@ -10,7 +10,7 @@ const shipped = (language: string) =>
     keyboard: { layouts: Record<string, string[]>; candidates: Record<string, string[]> };
   };
 
-describe.each(databases)("the keyboard's layouts on $kind", (database) => {
+describe.each(anyDatabase)("the keyboard's layouts on $kind", (database) => {
   let server: TestServer;
   let client: TestClient;
   beforeAll(async () => {
