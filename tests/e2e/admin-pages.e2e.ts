@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ ground: "admin-pages" });
+test.use({ ground: "admin" });
 
 /** A page of the administration, reached by its entry. */
 const openPage = async (page: Page, entry: string, path: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ ground: "admin-settings" });
+test.use({ ground: "admin" });
 
 const publish = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Publish" }).click();
@@ -52,7 +52,6 @@ test("the entries of both side menus are put in order, hidden and given a level,
   browser,
 }) => {
   // Two menus, each opened eight times.
-  test.slow();
   const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
   const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
   const [page, terminal] = [await admin.newPage(), await operator.newPage()];

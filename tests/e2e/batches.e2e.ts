@@ -19,7 +19,7 @@ import { aStop, cellsOf, historyOf, type StopFacts } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
 
 // Stops are coded and an order is started here alone.
-test.use({ ground: "batches" });
+test.use({ ground: "stops" });
 
 const meeting = "32";
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator } from "@playwright/test";
 import { expect, type Page, test } from "./plant.ts";
 import { drawn, restingFaultsOf, violationsOf } from "./screen-faults.ts";
 
-test.use({ ground: "designer-a11y" });
+test.use({ ground: "designer" });
 
 const bar = (page: Page) => page.getByRole("banner");
 
@@ -16,13 +16,14 @@ const sizes = { phone: { width: 390, height: 844 }, "small terminal": { width: 1
 /** A widget under edit is called by its id and type; what it draws is no label of it. */
 const notOfWidgets = ["label-content-name-mismatch"];
 
-const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
-  { name: "list", path: "/admin/config/dashboards" },
+const screens: { name: string; path: string; isLong?: true; prepare?: (page: Page) => Promise<void> }[] = [
+  { name: "list", path: "/admin/config/dashboards", isLong: true },
   { name: "editor of a dashboard", path: "/admin/config/dashboards/hall-1" },
   { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity" },
-  { name: "form of a role", path: "/admin/config/roles/operator" },
+  { name: "form of a role", path: "/admin/config/roles/operator", isLong: true },
   {
     name: "JSON",
+    isLong: true,
     path: "/admin/config/roles/operator",
     prepare: async (page) => {
       await page.getByRole("tab", { name: "JSON" }).click();
@@ -64,20 +65,24 @@ test.describe("Every side of the designer", () => {
   });
   test.afterEach(() => context.close());
 
-  for (const { name, path, prepare } of screens)
-    test(`can be used on small screens and read in light and dark: ${name}`, async () => {
-      const found: Record<string, string[]> = {};
-      await page.goto(path);
-      await drawn(page);
-      await prepare?.(page);
-      Object.assign(found, await violationsOf(page, notOfWidgets));
-      for (const [size, viewport] of Object.entries(sizes)) {
-        await page.setViewportSize(viewport);
+  for (const { name, path, isLong, prepare } of screens)
+    test(
+      `can be used on small screens and read in light and dark: ${name}`,
+      isLong ? { tag: "@long" } : {},
+      async () => {
+        const found: Record<string, string[]> = {};
+        await page.goto(path);
         await drawn(page);
-        found[size] = await restingFaultsOf(page, target, drawnSmaller);
-      }
-      expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
-    });
+        await prepare?.(page);
+        Object.assign(found, await violationsOf(page, notOfWidgets));
+        for (const [size, viewport] of Object.entries(sizes)) {
+          await page.setViewportSize(viewport);
+          await drawn(page);
+          found[size] = await restingFaultsOf(page, target, drawnSmaller);
+        }
+        expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
+      },
+    );
 
   test("can be read in light and dark: the questions of a name and of publishing, and the menu", async () => {
     const found: Record<string, string[]> = {};

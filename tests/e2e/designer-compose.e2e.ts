@@ -2,7 +2,7 @@ import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { expect, type Page, test } from "./plant.ts";
 
 /** A screen that is composed here alone. */
-test.use({ ground: "designer-compose" });
+test.use({ ground: "designer" });
 
 const inspector = (page: Page) => page.locator("aside").last();
 const canvas = (page: Page) => page.getByRole("listbox", { name: /^Widgets of the dashboard/ });
@@ -97,7 +97,6 @@ test("[WD-519] a wall screen is composed from an empty page with mouse and keybo
   context,
   plant,
 }) => {
-  test.setTimeout(240_000);
   await plant.signedIn(context, "admin");
   await page.setViewportSize({ width: 1440, height: 900 });
   await create(page);

@@ -6,7 +6,7 @@ import playwright from "../../playwright.config.ts";
 import { prepared } from "./browser.ts";
 import { expect, test } from "./plant.ts";
 
-test.use({ ground: "designer-editing" });
+test.use({ ground: "designer" });
 
 const bar = (page: Page) => page.getByRole("banner");
 const title = (page: Page) => page.getByRole("textbox", { name: "Title" });

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ serviceWorkers: "allow", ground: "designer-outage" });
+test.use({ serviceWorkers: "allow", ground: "designer" });
 
-const found = { timeout: 45_000 };
 const bar = (page: Page) => page.getByRole("banner");
 const title = (page: Page) => page.getByRole("textbox", { name: "Title" });
 const lost = (page: Page) => page.locator('[data-link="lost"]');
@@ -19,18 +18,18 @@ test("the link goes in the middle of an edit: it is said, editing goes on, and a
   await expect(title(page)).toHaveValue("Evening shift");
   await title(page).fill("Evening shift, hall 1");
   await plant.down();
-  await expect(lost(page)).toBeVisible(found);
+  await expect(lost(page)).toBeVisible();
 
   await title(page).fill("Evening shift, hall 1 and 2");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Not saved: no connection to the server.", { exact: false })).toBeVisible(found);
+  await expect(page.getByText("Not saved: no connection to the server.", { exact: false })).toBeVisible();
   await expect(bar(page).getByText("Unsaved changes")).toBeVisible();
   await page.getByRole("textbox", { name: "Level" }).fill("20");
 
   await plant.up();
-  await expect(lost(page)).toHaveCount(0, found);
+  await expect(lost(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(bar(page).getByText("Draft, not published")).toBeVisible(found);
+  await expect(bar(page).getByText("Draft, not published")).toBeVisible();
   await page.reload();
   await expect(title(page)).toHaveValue("Evening shift, hall 1 and 2");
   await expect(page.getByRole("textbox", { name: "Level" })).toHaveValue("20");

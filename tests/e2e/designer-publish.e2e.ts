@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { expect, test } from "./plant.ts";
 
-test.use({ ground: "designer-publish" });
+test.use({ ground: "designer" });
 
 const address = "/api/documents/dashboard/maintenance";
 const heading = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ ground: "designer-wizard" });
+test.use({ ground: "designer" });
 
 const parts = (page: Page) => page.getByRole("navigation", { name: "Parts of the document" });
 const form = (page: Page) => page.getByRole("complementary", { name: "What is chosen" });

@@ -68,7 +68,7 @@ test.describe("A wall screen without a session", () => {
 
     await plant.restart();
     await plant.record({ machine_id: "FC1", time: new Date().toISOString(), status: "S" });
-    await expect(tileOf(screen, "FC1")).toContainText("Uncoded", { timeout: 35_000 });
+    await expect(tileOf(screen, "FC1")).toContainText("Uncoded");
     await expect(screen).toHaveURL(/\/dashboards\//);
 
     await admin

@@ -7,6 +7,7 @@ import { examples } from "../../docs/guides/examples.ts";
 import { Client } from "#tests/faults/client.ts";
 import { startServer } from "#tests/faults/server-process.ts";
 import { test as base } from "./browser.ts";
+import { bounds } from "#tests/support/bounds.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
 const source = join(import.meta.dirname, "../..");
@@ -75,7 +76,7 @@ const test = base.extend<object, { site: Site }>({
         for (const made of [root, data]) rmSync(made, { recursive: true, force: true });
       }
     },
-    { scope: "worker", timeout: 600_000 },
+    { scope: "worker", timeout: bounds.test * 5 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });

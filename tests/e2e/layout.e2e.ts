@@ -53,6 +53,9 @@ const languages = [
   { language: "sv", locale: "sv-SE" },
 ] as const;
 
+/** The card in the frame of the machine interface on which each of its pages stands. */
+const frameOfMachine = "[data-terminal] main > [data-card]:only-child:not(:empty)";
+
 /** Faults of pages, each at its sizes, by one page that changes its size: a load takes longer than a look. */
 const faultsOfPages = async (page: Page, paths: readonly { name: string; path: string; at: readonly Size[] }[]) => {
   const found: Record<string, string[]> = {};
@@ -63,6 +66,8 @@ const faultsOfPages = async (page: Page, paths: readonly { name: string; path: s
     place = name;
     await visit(page, path);
     await expect(page.getByText("page_failed")).toHaveCount(0);
+    if (path.startsWith("/interface/") && (await page.locator(frameOfMachine).count()) !== 1)
+      found[`${name}, card`] = ["it stands on no card of the machine interface"];
     for (const size of at) {
       await page.setViewportSize(screenSizes[size]);
       // The layout follows a window 100 ms after its last change.
@@ -109,7 +114,10 @@ const promise = "cuts no text, has targets for fingers, does not scroll sideways
 
 test.describe("Every page of the product", () => {
   for (const [turn, of] of languages.entries()) {
-    test(`whose turn it is in ${of.language}, at one size each, ${promise}`, async ({ plant, browser }) => {
+    test(`whose turn it is in ${of.language}, at one size each, ${promise}, and stands on a card in the machine interface [MI-055]`, async ({
+      plant,
+      browser,
+    }) => {
       const sizesOf = (index: number) =>
         index % languages.length === turn ? [sizes[Math.floor(index / languages.length) % sizes.length]!] : [];
       expect(await faultsIn(of, plant, browser, sizesOf)).toEqual({});
@@ -123,37 +131,35 @@ test.describe("Every page of the product", () => {
 });
 
 test.describe("Every screen", () => {
-  for (const { name, user, path, missing, prepare } of screens) {
-    test(`of ${name} cuts no text, has targets for fingers, can be read in light and dark, and asks for nothing that is refused`, async ({
-      plant,
-      browser,
-    }) => {
-      test.slow();
-      const found: Record<string, string[]> = {};
-      const context = await browser.newContext({
-        baseURL: plant.site,
-        viewport: screenSizes.wall,
-        reducedMotion: "reduce",
-      });
-      if (user) await plant.signedIn(context, user);
-      const page = await context.newPage();
-      const refused = refusalsOf(page);
-      await page.goto(path);
-      await drawn(page);
-      await prepare?.(page);
-      // What one sees in a colour does not hang on the size, what there is does: the ends of the scale have all.
-      for (const size of ["wall", "phone"] as const) {
-        await page.setViewportSize(screenSizes[size]);
-        // The layout follows a window 100 ms after its last change.
-        await drawn(page, 150);
-        found[`${size}, layout`] = await restingFaultsOf(page, target);
-        for (const [scheme, violations] of Object.entries(await violationsOf(page)))
-          found[`${size}, ${scheme}`] = violations;
-      }
-      await context.close();
-      found["refused"] = refused.filter((one) => one !== missing);
-      expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
-    });
+  // What one sees in a colour does not hang on the size, what there is does: the ends of the scale have all.
+  const ends: Size[] = ["wall", "phone"];
+  const judged = screens.flatMap((screen, index) =>
+    ends.map((size, end) => ({ ...screen, size, details: index % ends.length === end ? {} : { tag: "@long" } })),
+  );
+  for (const { name, user, path, missing, prepare, size, details } of judged) {
+    test(
+      `of ${name} on a ${size} cuts no text, has targets for fingers, can be read in light and dark, and asks for nothing that is refused`,
+      details,
+      async ({ plant, browser }) => {
+        const found: Record<string, string[]> = {};
+        const context = await browser.newContext({
+          baseURL: plant.site,
+          viewport: screenSizes[size],
+          reducedMotion: "reduce",
+        });
+        if (user) await plant.signedIn(context, user);
+        const page = await context.newPage();
+        const refused = refusalsOf(page);
+        await page.goto(path);
+        await drawn(page);
+        await prepare?.(page);
+        found["layout"] = await restingFaultsOf(page, target);
+        Object.assign(found, await violationsOf(page));
+        await context.close();
+        found["refused"] = refused.filter((one) => one !== missing);
+        expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
+      },
+    );
   }
 
   test("of a wizard fits a small terminal without scrolling, its keys at least 56 px high", async ({

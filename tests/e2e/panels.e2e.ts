@@ -90,69 +90,79 @@ test.describe("At a terminal, with a second one beside it,", () => {
   };
   const hasNoLink = (screen: Page) => popup(screen).getByText(say(900050));
 
-  const cases = panels.flatMap(({ slug, buttons }) => buttons.map((button) => [slug, button] as const));
-  for (const [index, [panel, button]] of cases.entries()) {
-    const journey = journeys[panel]?.[button.id];
-    if (!journey) continue;
+  const cases = panels.flatMap(({ slug, buttons }) =>
+    buttons.flatMap((button) => {
+      const journey = journeys[slug]?.[button.id];
+      return journey ? [{ panel: slug, button, journey }] : [];
+    }),
+  );
+  /** Of each panel the first button that calls and the first that leads on; the others take the same way. */
+  const isFirst = (at: number) =>
+    cases.findIndex(
+      ({ panel, journey }) => panel === cases[at]!.panel && Boolean(journey.call) === Boolean(cases[at]!.journey.call),
+    ) === at;
+  for (const [index, { panel, button, journey }] of cases.entries()) {
     const { machine, list, place = interfaceOf(machine, list), call, features = [] } = journey;
-    test(`"${labelOf(button)}" of ${panel} ${call ? "is refused, finds no server, and is done, which both show" : "leads on"}`, async ({
-      plant,
-    }) => {
-      await switchTo(admin, machine, features);
-      const cells = await journey.prepare(operator, plant);
-      await Promise.all([page, other].map((screen) => open(screen, place)));
-      for (const screen of [page, other]) {
-        await selectRow(screen, cells);
-        await journey.ready?.(screen);
-      }
-      const pressed = buttonOf(page, panel, button.id);
-      await expect(pressed).toContainText(labelOf(button));
+    test(
+      `"${labelOf(button)}" of ${panel} ${call ? "is refused, finds no server, and is done, which both show" : "leads on"}`,
+      isFirst(index) ? {} : { tag: "@long" },
+      async ({ plant }) => {
+        await switchTo(admin, machine, features);
+        const cells = await journey.prepare(operator, plant);
+        await Promise.all([page, other].map((screen) => open(screen, place)));
+        for (const screen of [page, other]) {
+          await selectRow(screen, cells);
+          await journey.ready?.(screen);
+        }
+        const pressed = buttonOf(page, panel, button.id);
+        await expect(pressed).toContainText(labelOf(button));
 
-      const stays = async () => {
-        await expect(pressed).toBeEnabled();
-        await expect(rowOf(page, cells)).toHaveAttribute("aria-selected", "true");
-        await expect(panelOf(page, panel)).toContainText(cells[0]!);
-      };
-      if (call) {
-        const address = `**/api/procedures/${call}`;
-        await page.route(address, (route) => route.fulfill(refusalOf(refusalCodes[index % refusalCodes.length]!)));
+        const stays = async () => {
+          await expect(pressed).toBeEnabled();
+          await expect(rowOf(page, cells)).toHaveAttribute("aria-selected", "true");
+          await expect(panelOf(page, panel)).toContainText(cells[0]!);
+        };
+        if (call) {
+          const address = `**/api/procedures/${call}`;
+          await page.route(address, (route) => route.fulfill(refusalOf(refusalCodes[index % refusalCodes.length]!)));
+          await pressed.tap();
+          await answer(journey);
+          await told(page, journey.refused ?? words);
+          if (journey.keeps) {
+            await expect(popup(page).getByRole("textbox")).toHaveValue(journey.keeps());
+            await inPopup(page, say("popup.close")).tap();
+          }
+          await stays();
+          await page.unroute(address);
+
+          await contexts[0]!.setOffline(true);
+          await pressed.tap();
+          if (!journey.reads) await answer(journey);
+          if (journey.queues) await told(page, say(900051));
+          else {
+            await expect(hasNoLink(page)).toBeVisible();
+            if (journey.done) await expect(page.getByText(journey.done, { exact: true })).toHaveCount(0);
+            await inPopup(page, say("popup.close")).tap();
+            await told(page, say(journey.isRead || journey.reads ? 900050 : "call.outcome_unknown"));
+            await stays();
+          }
+          await contexts[0]!.setOffline(false);
+          if (journey.queues) {
+            for (const screen of [page, other]) await journey.effect(screen, cells);
+            await selectRow(page, cells);
+          }
+        }
+
         await pressed.tap();
         await answer(journey);
-        await told(page, journey.refused ?? words);
-        if (journey.keeps) {
-          await expect(popup(page).getByRole("textbox")).toHaveValue(journey.keeps());
-          await inPopup(page, say("popup.close")).tap();
-        }
-        await stays();
-        await page.unroute(address);
-
-        await contexts[0]!.setOffline(true);
-        await pressed.tap();
-        if (!journey.reads) await answer(journey);
-        if (journey.queues) await told(page, say(900051));
-        else {
-          await expect(hasNoLink(page)).toBeVisible();
-          if (journey.done) await expect(page.getByText(journey.done, { exact: true })).toHaveCount(0);
-          await inPopup(page, say("popup.close")).tap();
-          await told(page, say(journey.isRead || journey.reads ? 900050 : "call.outcome_unknown"));
-          await stays();
-        }
-        await contexts[0]!.setOffline(false);
-        if (journey.queues) {
-          for (const screen of [page, other]) await journey.effect(screen, cells);
-          await selectRow(page, cells);
-        }
-      }
-
-      await pressed.tap();
-      await answer(journey);
-      if (journey.done) await told(page, journey.done);
-      if (call && !journey.isRead && !journey.chooses && !button.keepSelection)
-        await expect(panelOf(page, panel)).toHaveCount(0);
-      await journey.effect(page, cells);
-      if (call && !journey.isRead) await journey.effect(other, cells);
-      await journey.stored?.(operator, cells);
-      await switchTo(admin, machine, features, false);
-    });
+        if (journey.done) await told(page, journey.done);
+        if (call && !journey.isRead && !journey.chooses && !button.keepSelection)
+          await expect(panelOf(page, panel)).toHaveCount(0);
+        await journey.effect(page, cells);
+        if (call && !journey.isRead) await journey.effect(other, cells);
+        await journey.stored?.(operator, cells);
+        await switchTo(admin, machine, features, false);
+      },
+    );
   }
 });

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { type BrowserContext, expect } from "@playwright/test";
 import { Client } from "#tests/faults/client.ts";
 import { type ServerProcess, startServer } from "#tests/faults/server-process.ts";
+import { bounds } from "#tests/support/bounds.ts";
 import { test as base } from "./browser.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
@@ -36,7 +37,7 @@ const isTrue = () => true;
 const isFalse = () => false;
 
 export interface Options {
-  /** Files that change what others begin with name a plant of their own. */
+  /** Files that change what others begin with name a plant of their own, or one for those that change the same. */
   ground: string;
   /** The host that screens open. A name that is no loopback address is no secure context over plain HTTP. */
   host: string;
@@ -106,10 +107,10 @@ export const test = base.extend<object, { plant: Plant } & Options>({
           server = await boot();
         },
       });
-      await server.stop();
+      await server.kill();
       await rm(data, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: bounds.test },
   ],
   baseURL: async ({ plant }, use) => use(plant.site),
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ ground: "queries" });
+test.use({ ground: "designer" });
 
 const chart = (page: Page, widget: string) => page.locator(`[data-widget="${widget}"]`).getByRole("figure");
 

@@ -9,18 +9,14 @@ export const drawn = async (page: Page, quiet = 500): Promise<void> => {
   await page.evaluate(() => {
     (window as { quietSince?: number }).quietSince = performance.now();
   });
-  await page.waitForFunction(
-    (wanted) => {
-      const state = window as unknown as { quietSince: number };
-      const isDrawing =
-        document.querySelector("main, [role=tabpanel]") === null ||
-        document.querySelector("[class*=skeleton i], [aria-busy=true]");
-      if (isDrawing) state.quietSince = performance.now();
-      return performance.now() - state.quietSince > wanted;
-    },
-    quiet,
-    { timeout: 20_000 },
-  );
+  await page.waitForFunction((wanted) => {
+    const state = window as unknown as { quietSince: number };
+    const isDrawing =
+      document.querySelector("main, [role=tabpanel]") === null ||
+      document.querySelector("[class*=skeleton i], [aria-busy=true]");
+    if (isDrawing) state.quietSince = performance.now();
+    return performance.now() - state.quietSince > wanted;
+  }, quiet);
   await page.evaluate(() => document.fonts.ready);
 };
 

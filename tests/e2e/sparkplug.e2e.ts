@@ -58,35 +58,34 @@ test.describe("A wall screen over Sparkplug", () => {
     await context.close();
   });
 
-  test("shows a machine that tells no change as it is while its node lives, and no data when its line is cut", async ({
-    plant,
-    broker,
-    group,
-    browser,
-  }) => {
-    const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.url }), "admin");
-    const stored = await admin.request.get("/api/documents/site/main");
-    const site = (await stored.json()) as { settings: Record<string, unknown> };
-    const silence = 4;
-    const saved = await admin.request.put("/api/documents/site/main", {
-      data: { ...site, settings: { ...site.settings, no_data_after: silence } },
-      headers: { "if-match": stored.headers()["etag"] ?? "", origin: plant.url },
-    });
-    expect(saved.status(), await saved.text()).toBe(200);
-    const cable = await cableTo(Number(new URL(broker.url).port));
-    const url = `mqtt://127.0.0.1:${cable.port}`;
-    const begun = Date.now();
-    const node = edgeNode({ url, group, keepalive, births: () => ({ FC2: status("R") }), time: Date.now });
-    await heardSince(plant, "FC2", begun);
-    const page = await admin.newPage();
-    await page.goto("/dashboards/hall-1");
-    await expect(tileOf(page, "FC2")).toContainText("Running");
-    await heardSince(plant, "FC2", begun + 2 * silence * 1000);
-    await expect(tileOf(page, "FC2")).toContainText("Running");
-    cable.pull();
-    await expect(tileOf(page, "FC2")).toContainText("No data");
-    node.kill();
-    cable.close();
-    await admin.close();
-  });
+  test(
+    "shows a machine that tells no change as it is while its node lives, and no data when its line is cut",
+    { tag: "@long" },
+    async ({ plant, broker, group, browser }) => {
+      const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.url }), "admin");
+      const stored = await admin.request.get("/api/documents/site/main");
+      const site = (await stored.json()) as { settings: Record<string, unknown> };
+      const silence = 4;
+      const saved = await admin.request.put("/api/documents/site/main", {
+        data: { ...site, settings: { ...site.settings, no_data_after: silence } },
+        headers: { "if-match": stored.headers()["etag"] ?? "", origin: plant.url },
+      });
+      expect(saved.status(), await saved.text()).toBe(200);
+      const cable = await cableTo(Number(new URL(broker.url).port));
+      const url = `mqtt://127.0.0.1:${cable.port}`;
+      const begun = Date.now();
+      const node = edgeNode({ url, group, keepalive, births: () => ({ FC2: status("R") }), time: Date.now });
+      await heardSince(plant, "FC2", begun);
+      const page = await admin.newPage();
+      await page.goto("/dashboards/hall-1");
+      await expect(tileOf(page, "FC2")).toContainText("Running");
+      await heardSince(plant, "FC2", begun + 2 * silence * 1000);
+      await expect(tileOf(page, "FC2")).toContainText("Running");
+      cable.pull();
+      await expect(tileOf(page, "FC2")).toContainText("No data");
+      node.kill();
+      cable.close();
+      await admin.close();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { inPopup, interfaceOf, popup, rowOf, seeRow, selectRow, sentBy, test, to
 import { aStop, cellsOf, historyOf, stopsNow } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
 
-test.use({ ground: "stop-popups" });
+test.use({ ground: "stops" });
 
 const meeting = { code: "32", words: "Meeting" };
 const at = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path);

@@ -42,7 +42,7 @@ const screens = [
 ] as const;
 
 for (const { what, viewport, hasTouch } of screens)
-  test.describe(`a table on ${what}`, () => {
+  test.describe(`a table on ${what}`, hasTouch ? {} : { tag: "@long" }, () => {
     test.use({ viewport, hasTouch });
 
     test("is searched, filtered, sorted by two columns, and saved as files without formulas", async ({

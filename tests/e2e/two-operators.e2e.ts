@@ -7,7 +7,7 @@ import { buttonOf, interfaceOf, panelOf, rowOf, selectRow, terminalOf, told, wri
 import { aStop, cellsOf, historyOf, type StopFacts } from "./panel-stops.ts";
 import { expect, type Page, test } from "./plant.ts";
 
-test.use({ ground: "two-operators" });
+test.use({ ground: "stops" });
 
 const meeting = "32";
 const noOperator = "30";

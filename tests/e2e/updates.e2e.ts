@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { runScript } from "#tests/support/server-process.ts";
 import { test as base } from "./browser.ts";
+import { bounds } from "#tests/support/bounds.ts";
 import { copyOfPlant, demo } from "./made-plant.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -25,70 +26,74 @@ interface Site {
 const buildOf = (pages: string): string =>
   (JSON.parse(readFileSync(join(pages, "build.json"), "utf8")) as { build: string }).build;
 
-const test = base.extend<{ site: Site }>({
+/** A server of the demo plant that serves a copy of the browser app. */
+const withSite = async (use: (site: Site) => Promise<void>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "shopwright-updates-"));
+  const pages = join(folder, "pages");
+  cpSync(dist, pages, { recursive: true });
+  const data = await copyOfPlant("shopwright-updates-");
+  let running: ReturnType<typeof runScript> | null = null;
+  const start = async (port: string): Promise<string> => {
+    const process = runScript(["tests/support/serve-pages.ts", pages], {
+      PORT: port,
+      SHOPWRIGHT_DATA: data,
+      ...demo,
+    });
+    running = process;
+    return await new Promise<string>((resolve, reject) => {
+      process.child.stdout?.on("data", () => {
+        const ready = /Shopwright ready at (\S+)\n/.exec(process.stdout())?.[1];
+        if (ready) resolve(ready);
+      });
+      void process.ended.then(({ stderr }) => reject(new Error(stderr)));
+    });
+  };
+  const url = await start("0");
+  const { port } = new URL(url);
+  const plainUrl = `http://plant.test:${port}`;
+  const site: Site = {
+    url,
+    plainUrl,
+    pages,
+    rename: (build) => {
+      const before = buildOf(pages);
+      for (const name of ["index.html", "service-worker.js", "build.json"]) {
+        const path = join(pages, name);
+        writeFileSync(path, readFileSync(path, "utf8").replaceAll(before, build));
+      }
+    },
+    start: async () => void (await start(port)),
+    stop: async () => {
+      running?.child.kill("SIGKILL");
+      await running?.ended;
+      running = null;
+    },
+    signedIn: async (context, username) => {
+      const answer = await context.request.post(`${url}/api/auth/sign-in`, {
+        data: { username, password: username },
+        headers: { origin: url },
+      });
+      expect(answer.status()).toBe(200);
+      const cookies = await context.cookies(url);
+      await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: plainUrl, httpOnly: true })));
+      return context.newPage();
+    },
+  };
+  await use(site);
+  await site.stop();
+  for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
+};
+
+const test = base.extend<{ site: Site }, { sameSite: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
-  site: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "shopwright-updates-"));
-    const pages = join(folder, "pages");
-    cpSync(dist, pages, { recursive: true });
-    const data = await copyOfPlant("shopwright-updates-");
-    let running: ReturnType<typeof runScript> | null = null;
-    const start = async (port: string): Promise<string> => {
-      const process = runScript(["tests/support/serve-pages.ts", pages], {
-        PORT: port,
-        SHOPWRIGHT_DATA: data,
-        ...demo,
-      });
-      running = process;
-      return await new Promise<string>((resolve, reject) => {
-        process.child.stdout?.on("data", () => {
-          const ready = /Shopwright ready at (\S+)\n/.exec(process.stdout())?.[1];
-          if (ready) resolve(ready);
-        });
-        void process.ended.then(({ stderr }) => reject(new Error(stderr)));
-      });
-    };
-    const url = await start("0");
-    const { port } = new URL(url);
-    const plainUrl = `http://plant.test:${port}`;
-    const site: Site = {
-      url,
-      plainUrl,
-      pages,
-      rename: (build) => {
-        const before = buildOf(pages);
-        for (const name of ["index.html", "service-worker.js", "build.json"]) {
-          const path = join(pages, name);
-          writeFileSync(path, readFileSync(path, "utf8").replaceAll(before, build));
-        }
-      },
-      start: async () => void (await start(port)),
-      stop: async () => {
-        running?.child.kill("SIGKILL");
-        await running?.ended;
-        running = null;
-      },
-      signedIn: async (context, username) => {
-        const answer = await context.request.post(`${url}/api/auth/sign-in`, {
-          data: { username, password: username },
-          headers: { origin: url },
-        });
-        expect(answer.status()).toBe(200);
-        const cookies = await context.cookies(url);
-        await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: plainUrl, httpOnly: true })));
-        return context.newPage();
-      },
-    };
-    await use(site);
-    await site.stop();
-    for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
-  },
+  site: ({}, use) => withSite(use),
+  /** For tests that leave it as it was. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  sameSite: [({}, use) => withSite(use), { scope: "worker", timeout: bounds.test }],
 });
 
 test.use({ serviceWorkers: "allow" });
 
-/** After an outage a screen looks for the server at growing distances, 30 s at most. */
-const found = { timeout: 45_000 };
 const online = (page: Page) => page.locator('[data-link="online"]');
 const machinePage = "/interface/FC1";
 const shown = (page: Page) => page.getByRole("row").nth(1).waitFor();
@@ -139,7 +144,7 @@ const breakAndPress = async (page: Page) => {
 
 // The server of these tests has an address of its own.
 test.describe("the app in a secure context", { tag: "@secure" }, () => {
-  test("the app stands in one root element [WD-1088]", async ({ site, context }) => {
+  test("the app stands in one root element [WD-1088]", async ({ sameSite: site, context }) => {
     const page = await site.signedIn(context, "operator");
     await page.goto(site.url + machinePage);
     await shown(page);
@@ -148,7 +153,10 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     );
   });
 
-  test("a service worker is registered and keeps the app's own files only [WD-1091]", async ({ site, context }) => {
+  test("a service worker is registered and keeps the app's own files only [WD-1091]", async ({
+    sameSite: site,
+    context,
+  }) => {
     const page = await site.signedIn(context, "operator");
     await page.goto(site.url + machinePage);
     await shown(page);
@@ -219,7 +227,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
   });
 
   test("without the server a reload shows the last page, and after a sign-out the sign-in page", async ({
-    site,
+    sameSite: site,
     context,
   }) => {
     const page = await site.signedIn(context, "operator");
@@ -263,7 +271,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
   });
 
   test("an error that nothing caught is said on the console and reported once [WD-1096] [WD-1097]", async ({
-    site,
+    sameSite: site,
     context,
   }) => {
     const page = await site.signedIn(context, "operator");
@@ -286,7 +294,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     ]);
   });
 
-  test("an automated test's browser reports no errors [WD-1098]", async ({ site, context }) => {
+  test("an automated test's browser reports no errors [WD-1098]", async ({ sameSite: site, context }) => {
     await context.addInitScript(() => localStorage.setItem("shopwright:automated-test", "1"));
     const page = await site.signedIn(context, "operator");
     await page.goto(site.url + machinePage);
@@ -320,7 +328,7 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await shown(page);
     site.rename("second-build");
     await site.start();
-    await expect(online(page)).toBeAttached(found);
+    await expect(online(page)).toBeAttached();
     await page.clock.runFor(30_000);
     await expect(notice(page)).toBeVisible();
     expect([await runningBuild(page), loads, await page.evaluate(() => "isStill" in window)]).toEqual([first, 0, true]);
@@ -341,7 +349,7 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await expect(online(page)).toHaveCount(0);
     site.rename("second-build");
     await site.start();
-    await expect(online(page)).toBeAttached(found);
+    await expect(online(page)).toBeAttached();
     await page.clock.runFor(30_000);
     await expect(notice(page)).toBeVisible();
     await page.clock.runFor(60_000);

@@ -36,9 +36,19 @@ test("every page of a wizard has a journey that meets all its steps, questions a
   expect(byPath(walkedWizards())).toEqual(byPath(shipped.filter((one) => !others.includes(one))));
 });
 
+/** Those that meet every kind of step at which something is entered or chosen. */
+const short = new Set([
+  "finished-orders/scrap-quantity",
+  "report-production",
+  "start-order",
+  "manual-scrap",
+  "cancellations",
+  "order-confirmation",
+]);
+
 for (const journey of journeys) {
   const { machine, path, line, functions, questions, writes } = journey;
-  test.describe(`The wizard ${path}`, () => {
+  test.describe(`The wizard ${path}`, short.has(path) ? {} : { tag: "@long" }, () => {
     test.beforeEach(async ({ plant }) => {
       await journey.prepare?.(plant, machine);
       await switchFunctions(plant, machine, functions, true);

@@ -1,4 +1,6 @@
-import { expect, type Page, test } from "./plant.ts";
+import type { Browser } from "@playwright/test";
+import { bounds } from "#tests/support/bounds.ts";
+import { expect, type Page, type Plant, test } from "./plant.ts";
 import {
   enter,
   entriesOf,
@@ -14,8 +16,6 @@ import {
 
 test.use({ serviceWorkers: "allow", ground: "outage" });
 
-/** A lost link is asked about every 30 s at most. */
-const found = { timeout: 45_000 };
 /** Said of the link by the frame around the page; a wizard has words of its own. */
 const lost = (page: Page) =>
   page.locator("[role=alert]:not(main [role=alert])").filter({ hasText: "No connection to the server" });
@@ -32,14 +32,12 @@ const walked = journeys
     // A machine that knows the quantity per unit, and at which no insert is mounted yet.
     machine: journey.wizard === "start-order" ? "JH2" : journey.machine,
   }));
-const queued = walked.filter(({ isQueueable }) => isQueueable);
-const writes = queued.flatMap((journey) => journey.writes).length;
+/** One that queues two writes, and one that cannot wait. */
+const short = walked.filter(({ wizard }) => ["report-production", "cancellations"].includes(wizard));
 
-test("An outage of the server: every open wizard keeps what was entered, shows what waits as queued, and all is stored once afterwards, without a reload [WD-085]", async ({
-  plant,
-  browser,
-}) => {
-  test.setTimeout(150_000);
+const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) => {
+  const queued = wizards.filter(({ isQueueable }) => isQueueable);
+  const writes = queued.flatMap((journey) => journey.writes).length;
   const terminal = await terminalOf(plant, browser);
   const open = async (journey: (typeof walked)[number]) => {
     const { machine } = journey;
@@ -52,7 +50,7 @@ test("An outage of the server: every open wizard keeps what was entered, shows w
     return { journey, page, last, before: before.length };
   };
   const runs: Awaited<ReturnType<typeof open>>[] = [];
-  for (const journey of walked) runs.push(await open(journey));
+  for (const journey of wizards) runs.push(await open(journey));
   const typing = await terminal.newPage();
   await typing.goto("/interface/JH6/report-quantity");
   await typing.getByLabel("Employee number").fill("1004");
@@ -82,13 +80,13 @@ test("An outage of the server: every open wizard keeps what was entered, shows w
   await typing.keyboard.press("Escape");
 
   await plant.up();
-  for (const page of pages) await expect(lost(page)).toHaveCount(0, found);
+  for (const page of pages) await expect(lost(page)).toHaveCount(0);
   for (const { page, journey, before } of runs) {
     if (!journey.isQueueable) {
       await expect(page.getByText("The outcome is not known.")).toBeVisible();
       await next(page).tap();
     }
-    await expect(page).toHaveURL(new RegExp(`/interface/${journey.machine}$`), found);
+    await expect(page).toHaveURL(new RegExp(`/interface/${journey.machine}$`));
     expect((await journey.stored(plant, journey.machine)).length).toBe(before + journey.adds);
   }
   await expect(waiting(typing, writes)).toHaveCount(0);
@@ -96,6 +94,22 @@ test("An outage of the server: every open wizard keeps what was entered, shows w
   for (const page of pages) expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await next(typing).tap();
   await expectStep(typing, "sf61-summary");
-  for (const { machine, functions } of walked) await switchFunctions(plant, machine, functions, false);
+  for (const { machine, functions } of wizards) await switchFunctions(plant, machine, functions, false);
   await terminal.close();
+};
+
+const promise =
+  "keeps what was entered, shows what waits as queued, and all is stored once afterwards, without a reload";
+
+test(`An outage of the server: an open wizard of each way of ending ${promise} [WD-085]`, async ({
+  plant,
+  browser,
+}) => {
+  expect(new Set(short.map(({ isQueueable }) => isQueueable))).toEqual(new Set([false, true]));
+  await outlives(plant, browser, short);
+});
+
+test(`An outage of the server: every open wizard ${promise} [WD-085]`, { tag: "@long" }, async ({ plant, browser }) => {
+  test.setTimeout(bounds.test * 2);
+  await outlives(plant, browser, walked);
 });
