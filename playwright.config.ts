@@ -14,8 +14,8 @@ const files = (...names: string[]) => names.map((name) => `${name}.e2e.ts`);
 /**
  * Journeys over plain HTTP: those of what browsers keep for secure contexts (locks, service workers, random ids, the
  * clipboard) or of what has another way without it: queue, drafts, event stream, sign-in, updates. Tags: @secure needs
- * such a context, @plain must have none, @once does not hang on it, beside what does in the same file; @long takes too
- * long for every change.
+ * such a context, @plain must have none, @once does not hang on it, beside what does in the same file; @local is repeated
+ * over plain HTTP in the long run alone; @long takes too long for every change.
  */
 const withoutSecureContext = files(
   "designer-editing",
@@ -37,7 +37,7 @@ const short = [
   {
     name: "plain-http",
     use: plainHttp,
-    grepInvert: /@secure|@once|@long/,
+    grepInvert: /@secure|@once|@local|@long/,
     testMatch: files("live", "offline", "updates"),
   },
 ];

@@ -19,7 +19,7 @@ const notOfWidgets = ["label-content-name-mismatch"];
 const screens: { name: string; path: string; isLong?: true; prepare?: (page: Page) => Promise<void> }[] = [
   { name: "list", path: "/admin/config/dashboards", isLong: true },
   { name: "editor of a dashboard", path: "/admin/config/dashboards/hall-1" },
-  { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity" },
+  { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity", isLong: true },
   { name: "form of a role", path: "/admin/config/roles/operator", isLong: true },
   {
     name: "JSON",
@@ -32,6 +32,7 @@ const screens: { name: string; path: string; isLong?: true; prepare?: (page: Pag
   },
   {
     name: "history",
+    isLong: true,
     path: "/admin/config/roles/operator",
     prepare: async (page) => {
       await page.getByRole("tab", { name: "History" }).click();

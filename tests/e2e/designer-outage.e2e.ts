@@ -38,7 +38,7 @@ test("the link goes in the middle of an edit: it is said, editing goes on, and a
 
 test(
   "a text that is no document yet is there again after the tab was killed",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ plant, context, page }) => {
     await plant.signedIn(context, "admin");
     await page.goto("/admin/config/roles/planner");

@@ -124,90 +124,92 @@ test.describe("A terminal without its server", () => {
     await expect(waiting(page, 1)).toHaveCount(0);
   });
 
-  test("shows a call without an answer, keeps only what may wait, sends it once, with its own time, and asks after a day [MI-529]", async ({
-    plant,
-  }) => {
-    await context.route(/\/api\/(procedures\/load_planned_orders|reads)$/, (route) => route.abort());
-    await page.goto("/interface/FC7/planned-orders");
-    await expect(noConnection(page)).toBeVisible();
-    await context.unrouteAll();
+  test(
+    "shows a call without an answer, keeps only what may wait, sends it once, with its own time, and asks after a day [MI-529]",
+    { tag: "@local" },
+    async ({ plant }) => {
+      await context.route(/\/api\/(procedures\/load_planned_orders|reads)$/, (route) => route.abort());
+      await page.goto("/interface/FC7/planned-orders");
+      await expect(noConnection(page)).toBeVisible();
+      await context.unrouteAll();
 
-    await page.goto("/interface/FC7/planned-orders");
-    await context.route("**/api/procedures/start_order", (route) => route.abort());
-    await page.getByRole("row").nth(1).tap();
-    await page.getByRole("button", { name: /^Start/ }).tap();
-    await expect(page.getByRole("dialog").getByText("No connection to the server")).toBeVisible();
-    await expect(page.locator("[data-queue]")).toHaveCount(0);
-    await context.unrouteAll();
+      await page.goto("/interface/FC7/planned-orders");
+      await context.route("**/api/procedures/start_order", (route) => route.abort());
+      await page.getByRole("row").nth(1).tap();
+      await page.getByRole("button", { name: /^Start/ }).tap();
+      await expect(page.getByRole("dialog").getByText("No connection to the server")).toBeVisible();
+      await expect(page.locator("[data-queue]")).toHaveCount(0);
+      await context.unrouteAll();
 
-    const supervisor = await plant.client("supervisor");
-    const scrapped = async (machine_id = "FC6") =>
-      lately(
-        await supervisor.read<{ scrap_qty: number; trans_time: string }[]>("load_quantity_history", {
-          machine_id,
-          quantity_kind: "scrap",
-        }),
-      );
-    const before = (await scrapped()).length;
-    await fillScrap(page, "FC6", "7");
-    await plant.down();
-    await expect(noConnection(page)).toBeVisible();
-    const presses = Date.now();
-    await next(page).click();
-    await expect(waiting(page, 1)).toBeVisible();
-    const hasPressed = Date.now();
+      const supervisor = await plant.client("supervisor");
+      const scrapped = async (machine_id = "FC6") =>
+        lately(
+          await supervisor.read<{ scrap_qty: number; trans_time: string }[]>("load_quantity_history", {
+            machine_id,
+            quantity_kind: "scrap",
+          }),
+        );
+      const before = (await scrapped()).length;
+      await fillScrap(page, "FC6", "7");
+      await plant.down();
+      await expect(noConnection(page)).toBeVisible();
+      const presses = Date.now();
+      await next(page).click();
+      await expect(waiting(page, 1)).toBeVisible();
+      const hasPressed = Date.now();
 
-    // The link comes back, the report alone is cut off: it waits on, also while another user is signed in.
-    const sends: string[] = [];
-    const address = "**/api/procedures/report_scrap";
-    await context.route(address, (route) => {
-      sends.push(route.request().headers()["shopwright-owner"] ?? "");
-      return route.abort();
-    });
-    await plant.up();
-    await expect(lost(page)).toHaveCount(0);
-    await expect.poll(() => sends.length).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await signIn(page, "planner");
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-    await waiting(page, 1).tap();
-    await expect(page.getByText("From other users: 1. Sent when they sign in here.")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await context.unrouteAll();
-    expect((await scrapped()).length).toBe(before);
-    expect([...new Set(sends)]).toEqual(["1000/operator"]);
+      // The link comes back, the report alone is cut off: it waits on, also while another user is signed in.
+      const sends: string[] = [];
+      const address = "**/api/procedures/report_scrap";
+      await context.route(address, (route) => {
+        sends.push(route.request().headers()["shopwright-owner"] ?? "");
+        return route.abort();
+      });
+      await plant.up();
+      await expect(lost(page)).toHaveCount(0);
+      await expect.poll(() => sends.length).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await signIn(page, "planner");
+      await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+      await waiting(page, 1).tap();
+      await expect(page.getByText("From other users: 1. Sent when they sign in here.")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await context.unrouteAll();
+      expect((await scrapped()).length).toBe(before);
+      expect([...new Set(sends)]).toEqual(["1000/operator"]);
 
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await signIn(page, "operator");
-    await expect.poll(async () => (await scrapped()).length).toBe(before + 1);
-    await expect(waiting(page, 1)).toHaveCount(0);
-    const rows = await scrapped();
-    const [row, ...others] = rows.slice(0, rows.length - before);
-    expect([others, row?.scrap_qty]).toEqual([[], 7]);
-    expect(Date.parse(row!.trans_time)).toBeGreaterThanOrEqual(presses);
-    expect(Date.parse(row!.trans_time)).toBeLessThanOrEqual(hasPressed);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await signIn(page, "operator");
+      await expect.poll(async () => (await scrapped()).length).toBe(before + 1);
+      await expect(waiting(page, 1)).toHaveCount(0);
+      const rows = await scrapped();
+      const [row, ...others] = rows.slice(0, rows.length - before);
+      expect([others, row?.scrap_qty]).toEqual([[], 7]);
+      expect(Date.parse(row!.trans_time)).toBeGreaterThanOrEqual(presses);
+      expect(Date.parse(row!.trans_time)).toBeLessThanOrEqual(hasPressed);
 
-    const ofDay = async () => (await scrapped("FC4")).length;
-    const dayBefore = await ofDay();
-    await fillScrap(page, "FC4", "9");
-    await plant.down();
-    await expect(noConnection(page)).toBeVisible();
-    await next(page).click();
-    await expect(waiting(page, 1)).toBeVisible();
-    await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
-    sends.length = 0;
-    await context.route(address, (route) => {
-      sends.push("sent");
-      return route.continue();
-    });
-    await plant.up();
-    const mark = page.getByRole("button", { name: "Not sent: 1, To decide: 1" });
-    await expect(mark).toBeVisible();
-    expect([sends, await ofDay()]).toEqual([[], dayBefore]);
-    await mark.tap();
-    await expect(page.getByText("Older than 24 hours. Is it still right?")).toBeVisible();
-    await page.getByRole("button", { name: "Send", exact: true }).tap();
-    await expect.poll(ofDay).toBe(dayBefore + 1);
-    await expect(page.locator("[data-queue]")).toHaveCount(0);
-  });
+      const ofDay = async () => (await scrapped("FC4")).length;
+      const dayBefore = await ofDay();
+      await fillScrap(page, "FC4", "9");
+      await plant.down();
+      await expect(noConnection(page)).toBeVisible();
+      await next(page).click();
+      await expect(waiting(page, 1)).toBeVisible();
+      await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
+      sends.length = 0;
+      await context.route(address, (route) => {
+        sends.push("sent");
+        return route.continue();
+      });
+      await plant.up();
+      const mark = page.getByRole("button", { name: "Not sent: 1, To decide: 1" });
+      await expect(mark).toBeVisible();
+      expect([sends, await ofDay()]).toEqual([[], dayBefore]);
+      await mark.tap();
+      await expect(page.getByText("Older than 24 hours. Is it still right?")).toBeVisible();
+      await page.getByRole("button", { name: "Send", exact: true }).tap();
+      await expect.poll(ofDay).toBe(dayBefore + 1);
+      await expect(page.locator("[data-queue]")).toHaveCount(0);
+    },
+  );
 });

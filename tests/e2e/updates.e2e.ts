@@ -185,7 +185,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     await site.start();
     await findUpdate(page);
     await expect(notice(page)).toBeVisible();
-    await page.clock.runFor(10 * 60_000);
+    await page.clock.fastForward(10 * 60_000);
     await expect(notice(page)).toBeVisible();
     expect(await runningBuild(page)).toBe(first);
     let loads = 0;
@@ -227,7 +227,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
   });
 
   test("without the server a reload shows the last page, and after a sign-out the sign-in page", async ({
-    sameSite: site,
+    site,
     context,
   }) => {
     const page = await site.signedIn(context, "operator");

@@ -54,19 +54,20 @@ test.describe("A wall screen", () => {
     },
   );
 
-  test("stays on its page through a restart of the server, says that the link is lost and catches up by itself", async ({
-    plant,
-    browser,
-  }) => {
-    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
-    const page = await context.newPage();
-    await plant.record({ machine_id: "FC3", time: new Date().toISOString(), status: "R" });
-    await page.goto("/dashboards/hall-1");
-    await expect(tileOf(page, "FC3")).toContainText("Running");
-    await plant.restart();
-    await plant.record({ machine_id: "FC3", time: new Date().toISOString(), status: "S" });
-    await expect(tileOf(page, "FC3")).toContainText("Uncoded");
-    expect(page.url()).toContain("/dashboards/hall-1");
-    await context.close();
-  });
+  test(
+    "stays on its page through a restart of the server, says that the link is lost and catches up by itself",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+      const page = await context.newPage();
+      await plant.record({ machine_id: "FC3", time: new Date().toISOString(), status: "R" });
+      await page.goto("/dashboards/hall-1");
+      await expect(tileOf(page, "FC3")).toContainText("Running");
+      await plant.restart();
+      await plant.record({ machine_id: "FC3", time: new Date().toISOString(), status: "S" });
+      await expect(tileOf(page, "FC3")).toContainText("Uncoded");
+      expect(page.url()).toContain("/dashboards/hall-1");
+      await context.close();
+    },
+  );
 });

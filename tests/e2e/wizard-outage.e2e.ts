@@ -33,7 +33,7 @@ const walked = journeys
     machine: journey.wizard === "start-order" ? "JH2" : journey.machine,
   }));
 /** One that queues two writes, and one that cannot wait. */
-const short = walked.filter(({ wizard }) => ["report-production", "cancellations"].includes(wizard));
+const short = walked.filter(({ wizard }) => ["report-production", "input-groups"].includes(wizard));
 
 const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) => {
   const queued = wizards.filter(({ isQueueable }) => isQueueable);

@@ -169,31 +169,33 @@ test.describe("A wizard at an operator's terminal", () => {
     },
   );
 
-  test("takes no number that is none, whether pasted or typed, and nothing beyond what a quantity can be", async ({
-    plant,
-  }) => {
-    await enterQuantity(page, "JB2", "0");
-    await expect(quantity(page)).toHaveValue("0.");
-    await expect(next(page)).toBeDisabled();
-    await page.getByRole("button", { name: "Clear" }).tap();
-    await quantity(page).focus();
-    for (const text of ["1e9", "5 kg", "1.234,5", "NaN", "=1+1", "٣", "9".repeat(400)]) {
-      await paste(page, text);
-      await expect(page.getByText(text.slice(0, 40))).toBeVisible();
-      await expect(quantity(page)).toHaveValue("");
+  test(
+    "takes no number that is none, whether pasted or typed, and nothing beyond what a quantity can be",
+    { tag: "@long" },
+    async ({ plant }) => {
+      await enterQuantity(page, "JB2", "0");
+      await expect(quantity(page)).toHaveValue("0.");
       await expect(next(page)).toBeDisabled();
-    }
-    await page.keyboard.insertText("twelve");
-    await expect(quantity(page)).toHaveValue("");
-    await paste(page, " 1 250 ");
-    await expect(quantity(page)).toHaveValue("1250");
-    await enter(page, "9".repeat(20));
-    await expect(quantity(page)).toHaveValue("125099999999999");
-    await expect(next(page)).toBeEnabled();
-    await page.getByRole("button", { name: "Quit" }).tap();
-    await expect(page).toHaveURL(/\/interface\/JB2$/);
-    await expectNone(plant, "JB2");
-  });
+      await page.getByRole("button", { name: "Clear" }).tap();
+      await quantity(page).focus();
+      for (const text of ["1e9", "5 kg", "1.234,5", "NaN", "=1+1", "٣", "9".repeat(400)]) {
+        await paste(page, text);
+        await expect(page.getByText(text.slice(0, 40))).toBeVisible();
+        await expect(quantity(page)).toHaveValue("");
+        await expect(next(page)).toBeDisabled();
+      }
+      await page.keyboard.insertText("twelve");
+      await expect(quantity(page)).toHaveValue("");
+      await paste(page, " 1 250 ");
+      await expect(quantity(page)).toHaveValue("1250");
+      await enter(page, "9".repeat(20));
+      await expect(quantity(page)).toHaveValue("125099999999999");
+      await expect(next(page)).toBeEnabled();
+      await page.getByRole("button", { name: "Quit" }).tap();
+      await expect(page).toHaveURL(/\/interface\/JB2$/);
+      await expectNone(plant, "JB2");
+    },
+  );
 
   test(
     "is listed at its machine while it is unfinished, goes on where it stood, and is discarded after a question",
