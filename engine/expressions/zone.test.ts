@@ -31,6 +31,16 @@ describe("calendar arithmetic", () => {
     Number.NaN,
   ])("%j is no moment", (value) => expect(toMoment(value, stockholm)).toBeNull());
 
+  test("a time with an offset of its own is read with that one, on any day and to the last second", () => {
+    for (const text of [
+      "2024-07-01T12:00:00+05:30",
+      "2024-07-01T12:00:00-03:30",
+      "2024-07-01T23:59:59Z",
+      "2024-01-01T00:00:00.250+00:00",
+    ])
+      expect(toMoment(text, stockholm)).toBe(Temporal.Instant.from(text).epochMilliseconds);
+  });
+
   test("agrees with Temporal on any moment of a century in zones with odd rules", () => {
     const zones = fc.constantFrom(stockholm, "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC");
     const moments = fc.integer({ min: at("1972-01-02T00:00:00Z"), max: at("2037-01-01T00:00:00Z") });

@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { transformWithOxc } from "vite";
 import { expect, test } from "vitest";
-import { bounds } from "#tests/support/bounds.ts";
 import type { Graph, Imports } from "./imports.ts";
+import { judge } from "./judge.ts";
 import { findMutants, type Mutant, withSwitches } from "./mutants.ts";
 import { drawn } from "./sample.ts";
 import { isPure, linesOfDiff } from "./scope.ts";
+import type { Runs } from "./vitest.ts";
 
 const changes = (source: string): string[] =>
   findMutants("code.ts", source).map(({ original, replacement }) => `${original} -> ${replacement}`);
@@ -110,24 +109,50 @@ test("a seed draws the same sample each time, and another seed another one", () 
   expect(drawn(all, 2000, 1)).toEqual(all);
 });
 
-const command = async (...args: string[]): Promise<{ stdout: string; code: number }> => {
-  try {
-    const { stdout } = await promisify(execFile)("node", ["tests/commands/mutants.ts", ...args], {
-      timeout: bounds.test,
-    });
-    return { stdout, code: 0 };
-  } catch (error) {
-    return error as { stdout: string; code: number };
-  }
-};
-
-test("what no test notices is listed, what one notices is not, and too many that live on are an error", async () => {
-  const { stdout, code } = await command("tests/commands/mutants/example", "--at-least", "90");
-  expect(stdout.split("\n").filter((line) => /^(survived|not reached) /.test(line))).toEqual([
-    "survived     tests/commands/mutants/example/rules.ts:2  value >= least  ->  (value) > (least)",
-    "not reached  tests/commands/mutants/example/rules.ts:10  value % 2 === 1  ->  undefined",
-    "not reached  tests/commands/mutants/example/rules.ts:10  value % 2 === 1  ->  (value % 2) !== (1)",
-    "not reached  tests/commands/mutants/example/rules.ts:10  value % 2  ->  (value) * (2)",
+test("a mutant is killed among others or by itself, survives its tests, or is not reached", async () => {
+  const mutants = findMutants("code.ts", "const f = (a) => a + 1; const g = (b) => b - 1;");
+  expect(mutants.map(({ replacement }) => replacement)).toEqual(["undefined", "(a) - (1)", "undefined", "(b) + (1)"]);
+  const asked: unknown[] = [];
+  const runs: Runs = {
+    run: async (question, chosen) => {
+      asked.push([question.mode, ...("mutant" in question ? [question.mutant] : []), chosen]);
+      const reached = { kind: "reached", test: "t1", file: "code.test.ts", passed: true, milliseconds: 1 } as const;
+      const told = { kind: "killed", test: "t1" } as const;
+      if (question.mode === "reach")
+        return {
+          isCut: false,
+          lines: [
+            {
+              ...reached,
+              mutants: [
+                [0, 1],
+                [1, 1],
+                [2, 1],
+              ],
+            },
+            { ...reached, test: "t2", file: "broken.test.ts", passed: false, mutants: [[3, 1]] },
+          ],
+        };
+      const killed = question.mode === "switch" ? 0 : question.mutant === 1 ? 1 : null;
+      return { isCut: false, lines: killed === null ? [] : [{ ...told, mutant: killed }] };
+    },
+    close: async () => undefined,
+  };
+  const judged = await judge(
+    mutants,
+    () => ["code.test.ts", "broken.test.ts"],
+    runs,
+    () => undefined,
+  );
+  expect(judged).toEqual({
+    verdicts: ["killed", "killed", "survived", "not reached"],
+    failing: ["broken.test.ts"],
+  });
+  const own = [{ file: "code.test.ts", tests: ["t1"] }];
+  expect(asked).toEqual([
+    ["reach", [{ file: "code.test.ts" }, { file: "broken.test.ts" }]],
+    ["switch", own],
+    ["alone", 1, own],
+    ["alone", 2, own],
   ]);
-  expect(code).toBe(1);
 });

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { distances, type Graph } from "./imports.ts";
 
 const areas = /^(engine|schemas|widgets|designer|server)\//;
-/** Helpers of tests, what stands in the generator's templates, and lists without a decision in them. */
+/** Helpers and data of tests, the demo's and the generator's files, commands, and what draws on a canvas. */
 const others =
-  /(\.test|\.long\.test|\.d)\.ts$|(^|\/)(testing|fixtures?|generator|demo|cli)(\/|\.ts$)|\/(fixture|sample)s?\.ts$/;
+  /(\.test|\.long\.test|\.d)\.ts$|(^|\/)(testing|fixtures?|generator|demo|cli)(\/|\.ts$)|[./](fixture|sample)s?\.ts$|\/paint\.ts$/;
 
 /** Packages whose use is an act: files, sockets, databases, pages. */
 const acting =
