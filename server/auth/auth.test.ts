@@ -13,7 +13,7 @@ const users: TestUser[] = [
   { username: "isolated", dashboard_isolated: "hall-1", dashboard_only: true, machine_interface_only: true },
 ];
 
-describe.each(databases)("sign-in on $kind", { timeout: 30_000 }, (database) => {
+describe.each(databases)("sign-in on $kind", (database) => {
   let server: TestServer;
   const start = async () => {
     const site = fakeSite({ operator: ["can-navigate", "can-access-dashboard"] }, { product_name: "Plant" });

@@ -38,7 +38,7 @@ const content = async (store: Store): Promise<Record<string, unknown>> => {
   return result;
 };
 
-describe.each(databases)("a backup of $kind", { timeout: 30_000 }, (source) => {
+describe.each(databases)("a backup of $kind", (source) => {
   const folder = mkdtempSync(join(tmpdir(), "shopwright-backup-"));
   const file = join(folder, "backup.jsonl");
   const closing: (() => Promise<void>)[] = [];

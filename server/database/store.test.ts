@@ -11,7 +11,7 @@ const addCompany = (company_id: number) => async (trx: Trx) => {
   await trx.insertInto("companies").values(company(company_id)).execute();
 };
 
-describe.each(databases)("a store on $kind", { timeout: 30_000 }, ({ create }) => {
+describe.each(databases)("a store on $kind", ({ create }) => {
   let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
 
-describe.each(databases)("the event number of a read on $kind", { timeout: 30_000 }, (database) => {
+describe.each(databases)("the event number of a read on $kind", (database) => {
   const counter = counterProcedures();
   let server: TestServer;
   let client: TestClient;

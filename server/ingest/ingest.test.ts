@@ -243,7 +243,7 @@ describe.each(databases)("the ingest on $kind", (database) => {
       }),
       { numRuns: 100 },
     );
-  }, 300_000);
+  });
 
   it("keeps the reason that a person gave when late records move the stop", async () => {
     await plant.ingest([

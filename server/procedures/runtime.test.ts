@@ -16,7 +16,7 @@ const failure = (code: string, call_code: number, path: string | null = null) =>
   res: null,
 });
 
-describe.each(databases)("procedures on $kind", { timeout: 30_000 }, (database) => {
+describe.each(databases)("procedures on $kind", (database) => {
   const counter = counterProcedures();
   let server: TestServer;
   let operator: TestClient;

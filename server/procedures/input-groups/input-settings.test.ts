@@ -4,7 +4,7 @@ import type { InputSetting } from "#schemas/plant/input-group.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 
-describe.each(databases)("the set-up of input groups on $kind", { timeout: 30_000 }, (database) => {
+describe.each(databases)("the set-up of input groups on $kind", (database) => {
   let plant: Plant;
   beforeEach(async () => {
     plant = await startPlant(database);
