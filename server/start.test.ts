@@ -43,7 +43,7 @@ const change = (folder: string, statement: string): void => {
   db.close();
 };
 
-describe("the server refuses to start, in one sentence,", { timeout: 300_000 }, () => {
+describe("the server refuses to start, in one sentence,", () => {
   it("on a database file that is no database, is cut, is empty, or belongs to another program", async () => {
     const [text, cut, empty, other] = [newFolder(), await madeFolder(), await madeFolder(), newFolder()];
     writeFileSync(databasePath(text), "this is not a database, however long it may be ".repeat(50));

@@ -42,7 +42,7 @@ describe("the way of a new certificate", () => {
   });
 });
 
-describe("a server with TLS", { timeout: 300_000 }, () => {
+describe("a server with TLS", () => {
   let server: Awaited<ReturnType<typeof startServerProcess>>;
   let session: ClientHttp2Session;
   const cookies: string[] = [];
@@ -57,7 +57,7 @@ describe("a server with TLS", { timeout: 300_000 }, () => {
       SHOPWRIGHT_DEMO_LIVE: "0",
     });
     session = connect(server.url, { ca: first.cert });
-  }, 300_000);
+  });
   afterAll(async () => {
     session.destroy();
     server.child.kill("SIGKILL");

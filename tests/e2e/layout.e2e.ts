@@ -83,6 +83,11 @@ const faultsOfPages = async (page: Page, paths: readonly { name: string; path: s
   return found;
 };
 
+const speak = async (plant: Plant, language: (typeof languages)[number]["language"]): Promise<void> => {
+  const admin = await plant.client("admin");
+  await admin.call("update_user_settings", { values: { language } }, crypto.randomUUID());
+};
+
 /** Faults of pages in a language, by a visitor and by an administrator; `sizesOf` says at which sizes, by a page's place among theirs. */
 const faultsIn = async (
   { language, locale }: (typeof languages)[number],
@@ -90,8 +95,7 @@ const faultsIn = async (
   browser: Browser,
   sizesOf: (index: number) => readonly Size[],
 ) => {
-  const admin = await plant.client("admin");
-  await admin.call("update_user_settings", { values: { language } }, crypto.randomUUID());
+  await speak(plant, language);
   const open = { baseURL: plant.site, locale, reducedMotion: "reduce" } as const;
   const all = await pagesOf(plant);
   const contexts = [
@@ -116,6 +120,9 @@ const faultsIn = async (
 const promise = "cuts no text, has targets for fingers, does not scroll sideways, and asks for nothing that is refused";
 
 test.describe("Every page of the product", () => {
+  // Who signs in after this reads English again.
+  test.afterEach(({ plant }) => speak(plant, "en"));
+
   for (const [turn, of] of languages.entries()) {
     test(`whose turn it is in ${of.language}, at one size each, ${promise}, and stands on a card in the machine interface [MI-055]`, async ({
       plant,

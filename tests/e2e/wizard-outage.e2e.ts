@@ -24,7 +24,7 @@ const waiting = (page: Page, count: number) => page.getByRole("button", { name: 
 /** Each wizard of the operator that writes, once, without the questions at its end. */
 const walked = journeys
   .filter((journey): journey is Journey & { success: string } => journey.success !== null && !journey.username)
-  .filter(({ wizard }, index) => journeys.findIndex((one) => one.wizard === wizard) === index)
+  .filter(({ wizard }, index, all) => all.findIndex((one) => one.wizard === wizard) === index)
   .map((journey) => ({
     ...journey,
     functions: journey.functions.filter((sf_no) => sf_no !== 393),
