@@ -54,7 +54,10 @@ const show = async (path: string, language: "en" | "sv" = "en") => {
 const field = (name: "from" | "to") => page.getByLabelText(`[table.${name}]`);
 const choose = async (name: "from" | "to", day: string) => {
   await field(name).click();
-  await page.getByRole("button", { name: day, exact: true }).click();
+  const cell = page.getByRole("button", { name: day, exact: true });
+  await cell.click();
+  // The calendar is gone before that of the other field opens.
+  await expect.poll(() => cell.elements()).toEqual([]);
 };
 const turned = () => page.getByText("[table.days_turned]");
 
