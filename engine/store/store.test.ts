@@ -133,6 +133,53 @@ test("questions of a page that is left are declined, one that goes along is not"
   expect(store.getState().questions.map(({ id }) => id)).toEqual(["along"]);
 });
 
+test("the store holds the session, the link, what is chosen and what is asked", () => {
+  const store = createEngineStore(0);
+  const { signIn, hear, lose, select, choose: offer, refreshSelection, clearSelection, queuePopup } = store.getState();
+  const session = { user: { username: "a" }, permissions: [], settings: {} };
+  signIn(session);
+  hear(5);
+  lose(9);
+  expect(store.getState()).toMatchObject({ session, connection: { link: "lost", since: 9, heardAt: 5 } });
+
+  store.getState().enter("/a", "order");
+  select("order", item("1"), "single");
+  select("stop", item("s"), "multiple");
+  const chosen = () => {
+    const { selection, context } = store.getState();
+    return [selection, context].map((one) => one && one.items.map((row) => row.item));
+  };
+  expect(chosen()).toEqual([[{ key: "s" }], [{ key: "1" }]]);
+  refreshSelection("stop", [item("s", { code: 5 })]);
+  refreshSelection("order", [item("1", { state: "running" })]);
+  expect(chosen()).toEqual([[{ key: "s", code: 5 }], [{ key: "1", state: "running" }]]);
+  clearSelection();
+  expect(chosen()).toEqual([null, [{ key: "1", state: "running" }]]);
+  offer("stop", [item("t")]);
+  expect(chosen()[0]).toEqual([{ key: "t" }]);
+
+  const closes = ["one", "two"].map(queuePopup);
+  expect(store.getState().popups).toEqual(["one", "two"]);
+  closes[0]!();
+  expect(store.getState().popups).toEqual(["two"]);
+});
+
+test("what is handed over is the choice of the page that it was meant for", () => {
+  const store = createEngineStore(0);
+  const { enter: go, select, handOver } = store.getState();
+  go("/a", null);
+  select("order", item("1"), "single");
+  handOver("/b");
+  expect(store.getState().brought).toEqual({
+    to: "/b",
+    selection: store.getState().selection,
+    chosen: false,
+    from: null,
+  });
+  go("/b", "order");
+  expect(store.getState().context?.items).toEqual([item("1")]);
+});
+
 test("signing out forgets everything of the session, patches are remembered for two minutes", () => {
   const store = createEngineStore(0);
   store.getState().signIn({ user: { username: "a" }, permissions: [], settings: {} });

@@ -18,7 +18,7 @@ const settle = async () => {
 /** A server in memory: each opened stream can be written to and cut. */
 const fakeServer = () => {
   const opened: Opened[] = [];
-  const server = { status: 200, up: true, opened };
+  const server = { status: 200, health: 200, up: true, opened };
   const stream = (url: string, init: RequestInit): Response => {
     let control!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (control = controller) });
@@ -35,7 +35,7 @@ const fakeServer = () => {
   };
   const fetcher = async (url: string, init: RequestInit) => {
     if (!server.up) throw new TypeError("Failed to fetch");
-    return url.startsWith("/api/events") ? stream(url, init) : new Response("{}");
+    return url.startsWith("/api/events") ? stream(url, init) : new Response("{}", { status: server.health });
   };
   return { ...server, server, fetch: fetcher as unknown as typeof fetch };
 };
@@ -60,6 +60,9 @@ const setUp = () => {
   return { ...fake, keeper, join, pass };
 };
 const frame = (id: number) => `id: ${id}\nevent: StopChanged\ndata: {"seq":${id},"event":"StopChanged","at":"x"}\n\n`;
+
+const isOnline = ({ heard }: { heard: readonly DownMessage[] }): boolean | undefined =>
+  heard.flatMap((message) => (message.kind === "link" ? [message.link.online] : [])).at(-1);
 
 test("many tabs share one stream with the topics of all", async () => {
   const { join, pass, opened } = setUp();
@@ -280,7 +283,7 @@ test("while the link is lost neither signs of life nor new topics open the strea
   for (let second = 0; second < 5; second++) await pass(1_000);
   tab.send({ kind: "topics", topics: ["StopChanged", "OrderChanged"] });
   await pass(60);
-  expect(opened.length).toBe(1);
+  expect([opened.length, isOnline(tab)]).toEqual([1, false]);
 });
 
 test("an answer to a person's call is a link, long before the next question", async () => {
@@ -295,6 +298,80 @@ test("an answer to a person's call is a link, long before the next question", as
   tab.send({ kind: "answered" });
   await pass(60);
   expect([tab.heard.at(-1), opened.length]).toMatchObject([{ link: { online: true } }, 2]);
+});
+
+test("a server behind a gateway that says so is no link, one that fails by itself is", async () => {
+  const answers = [502, 504, 500, 401].map(async (health) => {
+    const { join, pass, opened, server } = setUp();
+    const tab = join();
+    tab.send({ kind: "topics", topics: ["StopChanged"] });
+    await pass(60);
+    server.health = health;
+    opened[0]!.cut();
+    await settle();
+    return isOnline(tab);
+  });
+  expect(await Promise.all(answers)).toEqual([false, false, true, true]);
+});
+
+test("a stream that could not be opened is no end of the session, and is tried again", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  server.up = false;
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  expect(tab.heard.some(({ kind }) => kind === "signed-out")).toBe(false);
+  server.up = true;
+  for (let second = 0; second < 3; second++) await pass(1_000);
+  expect(opened.length).toBe(1);
+});
+
+test("a tab without topics opens no stream", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: [] });
+  await pass(60);
+  expect(opened).toEqual([]);
+});
+
+test("a tab that has given no sign of life for three minutes is heard for no longer", async () => {
+  const { join, pass, opened } = setUp();
+  const [silent, alive] = [join(), join()];
+  silent.send({ kind: "topics", topics: ["StopChanged"] });
+  for (let twenty = 0; twenty < 12; twenty++) {
+    alive.send({ kind: "topics", topics: ["OrderChanged"] });
+    opened.at(-1)?.send(":\n\n");
+    await pass(20_000);
+  }
+  const urls = opened.map(({ url }) => url);
+  expect([urls[0], urls.at(-1)]).toEqual([
+    "/api/events?topics=OrderChanged,StopChanged",
+    "/api/events?topics=OrderChanged",
+  ]);
+});
+
+test("a tab whose answer is newer than the stream has it read again from where the others stand", async () => {
+  const { join, pass, opened } = setUp();
+  const [one, two] = [join(), join()];
+  one.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send("id: 40\n\n");
+  await settle();
+  two.send({ kind: "topics", topics: ["OrderChanged"], since: { OrderChanged: 60 } });
+  await pass(60);
+  expect(opened[1]!.lastId).toBe("40");
+});
+
+test("a sign-in begins anew: the old stream is closed, and what tabs had heard before counts no more", async () => {
+  const { join, pass, opened } = setUp();
+  const [one, two] = [join(), join()];
+  two.send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 5 } });
+  await pass(60);
+  opened[0]!.send(frame(7));
+  await settle();
+  one.send({ kind: "session" });
+  expect(opened[0]!.aborted()).toBe(true);
+  await pass(60);
+  expect([opened.length, opened[1]!.lastId]).toEqual([2, undefined]);
 });
 
 test("a sign-in is told to the other tabs only", async () => {

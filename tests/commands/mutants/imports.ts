@@ -8,6 +8,8 @@ export interface Imports {
   packages: readonly string[];
   /** Files and packages of which it takes types alone. */
   types: readonly string[];
+  /** It uses what a browser keeps, shares between tabs or calls back, which is tested in a browser. */
+  isEdge: boolean;
 }
 
 /** Every module of the project by its path from the root. */
@@ -40,6 +42,9 @@ const resolved = (file: string, specifier: string): string | null => {
   return specifier.startsWith(".") ? join(dirname(file), specifier).split("\\").join("/") : null;
 };
 
+const edge =
+  /\b(?:indexedDB|IDB[A-Z]|localStorage|sessionStorage|caches\.|serviceWorker\.)|new (?:SharedWorker|BroadcastChannel)\b|(?<![.\w])(?:addEventListener|setTimeout|setInterval)\(/;
+
 function importsOf(file: string): Imports {
   const source = readFileSync(file, "utf8");
   const { program } = parse(file, source);
@@ -53,6 +58,7 @@ function importsOf(file: string): Imports {
     files: values.flatMap((one) => resolved(file, one) ?? []),
     packages: values.filter((one) => resolved(file, one) === null),
     types: types.map((one) => resolved(file, one) ?? one),
+    isEdge: edge.test(source),
   };
 }
 

@@ -86,7 +86,7 @@ test("the lines of a change are those that it adds", () => {
 });
 
 test("a module that decides is one that touches no file, page or database, and imports none that does", () => {
-  const none: Imports = { files: [], packages: [], types: [] };
+  const none: Imports = { files: [], packages: [], types: [], isEdge: false };
   const graph: Graph = new Map([
     ["server/orders/rules.ts", { ...none, files: ["server/orders/sum.ts"], packages: ["typebox"] }],
     ["server/orders/sum.ts", none],
@@ -94,6 +94,7 @@ test("a module that decides is one that touches no file, page or database, and i
     ["server/orders/save.ts", { ...none, files: ["server/orders/disk.ts"] }],
     ["server/orders/disk.ts", { ...none, packages: ["node:fs"] }],
     ["server/orders/rules.test.ts", none],
+    ["engine/kept.ts", { ...none, isEdge: true }],
   ]);
   expect([...graph.keys()].filter((file) => isPure(graph, file))).toEqual([
     "server/orders/rules.ts",

@@ -21,6 +21,7 @@ export const isInArea = (file: string): boolean => areas.test(file);
 export function isPure(graph: Graph, file: string): boolean {
   const own = graph.get(file);
   if (!own || !file.endsWith(".ts") || others.test(file) || own.types.some((name) => asking.test(name))) return false;
+  if (own.isEdge) return false;
   return [...distances(graph, file).keys()].every(
     (one) => !one.endsWith(".tsx") && !(graph.get(one)?.packages ?? []).some((name) => acting.test(name)),
   );

@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import { fakeClock } from "#engine/testing/fake-clock.ts";
+import type { DownMessage, UpMessage } from "./port.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+
+const setUp = (onSession?: () => void) => {
+  const clock = fakeClock();
+  const sent: UpMessage[] = [];
+  let down: (message: DownMessage) => void = () => {};
+  const port = {
+    send: (message: UpMessage) => void sent.push(message),
+    onMessage: (listener: (message: DownMessage) => void) => void (down = listener),
+  };
+  const onSignedOut = vi.fn();
+  const tab = createSubscriptions(port, clock, { onSignedOut, onSession });
+  return { tab, clock, sent, onSignedOut, say: (message: DownMessage) => down(message) };
+};
+const frameOf = (event: "StopChanged" | "OrderChanged", seq: number) => ({ seq, event, at: "x" });
+const link = (online: boolean, since = 0): DownMessage => ({ kind: "link", link: { online, since } });
+
+test("a listener hears what it listens to, in one piece, and is not called for the rest", () => {
+  const { tab, say } = setUp();
+  const [stops, orders] = [vi.fn(), vi.fn()];
+  tab.subscribe(["StopChanged"], stops);
+  const leave = tab.subscribe(["OrderChanged"], orders);
+  say({ kind: "frames", frames: [frameOf("StopChanged", 1), frameOf("StopChanged", 2)] });
+  expect([stops.mock.calls, orders.mock.calls]).toEqual([
+    [[[frameOf("StopChanged", 1), frameOf("StopChanged", 2)]]],
+    [],
+  ]);
+  leave();
+  say({ kind: "frames", frames: [frameOf("OrderChanged", 3)] });
+  expect(orders).not.toHaveBeenCalled();
+});
+
+test("the keeper hears of topics when they change, and every 20 s as a sign of life", () => {
+  const { tab, clock, sent } = setUp();
+  tab.subscribe(["StopChanged"], () => {});
+  tab.subscribe(["StopChanged"], () => {});
+  expect(sent).toEqual([{ kind: "topics", topics: ["StopChanged"], since: {} }]);
+  clock.advance(39_999);
+  expect(sent).toHaveLength(2);
+  clock.advance(1);
+  expect(sent.at(-1)).toEqual(sent[0]);
+  expect(sent).toHaveLength(3);
+});
+
+test("polls rest while the keeper says that the link is lost, and no longer than a minute after its last word", () => {
+  const { tab, clock, say } = setUp();
+  expect(tab.isCut()).toBe(false);
+  say(link(false));
+  expect(tab.isCut()).toBe(true);
+  clock.advance(59_999);
+  expect(tab.isCut()).toBe(true);
+  clock.advance(1);
+  expect(tab.isCut()).toBe(false);
+  say(link(true));
+  expect(tab.isCut()).toBe(false);
+});
+
+test("a call without an answer shows a lost link when the keeper says nothing, as of that call", () => {
+  const { tab, clock, sent } = setUp();
+  const asked = clock.now();
+  tab.suspect();
+  expect([sent, tab.link.get().online]).toEqual([[{ kind: "suspect" }], true]);
+  clock.advance(60_000);
+  expect(tab.link.get()).toEqual({ online: false, since: asked });
+});
+
+test("a call without an answer shows nothing when the keeper says that the link is there, or knew of its loss", () => {
+  const { tab, clock, say } = setUp();
+  tab.suspect();
+  say(link(true, 1));
+  clock.advance(60_000);
+  expect(tab.link.get()).toEqual({ online: true, since: 1 });
+  say(link(false, 2));
+  tab.suspect();
+  clock.advance(60_000);
+  expect(tab.link.get()).toEqual({ online: false, since: 2 });
+});
+
+test("an answer is told to the keeper only while the link counts as lost", () => {
+  const { tab, sent, say } = setUp();
+  tab.answered();
+  expect(sent).toEqual([]);
+  say(link(false));
+  tab.answered();
+  expect(sent).toEqual([{ kind: "answered" }]);
+});
+
+test("the end of a session and a sign-in in another tab reach who asked for them", () => {
+  const onSession = vi.fn();
+  const { say, onSignedOut } = setUp(onSession);
+  say({ kind: "session" });
+  say({ kind: "signed-out" });
+  expect([onSession.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([1, 1]);
+  expect(() => setUp().say({ kind: "session" })).not.toThrow();
+});
