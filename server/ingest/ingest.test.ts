@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tellSilences } from "#server/ingest/silence.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { databases } from "#tests/support/databases.ts";
+import { runs } from "#tests/support/runs.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 
 const site = fakeSite({}, { no_data_after: 120, time_zone: "Europe/Stockholm" });
@@ -241,7 +242,7 @@ describe.each(databases)("the ingest on $kind", (database) => {
           await plant.ingest(recordsOf("JB1", shuffled.slice(from, from + portion)));
         expect(await timesOf("JB1")).toEqual(await timesOf("JH1"));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(database.kind === "sqlite" ? 400 : 200) },
     );
   });
 
