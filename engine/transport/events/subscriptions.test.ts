@@ -11,7 +11,7 @@ const setUp = (onSession?: () => void) => {
     send: (message: UpMessage) => void sent.push(message),
     onMessage: (listener: (message: DownMessage) => void) => void (down = listener),
   };
-  const onSignedOut = vi.fn();
+  const onSignedOut = vi.fn<() => void>();
   const tab = createSubscriptions(port, clock, { onSignedOut, onSession });
   return { tab, clock, sent, onSignedOut, say: (message: DownMessage) => down(message) };
 };
@@ -20,7 +20,7 @@ const link = (online: boolean, since = 0): DownMessage => ({ kind: "link", link:
 
 test("a listener hears what it listens to, in one piece, and is not called for the rest", () => {
   const { tab, say } = setUp();
-  const [stops, orders] = [vi.fn(), vi.fn()];
+  const [stops, orders] = [vi.fn<() => void>(), vi.fn<() => void>()];
   tab.subscribe(["StopChanged"], stops);
   const leave = tab.subscribe(["OrderChanged"], orders);
   say({ kind: "frames", frames: [frameOf("StopChanged", 1), frameOf("StopChanged", 2)] });
@@ -89,7 +89,7 @@ test("an answer is told to the keeper only while the link counts as lost", () =>
 });
 
 test("the end of a session and a sign-in in another tab reach who asked for them", () => {
-  const onSession = vi.fn();
+  const onSession = vi.fn<() => void>();
   const { say, onSignedOut } = setUp(onSession);
   say({ kind: "session" });
   say({ kind: "signed-out" });
