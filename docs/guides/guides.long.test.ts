@@ -98,7 +98,10 @@ describe.each(ways)("the commands of $of, run in a copy of the tree", ({ guides 
   it("leave the tests of what they made, and of all of its kind, passing", { timeout: bounds.tree }, async () => {
     const report = join(root, "report.json");
     const tests = [...folders, ...general].join(" ");
-    await run(root, `npx vitest run --project node --reporter=json --outputFile=${report} ${tests}`);
+    await run(
+      root,
+      `npx vitest run --project node --reporter=default --reporter=json --outputFile.json=${report} ${tests}`,
+    );
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as { testResults: { name: string }[] };
     const ran = (folder: string) => testResults.some(({ name }) => name.includes(`/${folder}/`));
     expect(folders.filter((folder) => !ran(folder))).toEqual([]);

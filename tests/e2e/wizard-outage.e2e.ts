@@ -101,13 +101,14 @@ const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) 
 const promise =
   "keeps what was entered, shows what waits as queued, and all is stored once afterwards, without a reload";
 
-test(`An outage of the server: an open wizard of each way of ending ${promise} [WD-085]`, async ({
-  plant,
-  browser,
-}) => {
-  expect(new Set(short.map(({ isQueueable }) => isQueueable))).toEqual(new Set([false, true]));
-  await outlives(plant, browser, short);
-});
+test(
+  `An outage of the server: an open wizard of each way of ending ${promise} [WD-085]`,
+  { tag: "@once" },
+  async ({ plant, browser }) => {
+    expect(new Set(short.map(({ isQueueable }) => isQueueable))).toEqual(new Set([false, true]));
+    await outlives(plant, browser, short);
+  },
+);
 
 test(`An outage of the server: every open wizard ${promise} [WD-085]`, { tag: "@long" }, async ({ plant, browser }) => {
   test.setTimeout(bounds.test * 2);
