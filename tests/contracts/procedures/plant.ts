@@ -252,6 +252,12 @@ export interface Plant {
   close: () => Promise<void>;
 }
 
+/** All procedures of the product; one of the test's own takes the place of that with its name. */
+const withOwn = (own: readonly Procedure[]): readonly Procedure[] => {
+  const names = new Set(own.map(({ contract }) => contract.name));
+  return [...procedures.filter(({ contract }) => !names.has(contract.name)), ...own];
+};
+
 /**
  * A server with all procedures of the plant, a small plant, and one user of each kind: operator, supervisor (may correct
  * quantities), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), isolated (one dashboard), foreign (company 2).
@@ -267,7 +273,7 @@ export const startPlant = async (
   );
   const server = await startTestServer({
     database,
-    procedures: (parts) => [...procedures, ...more(parts)],
+    procedures: (parts) => withOwn(more(parts)),
     machines: machineDirectory,
     snapshot: plantSnapshot(
       (company_id) => site.settings(company_id),
