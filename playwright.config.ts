@@ -32,6 +32,18 @@ const withoutSecureContext = files(
   "wizard-terminals",
 );
 
+/** Journeys of editing, of sizes and of connections: what they promise hangs on no day. */
+const withoutCalendar = files(
+  "designer-*",
+  "device",
+  "layout",
+  "not-allowed",
+  "panel-timeouts",
+  "unknown-dashboard",
+  "updates",
+  "wizard-outage",
+);
+
 const short = [
   { name: "local", grepInvert: /@plain|@long/ },
   {
@@ -44,6 +56,8 @@ const short = [
 const long = [
   { name: "long", grep: /@long/ },
   { name: "plain-http-long", use: plainHttp, grepInvert: /@secure|@once/, testMatch: withoutSecureContext },
+  // Repeated at moments when something of the calendar begins; see tests/commands/long.ts.
+  { name: "calendar", grepInvert: /@plain|@long/, testIgnore: withoutCalendar },
 ];
 /** The long ones run where a project is named; a worker of the run finds its own among all. */
 const namesProject =

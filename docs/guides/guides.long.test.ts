@@ -31,10 +31,10 @@ const copyTree = (root: string): void => {
     symlinkSync(join(source, "node_modules", name), join(packages, name));
 };
 
-/** Runs a command in a folder as a person types it, on SQLite; what it printed is the message when it fails. */
+/** Runs a command in a folder as a person types it, on SQLite and with short runs; what it printed is the message when it fails. */
 const run = async (cwd: string, command: string): Promise<string> => {
   const own = Object.entries(process.env).filter(
-    ([name]) => !/^(?:VITEST|NODE_ENV|NODE_OPTIONS|TEST_DATABASE)/.test(name),
+    ([name]) => !/^(?:VITEST|NODE_ENV|NODE_OPTIONS|TEST_DATABASE|ALL_RUNS)/.test(name),
   );
   const options = { cwd, encoding: "utf8", env: Object.fromEntries(own), maxBuffer: 2 ** 28 } as const;
   try {

@@ -22,15 +22,15 @@ const types = {
     id === int8 || id === numeric ? Number : pg.types.getTypeParser(id, format as "text"),
 } as unknown as pg.CustomTypesConfig;
 
-/** The settings of every connection: a server that does not answer is given up within seconds. */
-export const connectionOf = (url: string): pg.PoolConfig => ({
+/** The settings of every connection: a server that does not answer is given up within seconds, times `patience`. */
+export const connectionOf = (url: string, patience = 1): pg.PoolConfig => ({
   connectionString: url,
   types,
-  connectionTimeoutMillis: 3000,
-  statement_timeout: 8000,
-  lock_timeout: 5000,
-  query_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
+  connectionTimeoutMillis: 3000 * patience,
+  statement_timeout: 8000 * patience,
+  lock_timeout: 5000 * patience,
+  query_timeout: 10_000 * patience,
+  idle_in_transaction_session_timeout: 15_000 * patience,
   keepAlive: true,
   // A connection that hangs is not used for longer than this.
   maxLifetimeSeconds: 60,
@@ -118,8 +118,8 @@ const faultOf = (url: string, error: unknown): StartFault => {
 };
 
 /** Opens a PostgreSQL database and brings it to this build. */
-export const openPostgresStore = async (url: string): Promise<Store> => {
-  const pool = new pg.Pool({ ...connectionOf(url), max: 10 });
+export const openPostgresStore = async (url: string, patience?: number): Promise<Store> => {
+  const pool = new pg.Pool({ ...connectionOf(url, patience), max: 10 });
   // A lost connection is told by the call that uses it, and replaced at the next one; nobody else needs to hear of it.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -2,7 +2,16 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/**
+ * Browsers of the system. The shell is the same engine without the windows that a headless browser draws for nobody; it
+ * takes two thirds of the processor's time.
+ */
+const installed = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's own download; null when there is none. */
 export function findBrowser(): string | null {
@@ -24,7 +33,7 @@ export function ensureBrowser(): string {
   console.log("No Chromium found: getting one for the browser tests.");
   if (isRootOnDebian) {
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"]);
   } else {
     run("npx", ["playwright", "install", "chromium"]);
   }

@@ -24,7 +24,9 @@ const moments = {
 const databases = ["sqlite", ...(process.env["TEST_DATABASE_URL"] ? ["postgres"] : [])];
 const journeys = [
   playwright("journeys-long", ["--project", "long", "--project", "plain-http-long"]),
-  ...Object.entries(moments).map(([name, time]) => playwright(`journeys-${name}`, [], { SHOPWRIGHT_TEST_TIME: time })),
+  ...Object.entries(moments).map(([name, time]) =>
+    playwright(`journeys-${name}`, ["--project", "calendar"], { SHOPWRIGHT_TEST_TIME: time }),
+  ),
 ];
 const lanes: readonly Lane[] = [
   [vitest("node-long", "long")],

@@ -1,3 +1,4 @@
+import { bounds } from "#tests/support/bounds.ts";
 import { expect, type Page, test } from "./plant.ts";
 
 test.use({ serviceWorkers: "allow", ground: "designer" });
@@ -27,7 +28,7 @@ test("the link goes in the middle of an edit: it is said, editing goes on, and a
   await page.getByRole("textbox", { name: "Level" }).fill("20");
 
   await plant.up();
-  await expect(lost(page)).toHaveCount(0);
+  await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(bar(page).getByText("Draft, not published")).toBeVisible();
   await page.reload();

@@ -1,3 +1,4 @@
+import { bounds } from "#tests/support/bounds.ts";
 import type { BrowserContext } from "@playwright/test";
 import { expect, lately, type Page, type Plant, test } from "./plant.ts";
 
@@ -70,7 +71,7 @@ test.describe("A terminal without its server", () => {
     await page.keyboard.press("Escape");
 
     await plant.up();
-    await expect(lost(page)).toHaveCount(0);
+    await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
     await expect(waiting(page, 1)).toHaveCount(0);
     expect(await goodOn(plant, "FC4")).toBe(before + 125);
   });
@@ -102,7 +103,7 @@ test.describe("A terminal without its server", () => {
     expect(cached.filter((path) => /^\/(api|serverfiles)\//.test(path))).toEqual([]);
 
     await plant.up();
-    await expect(lost(page)).toHaveCount(0);
+    await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("User name")).toBeVisible();
     await plant.down();
@@ -115,7 +116,7 @@ test.describe("A terminal without its server", () => {
 
     await plant.up();
     await context.unroute(address);
-    await expect(lost(page)).toHaveCount(0);
+    await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
     expect(await goodOn(plant, "FC5")).toBe(before);
     await page.getByLabel("User name").fill("operator");
     await page.getByLabel("Password").first().fill("operator");
@@ -166,7 +167,7 @@ test.describe("A terminal without its server", () => {
         return route.abort();
       });
       await plant.up();
-      await expect(lost(page)).toHaveCount(0);
+      await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
       await expect.poll(() => sends.length).toBeGreaterThan(0);
       await page.getByRole("button", { name: "Sign out" }).click();
       await signIn(page, "planner");
@@ -203,7 +204,7 @@ test.describe("A terminal without its server", () => {
       });
       await plant.up();
       const mark = page.getByRole("button", { name: "Not sent: 1, To decide: 1" });
-      await expect(mark).toBeVisible();
+      await expect(mark).toBeVisible({ timeout: bounds.link });
       expect([sends, await ofDay()]).toEqual([[], dayBefore]);
       await mark.tap();
       await expect(page.getByText("Older than 24 hours. Is it still right?")).toBeVisible();

@@ -161,6 +161,8 @@ export const violationsOf = async (page: Page, without: string[] = []): Promise<
   const found = { light: [] as string[], dark: [] as string[] };
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // The page hears of it a little later; colours read before that would be of both schemes.
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: "attached" });
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     const { violations } = await (
       colorScheme === "light" ? axe.disableRules(without) : axe.withRules(ofColours)

@@ -243,7 +243,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     await shown(page);
     await expect(page.getByText("No connection to the server").first()).toBeVisible();
     await site.start();
-    await expect(page.locator('[data-link="online"]')).toBeAttached();
+    await expect(online(page)).toBeAttached({ timeout: bounds.link });
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).waitFor();
     await site.stop();
@@ -328,7 +328,7 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await shown(page);
     site.rename("second-build");
     await site.start();
-    await expect(online(page)).toBeAttached();
+    await expect(online(page)).toBeAttached({ timeout: bounds.link });
     await page.clock.runFor(30_000);
     await expect(notice(page)).toBeVisible();
     expect([await runningBuild(page), loads, await page.evaluate(() => "isStill" in window)]).toEqual([first, 0, true]);
@@ -349,7 +349,7 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await expect(online(page)).toHaveCount(0);
     site.rename("second-build");
     await site.start();
-    await expect(online(page)).toBeAttached();
+    await expect(online(page)).toBeAttached({ timeout: bounds.link });
     await page.clock.runFor(30_000);
     await expect(notice(page)).toBeVisible();
     await page.clock.runFor(60_000);

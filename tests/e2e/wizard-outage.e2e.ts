@@ -80,7 +80,7 @@ const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) 
   await typing.keyboard.press("Escape");
 
   await plant.up();
-  for (const page of pages) await expect(lost(page)).toHaveCount(0);
+  for (const page of pages) await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
   for (const { page, journey, before } of runs) {
     if (!journey.isQueueable) {
       await expect(page.getByText("The outcome is not known.")).toBeVisible();

@@ -11,6 +11,8 @@ export const bounds = {
   long: 3_600_000,
   /** A click, a query or a condition that waits. */
   wait: 15_000,
+  /** A link that comes back by itself: a screen's worker looks for its server every 30 s at the longest. */
+  link: 60_000,
   /** A process of its own, from its start until it is ready. */
   start: 60_000,
 } as const;

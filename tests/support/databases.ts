@@ -75,6 +75,9 @@ const urlOf = (url: string, name: string): string => {
   return one.href;
 };
 
+/** On a busy machine a call waits long for one of the ten connections; only tests of that wait mean to meet its end. */
+const patience = 10;
+
 const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
 const createOn = (url: string, template = "template1"): Promise<TestDatabase> =>
@@ -84,7 +87,7 @@ const createOn = (url: string, template = "template1"): Promise<TestDatabase> =>
     // No test cuts the power of the database server, so that no commit has to wait for its disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
     return {
-      address: { url: urlOf(url, name) },
+      address: { url: urlOf(url, name), patience },
       drop: () => onServer(url, async (dropping) => void (await drop(dropping, name))),
     };
   });

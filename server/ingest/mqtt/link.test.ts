@@ -11,10 +11,12 @@ const clientId = "host";
 /** A broker that takes the host's word of its state only when the test says so, and what the host has acknowledged. */
 const slowBroker = async () => {
   let held: (() => void)[] | null = null;
+  let taken = 0;
   const authorizePublish: AuthorizePublishHandler = (_client, { topic, payload }, done) => {
-    if (topic === stateTopic(clientId) && String(payload).includes('"online":true') && held)
-      held.push(() => done(null));
-    else done(null);
+    const isWord = topic === stateTopic(clientId) && String(payload).includes('"online":true');
+    if (isWord && held) return void held.push(() => done(null));
+    if (isWord) taken += 1;
+    done(null);
   };
   const aedes = await Aedes.createBroker({ authorizePublish });
   const server = createServer(aedes.handle).listen(0, "127.0.0.1");
@@ -34,19 +36,20 @@ const slowBroker = async () => {
     url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hold: () => (held = []),
     held: () => held?.length ?? 0,
+    taken: () => taken,
     release: () => {
       for (const done of held ?? []) done();
       held = null;
     },
     connections: () => connections,
     cut: () => host?.close(),
-    tell: (payload: string) =>
+    tell: (payload: string, qos: 0 | 1 = 1) =>
       new Promise<void>((resolve, reject) => {
         const packet = {
           cmd: "publish" as const,
           topic: "plant/state",
           payload,
-          qos: 1 as const,
+          qos,
           dup: false,
           retain: false,
         };
@@ -89,7 +92,10 @@ it("acknowledges what a broker sends before it has taken the host's own word, si
     down: () => undefined,
     failed: () => undefined,
   });
-  await expect.poll(() => ups).toBe(1);
+  await expect.poll(() => [ups, broker.taken()]).toEqual([1, 1]);
+  // Heard after the answer to its word, which it has then: it will not say it again.
+  await broker.tell("0", 0);
+  await expect.poll(() => heard).toEqual(["0"]);
   broker.hold();
   broker.cut();
   // Its word is on its way when the line is cut once more: it says it again before all else.
@@ -98,7 +104,7 @@ it("acknowledges what a broker sends before it has taken the host's own word, si
   await expect.poll(broker.connections).toBe(3);
   const before = broker.acknowledged();
   for (const payload of ["1", "2", "3"]) await broker.tell(payload);
-  await expect.poll(() => heard).toEqual(["1", "2", "3"]);
+  await expect.poll(() => heard).toEqual(["0", "1", "2", "3"]);
   broker.release();
   await expect.poll(() => ups).toBe(3);
   const already = broker.acknowledged() - before;

@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { distances, type Graph } from "./imports.ts";
 
 const areas = /^(engine|schemas|widgets|designer|server)\//;
-/** Helpers and data of tests, the demo's and the generator's files, commands, and what draws on a canvas. */
+/**
+ * Helpers and data of tests, the demo's and the generator's files, commands, what draws on a canvas; of procedures what
+ * declares them and what asks the database for them, which the tests of contracts hold on each database.
+ */
 const others =
-  /(\.test|\.long\.test|\.d)\.ts$|(^|\/)(testing|fixtures?|generator|demo|cli)(\/|\.ts$)|[./](fixture|sample)s?\.ts$|\/paint\.ts$/;
+  /(\.test|\.long\.test|\.d)\.ts$|(^|\/)(testing|fixtures?|generator|demo|cli)(\/|\.ts$)|(^|\/)(contract|handler)\.ts$|[./](fixture|sample)s?\.ts$|\/paint\.ts$/;
 
 /** Packages whose use is an act: files, sockets, databases, pages. */
 const acting =

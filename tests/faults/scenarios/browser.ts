@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
+import { bounds } from "#tests/support/bounds.ts";
 import { demo } from "#tests/support/demo-plant.ts";
 import { type BrowserProcess, startBrowser } from "../browser-process.ts";
 import { Client } from "../client.ts";
@@ -37,6 +38,9 @@ const firstQuantity = 90_001;
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 
+/** The machine's page, to which a finished wizard leads. */
+const left = (page: Page) => page.getByRole("heading", { name: "Running orders" });
+
 const counter = (page: Page) => page.getByText(/^[1-9]\/4$/);
 
 /** The position that the wizard shows. */
@@ -47,22 +51,27 @@ const positionOf = async (page: Page): Promise<number> => {
 
 /** The position of a wizard that was opened again; null when its finish, which was under way, has ended it by itself. */
 const resumedAt = async (page: Page): Promise<number | null> => {
-  await counter(page)
-    .or(page.getByRole("heading", { name: "Running orders" }))
-    .first()
-    .waitFor();
+  await counter(page).or(left(page)).first().waitFor();
   return (await counter(page).count()) > 0 ? positionOf(page) : null;
 };
 
 /** Opens the wizard for a further report, when the one before has left it: a queued end stays until its report is sent. */
 const begin = async (page: Page, url: string): Promise<void> => {
   const queuedEnd = page.getByRole("button", { name: "Next entry" });
-  const left = page.getByRole("heading", { name: "Running orders" });
   do {
     await page.goto(url);
-    await next(page).or(queuedEnd).or(left).first().waitFor();
+    await next(page).or(queuedEnd).or(left(page)).first().waitFor();
     await queuedEnd.waitFor({ state: "detached" });
   } while ((await next(page).count()) === 0);
+};
+
+/** Presses Next on the summary; a finish that was under way when the browser ended may end the wizard before the press. */
+const finish = async (page: Page): Promise<void> => {
+  try {
+    await next(page).click({ timeout: bounds.wait });
+  } catch (error) {
+    if (!(await left(page).isVisible())) throw error;
+  }
 };
 
 const goOn = async (page: Page, position: number): Promise<number> => {
@@ -98,7 +107,7 @@ const work = async (page: Page, attempt: Attempt, isOffline: boolean): Promise<v
   }
   if (isOffline) await page.context().setOffline(true);
   attempt.pressed = true;
-  await next(page).click();
+  await finish(page);
   if (isOffline) await page.getByText("Queued").first().waitFor();
   else await page.waitForURL(new RegExp(`/interface/${machine}$`));
   attempt.done = true;
