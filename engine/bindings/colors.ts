@@ -21,7 +21,8 @@ const reserved = 3;
 export const automaticColor = (index: number): string =>
   palette[reserved + (index % (palette.length - reserved))] as string;
 
-const fullHex = (color: string) =>
+/** `#rgb` as `#rrggbb`; other colours stay as they are. */
+export const fullHex = (color: string) =>
   /^#[0-9a-f]{3}$/i.test(color) ? `#${Array.from(color.slice(1), (digit) => digit + digit).join("")}` : color;
 
 /** A hex colour with an opacity of 0 to 1 appended as two hex digits; other colours stay as they are. */

@@ -9,7 +9,8 @@ export interface FakeQueue extends WriteQueue {
   setOthers: (count: number) => void;
 }
 
-const blank: Omit<QueuedWrite, "key"> = {
+/** A write that waits, but for what a test says of it. */
+export const queuedWrite = (told: Partial<QueuedWrite> & Pick<QueuedWrite, "key">): QueuedWrite => ({
   procedure: "report",
   input: {},
   machine: null,
@@ -20,7 +21,8 @@ const blank: Omit<QueuedWrite, "key"> = {
   state: "waiting",
   question: null,
   tried: false,
-};
+  ...told,
+});
 
 /** A queue in memory that sends nothing by itself: a test says how each entry ends. */
 export const fakeQueue = (): FakeQueue => {
@@ -35,7 +37,7 @@ export const fakeQueue = (): FakeQueue => {
     for (const listener of listeners) listener();
   };
   const put: FakeQueue["put"] = (entry) => {
-    entries.set(entry.key, { ...blank, ...entry });
+    entries.set(entry.key, queuedWrite(entry));
     changed();
   };
   const end: FakeQueue["end"] = (one) => {

@@ -39,7 +39,8 @@ const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => 
 test("reads of one moment share a request, and each hears its own answer as it comes", async () => {
   const { read, requests, say, end } = stage();
   const seqs: number[] = [];
-  const [a, b] = [read("a", { onSeq: (seq) => void seqs.push(seq) }), read("b")];
+  const onSeq = (seq: number) => void seqs.push(seq);
+  const [a, b] = [read("a", { onSeq }), read("b", { onSeq })];
   await Promise.resolve();
   expect(requests.map(({ calls }) => calls)).toEqual([
     [
@@ -124,4 +125,15 @@ test("who leaves is told so at once and holds up nobody; the request ends with t
   second.abort("left too");
   expect(await b).toBe("left too");
   expect(requests[0]!.signal.aborted).toBe(true);
+});
+
+test("an answer for who has left, or one that comes twice, disturbs nobody", async () => {
+  const { read, say, end } = stage();
+  const left = new AbortController();
+  const [gone, a, b] = [caught(read("gone", { signal: left.signal })), read("a"), read("b")];
+  await Promise.resolve();
+  left.abort("left");
+  say(line(0, "late") + line(1, "A") + line(1, "again") + line(2, "B"));
+  expect([await gone, await a, await b]).toEqual(["left", "A", "B"]);
+  end();
 });

@@ -31,7 +31,7 @@ const sendAll = async (http: Http, asked: readonly Asked[], background: boolean)
     if (open.size === 0) abort.abort();
   };
   for (const [index, one] of open)
-    one.options.signal?.addEventListener("abort", () => leave(index, one), { once: true, signal: abort.signal });
+    one.options.signal?.addEventListener("abort", () => leave(index, one), { signal: abort.signal });
   const onLine = (line: unknown) => {
     const answer = line as ReadsLine;
     const one = open.get(answer.index);

@@ -96,3 +96,50 @@ test("only an ended session signs the browser out, not a wrong password", async 
   await httpOf(async () => json(401, refusal("not_signed_in")), hooks)(get).catch(() => {});
   expect(out).toEqual(["out"]);
 });
+
+test("an exchange without a body says nothing of its type", async () => {
+  let sent: RequestInit | undefined;
+  const http = createHttp((async (_path: string, init: RequestInit) => {
+    sent = init;
+    return json(200, {});
+  }) as typeof fetch);
+  await http({ ...get, headers: { "if-none-match": '"1"' } });
+  expect([sent?.headers, sent?.body]).toEqual([{ accept: "application/json", "if-none-match": '"1"' }, undefined]);
+});
+
+test.each([
+  ["JSON", () => json(200, [1]), [1]],
+  ["text", () => new Response("[1]"), "[1]"],
+  [
+    "an empty body that is called JSON",
+    () => new Response("", { headers: { "content-type": "application/json" } }),
+    "",
+  ],
+  ["nothing", () => new Response(null, { status: 204 }), null],
+  ["what the browser has already", () => new Response(null, { status: 304 }), null],
+])("a success may be %s", async (_name, answer, body) => {
+  expect(await httpOf(async () => answer())(get)).toMatchObject({ body, etag: null, seq: null });
+});
+
+test("a success brings its version and the event number up to which it holds what happened", async () => {
+  const headers = { etag: '"7"', "shopwright-seq": "41" };
+  expect(await httpOf(async () => new Response("", { headers }))(get)).toEqual({
+    status: 200,
+    etag: '"7"',
+    seq: 41,
+    body: "",
+  });
+});
+
+test("any answer of the server is a sign of life, silence and an answer in its place are none", async () => {
+  const heard: string[] = [];
+  const hooks = { onAnswer: () => heard.push("answer"), onSilence: () => heard.push("silence") };
+  const answers = [
+    async () => json(200, {}),
+    async () => json(422, refusal("rule_violated")),
+    async () => new Response("Bad gateway", { status: 502 }),
+    async () => Promise.reject(new TypeError("Failed to fetch")),
+  ];
+  for (const answer of answers) await httpOf(answer, hooks)(get).catch(() => {});
+  expect(heard).toEqual(["answer", "answer", "silence", "silence"]);
+});

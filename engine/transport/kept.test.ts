@@ -29,7 +29,13 @@ test("without a link the copy answers and says that it is one", async () => {
   const { server, read } = setUp();
   await read("/api/app");
   server.answer = () => Promise.reject(new NoLinkError());
-  expect(await read("/api/app")).toEqual({ value: { title: "Hall" }, at: 1_000, local: true, seq: null });
+  expect(await read("/api/app")).toEqual({
+    value: { title: "Hall" },
+    at: 1_000,
+    local: true,
+    seq: null,
+    silence: new NoLinkError(),
+  });
 });
 
 test("without a link and without a copy the read fails as no link", async () => {

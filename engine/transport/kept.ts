@@ -1,4 +1,4 @@
-import { isNoLink } from "./errors.ts";
+import { isNoLink, type NoLinkError } from "./errors.ts";
 import type { Http } from "./http.ts";
 import type { LocalCopy } from "./local/copy.ts";
 
@@ -10,6 +10,8 @@ export interface KeptRead<T> {
   local: boolean;
   /** The event number up to which the server's answer holds what happened, where it says so. */
   seq: number | null;
+  /** With `local`: why nobody answered, which may say how long the server wants to be left alone. */
+  silence?: NoLinkError;
 }
 
 /**
@@ -33,6 +35,6 @@ export const readKept =
       return { value: answer.body as T, at: now(), local: false, seq: answer.seq };
     } catch (error) {
       if (!isNoLink(error) || !kept) throw error;
-      return { value: kept.body as T, at: kept.at, local: true, seq: null };
+      return { value: kept.body as T, at: kept.at, local: true, seq: null, silence: error };
     }
   };

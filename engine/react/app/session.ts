@@ -81,11 +81,23 @@ export const createSession = ({
     clock,
     warn: (message, error) => console.warn(message, error),
   });
+  /** Why nobody answered the last start: the store takes that as it is, but the server may have said when to ask again. */
+  let silence: unknown = null;
+  const readStart = async () => {
+    try {
+      const kept = await client.kept<AppStart>(startPath);
+      silence = kept.silence;
+      return kept;
+    } catch (error) {
+      silence = error;
+      throw error;
+    }
+  };
   const store = createAppStore({
     read: async () => {
       const asked = catalogueAtFirst();
       const settings = readSettings();
-      const kept = await client.kept<AppStart>(startPath);
+      const kept = await readStart();
       if (isKnown(kept.value)) await asked;
       if (kept.local) await restoreData(queries, client.copy);
       listen(isKnown(kept.value) ? kept.seq : null);
@@ -115,7 +127,7 @@ export const createSession = ({
       );
     cancelRetry();
     if (failure === null && isCurrent()) return void (attempt = 0);
-    const wait = waitBefore(attempt++, random(), retryAfterOf(failure));
+    const wait = waitBefore(attempt++, random(), retryAfterOf(failure ?? silence));
     cancelRetry = clock.after(wait, () => void reload());
   };
   const onFrame = (frame: EventFrame) => {

@@ -32,8 +32,8 @@ test("the settings file has a default and themes with a side and variables; the 
 /** A server that gives these answers in turn, and a browser with its copy. */
 const setUp = (...answers: (() => unknown)[]) => {
   const [asked, warned, clock] = [[] as string[], [] as string[], fakeClock()];
-  const request = async (_: string, path: string) => {
-    asked.push(path);
+  const request = async (_: string, path: string, options?: { background?: boolean }) => {
+    asked.push(options?.background ? path : `${path} in the foreground`);
     return answers.shift()!() as never;
   };
   const warn = (message: string) => void warned.push(message);
@@ -44,7 +44,7 @@ const fails = (error: Error) => () => {
 };
 const notFound = new CallError(404, { code: "not_found", message: "", path: null, res: null });
 
-test("each read asks for an address of its own", async () => {
+test("each read asks for an address of its own, in the background", async () => {
   const { asked, clock, read } = setUp(
     () => file,
     () => file,
@@ -68,7 +68,10 @@ test("without a link the last file stays; one who never had it is shown the buil
   expect(warned).toHaveLength(1);
 });
 
-test("the own choice comes before the default, an unknown one is none; its scheme is the document's", () => {
+test("the own choice comes before the default, an unknown one and nobody's are none; its scheme is the document's", () => {
+  const starting = { app: null, themes: file } as Parameters<typeof themeOf>[0];
+  const signedOut = { ...starting, app: { user: null, themes: [] } } as unknown as typeof starting;
+  expect([themeOf(starting), themeOf(signedOut)]).toMatchObject([left, left]);
   const of = (theme: unknown, themes = file) =>
     themeOf({
       app: { user: { settings: { theme } }, themes: [{ slug: "dark", title: "Dark", scheme: "dark" }] },

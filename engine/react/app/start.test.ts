@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { NoLinkError } from "#engine/transport/errors.ts";
+import { builtIn } from "./settings-file.ts";
 import { createAppStore } from "./start.ts";
 
 const setUp = () => {
@@ -21,7 +22,7 @@ const setUp = () => {
       server.user = path.endsWith("sign-in") ? (body as { username: string }).username : null;
     },
     wipe: async () => void done.push("wipe"),
-    onSessionChange: () => void done.push("session"),
+    onSessionChange: (byHand) => void done.push(byHand ? "session by hand" : "session"),
   });
   return { server, store, done };
 };
@@ -32,7 +33,7 @@ test("signing out wipes the local copy and starts the event stream anew before a
   expect(store.get().app?.user).toEqual({ username: "anna" });
   done.length = 0;
   await store.signOut();
-  expect(done).toEqual(["/api/auth/sign-out", "wipe", "session"]);
+  expect(done).toEqual(["/api/auth/sign-out", "wipe", "session by hand"]);
   expect(store.get().app?.user).toBeNull();
 });
 
@@ -57,4 +58,45 @@ test("an expired session is forgotten once", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   store.expired();
   expect([done, store.get().app?.user]).toEqual([["wipe", "session"], null]);
+});
+
+test("before the first answer there is nothing to show, and nothing is said to be wrong", () => {
+  const { store } = setUp();
+  expect(store.get()).toEqual({ app: null, at: 0, local: false, unreachable: false, themes: builtIn });
+});
+
+test("a sign-in and a pairing are told on as done here; what another tab did is not, and leaves its copy", async () => {
+  const { store, done } = setUp();
+  await store.signIn("anna", "x");
+  await store.paired();
+  store.changed();
+  const session = ["wipe", "session by hand"];
+  expect(done).toEqual(["/api/auth/sign-in", ...session, ...session, "session"]);
+});
+
+test("nobody's session can expire", () => {
+  const { store, done } = setUp();
+  store.expired();
+  expect(done).toEqual([]);
+});
+
+test("who listens hears of each answer until they stop", async () => {
+  const { store } = setUp();
+  let heard = 0;
+  const stop = store.subscribe(() => (heard += 1));
+  await store.reload();
+  stop();
+  await store.reload();
+  expect(heard).toBe(1);
+});
+
+test("a failure that is none of the link is handed to who asked", async () => {
+  const broken = createAppStore({
+    read: () => Promise.reject(new Error("broken")),
+    post: () => Promise.resolve(),
+    wipe: () => Promise.resolve(),
+    onSessionChange: () => {},
+  });
+  await expect(broken.reload()).rejects.toThrow("broken");
+  expect(broken.get()).toMatchObject({ app: null, unreachable: true });
 });

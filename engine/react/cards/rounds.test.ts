@@ -120,3 +120,53 @@ test("nothing is loaded after the end, and what is shown again begins anew", asy
   rounds.show(["FC1"]);
   expect(made()).toEqual(["FC1@0", "FC1@40"]);
 });
+
+test("a change of what is shown keeps what is known of the keys that stay, and knows nothing of the new ones", async () => {
+  const { rounds, answer } = stage();
+  rounds.show(["FC1", "JH1"]);
+  await answer(["late"]);
+  rounds.show(["PJ1", "FC1", "JB1"]);
+  expect([...rounds.get()]).toEqual([
+    ["FC1", { data: ["late"], at: 0, error: null, loading: false }],
+    ["PJ1", { data: undefined, at: null, error: null, loading: true }],
+  ]);
+});
+
+test("who listens hears of each change until they stop", async () => {
+  const { rounds, answer } = stage();
+  const seen: unknown[] = [];
+  const stop = rounds.subscribe(() => seen.push(rounds.get().get("FC1")?.loading));
+  rounds.show(["FC1"]);
+  await answer();
+  stop();
+  rounds.show(["JH1"]);
+  expect(seen).toEqual([undefined, true, false]);
+});
+
+test("one that is asked for comes next, and once: never beside the one under way, nor again in its turn", async () => {
+  const { rounds, made, answer, mostAtOnce } = stage();
+  rounds.show(["FC1", "JH1", "PJ1"]);
+  rounds.again("PJ1");
+  rounds.again("FC1");
+  rounds.again("elsewhere");
+  for (let turn = 0; turn < 3; turn++) await answer();
+  expect([made(), mostAtOnce()]).toEqual([["FC1@0", "PJ1@0", "JH1@0"], 1]);
+  rounds.again("JH1");
+  expect(made().at(-1)).toBe("JH1@0");
+  expect(made()).toHaveLength(4);
+});
+
+test("what was asked for is forgotten with the round, and nothing follows an end", async () => {
+  const { clock, rounds, made, answer } = stage();
+  rounds.show(["FC1", "JH1"]);
+  rounds.again("JH1");
+  rounds.show(["PJ1", "JB1"]);
+  await answer();
+  await answer();
+  expect(made()).toEqual(["FC1@0", "PJ1@0", "JB1@0"]);
+  rounds.stop();
+  await answer();
+  rounds.show([]);
+  clock.advance(every);
+  expect(made()).toHaveLength(3);
+});

@@ -63,7 +63,6 @@ export const createRounds = ({ clock, every, load, errorOf }: RoundsParts): Roun
   };
   const wait = () => {
     cancelWait();
-    if (keys.length === 0) return;
     const rest = startedAt + every - clock.now();
     if (rest <= 0) begin();
     else cancelWait = clock.after(rest, begin);

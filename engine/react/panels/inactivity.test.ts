@@ -38,6 +38,7 @@ describe("a user", () => {
   it("is active by touch [OV-595]", () => expect(awayAfter("touchstart", "touchmove")).toEqual([anew, anew]));
 
   it("is seen to be active every 5 s at most [OV-596]", () => {
+    expect(watched().at("keydown", [2], 40)).toEqual([23]);
     expect(watched().at("keydown", [0, 2, 4.9], 40)).toEqual([21]);
     expect(watched().at("keydown", [0, 2, 4.9, 5], 40)).toEqual([26]);
   });

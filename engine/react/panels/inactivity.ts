@@ -21,14 +21,14 @@ interface Watch {
 /** Watches for input; answers how that ends. */
 export const watchActivity = ({ clock, target, timeout, isAsking, onInactive }: Watch): (() => void) => {
   let since = clock.now();
-  let tracked: number | null = null;
+  let tracked = -Infinity;
   let isInactive = false;
   const track = () => {
     since = tracked = clock.now();
     isInactive = false;
   };
   const hear = () => {
-    if (tracked === null || isInactive || clock.now() - tracked >= trackedEvery) track();
+    if (isInactive || clock.now() - tracked >= trackedEvery) track();
   };
   const check = () => {
     if (isAsking()) track();

@@ -64,7 +64,7 @@ export const buttonsOf = ({ buttons }: PanelDocument, scope: Scope, services: Se
   const { count } = scope["selection"] as { count: number };
   return buttons.flatMap((button) => {
     if (!holds(button.visible, scope, services)) return [];
-    const badge = button.badge === undefined ? "" : toText(evaluate(button.badge, scope, services));
+    const badge = toText(evaluate(button.badge, scope, services));
     return [
       {
         id: button.id,

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { CallError } from "#engine/transport/errors.ts";
-import { boundOf, sameBound } from "./bound.ts";
+import { CallError, NoLinkError } from "#engine/transport/errors.ts";
+import { boundOf, errorTextOf, sameBound } from "./bound.ts";
 
 const refusal = new CallError(500, { code: "unexpected", message: "Something went wrong", path: null, res: null });
 const fresh = { data: [1], error: null, dataUpdatedAt: 10_000, errorUpdatedAt: 0 };
 
 test("before the first answer a read is pending, and after a first failure it is an error with its text", () => {
   const never = { data: undefined, error: null, dataUpdatedAt: 0, errorUpdatedAt: 0 };
-  expect(boundOf(never, 5, true).status).toBe("pending");
+  expect(boundOf(never, 5, true)).toEqual({
+    status: "pending",
+    data: undefined,
+    fetchedAt: null,
+    stale: false,
+    error: null,
+  });
   expect(boundOf({ ...never, error: refusal }, 5, true)).toMatchObject({
     status: "error",
     error: { code: "unexpected", message: "Something went wrong" },
@@ -27,4 +33,37 @@ test("a lost link marks data as old at once", () => {
 test("an equal answer of a later poll is the same binding", () => {
   const before = boundOf(fresh, 5, true);
   expect(sameBound(before, boundOf({ ...fresh, dataUpdatedAt: 15_000 }, 5, true))).toBe(before);
+});
+
+test("an answer that differs in more than its moment is another binding", () => {
+  const before = boundOf(fresh, 5, true);
+  const old = boundOf(fresh, 5, false);
+  const failed = { ...before, error: { code: "unexpected", message: "Something went wrong" } };
+  const others = [boundOf({ ...fresh, data: [2] }, 5, true), { ...before, status: "pending" as const }, failed];
+  for (const next of others) expect(sameBound(before, next)).toBe(next);
+  expect(sameBound(undefined, before)).toBe(before);
+  expect(sameBound(old, before)).toBe(before);
+});
+
+test("old data are drawn anew at each answer, for their age", () => {
+  const old = boundOf(fresh, 5, false);
+  const older = { ...old };
+  expect(sameBound(old, older)).toBe(older);
+});
+
+test("where nothing polls the first failure counts, and a failed source always does", () => {
+  const failed = (error: unknown, poll?: number) =>
+    boundOf({ ...fresh, error, errorUpdatedAt: 10_001 }, poll, true).stale;
+  const sourceFailure = new CallError(502, { code: "source_failed", message: "", path: null, res: null });
+  expect([failed(refusal), failed(refusal, 5), failed(sourceFailure, 5)]).toEqual([true, false, true]);
+});
+
+test("an error is told in the words of the server, without a server by what happened", () => {
+  const taken = new CallError(409, { code: "state_conflict", message: "Taken", path: null, res: null });
+  expect([taken, new NoLinkError(), new Error("broken"), "odd"].map(errorTextOf)).toEqual([
+    { code: "state_conflict", message: "Taken" },
+    { code: "no_link", message: "No answer from the server" },
+    { code: "unexpected", message: "broken" },
+    { code: "unexpected", message: "" },
+  ]);
 });

@@ -29,7 +29,7 @@ export const boundOf = (result: QueryResult, pollSeconds: number | undefined, on
   return boundOfAnswer(
     {
       data: result.data,
-      fetchedAt: result.data === undefined ? null : result.dataUpdatedAt,
+      fetchedAt: result.dataUpdatedAt,
       error: failed ? errorTextOf(result.error) : null,
     },
     { now: Math.max(result.dataUpdatedAt, result.errorUpdatedAt), online },

@@ -35,6 +35,17 @@ test("what was forgotten before it was written is not written any more", async (
   expect(await copy.list("")).toEqual([]);
 });
 
+test("what was taken back before it was written is not written", async () => {
+  const [copy, clock, client] = [memoryCopy(), fakeClock(), new QueryClient()];
+  const { stop } = keepData(client, copy, clock);
+  const key = ["read", "load_machines", {}];
+  client.setQueryData(key, ["M1"]);
+  await client.resetQueries({ queryKey: key });
+  clock.advance(60_000);
+  stop();
+  expect(await copy.list("")).toEqual([]);
+});
+
 test("a first answer is kept soon, later ones together, and all of them when the page is left", async () => {
   const [copy, clock, client] = [memoryCopy(), fakeClock(), new QueryClient()];
   const { write, stop } = keepData(client, copy, clock);

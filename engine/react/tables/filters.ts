@@ -1,4 +1,4 @@
-const comparison = /^\s*(>=|<=|>|<|=)\s*(-?[\d\s]+(?:[.,]\d+)?)\s*$/;
+const comparison = /^\s*(>=|<=|>|<|=)\s*(-?\s*\d[\d\s]*(?:[.,]\d+)?)\s*$/;
 const comparisons: Record<string, (value: number, wanted: number) => boolean> = {
   ">": (value, wanted) => value > wanted,
   "<": (value, wanted) => value < wanted,
@@ -16,8 +16,9 @@ export const activeFilters = (filters: Filters): Filters =>
 
 /** The test that a filter means, of a cell's value and its text. */
 export const filterOf = (wanted: string): ((value: unknown, text: () => string) => boolean) => {
-  const [, sign, figure] = comparison.exec(wanted) ?? [];
-  if (sign && figure) {
+  const found = comparison.exec(wanted);
+  if (found) {
+    const [, sign = "", figure = ""] = found;
     const number = Number(figure.replaceAll(/\s/g, "").replace(",", "."));
     return (value) => typeof value === "number" && comparisons[sign]!(value, number);
   }

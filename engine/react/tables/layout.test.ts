@@ -12,7 +12,7 @@ test("a table shows the user's own columns, else the company's document, of whic
 
 test("an own layout keeps the headings of the document, and its own widths", () => {
   const own = { columns: [{ key: "status" }, { key: "machine_id", width: 200 }] };
-  expect(layColumns(columns, own)).toEqual([
+  expect(layColumns(columns, own)).toStrictEqual([
     { key: "status", label: "State" },
     { key: "machine_id", width: 200 },
     { key: "tool_id", hidden: true },
@@ -30,7 +30,7 @@ test("a layout that hides every column hides none", () => {
 });
 
 test("what is kept of columns is their order, width and whether they show", () => {
-  expect(layoutOf(columns)).toEqual({
+  expect(layoutOf(columns)).toStrictEqual({
     columns: [{ key: "machine_id" }, { key: "status", width: 90 }, { key: "tool_id", hidden: true }],
   });
 });

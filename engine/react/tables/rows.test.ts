@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { type Sorting, cellText, cellValue, compareValues, linesOf, nextSorting, sortingOf, sortRows } from "./rows.ts";
+import {
+  type Sorting,
+  cellText,
+  cellValue,
+  compareValues,
+  keyOfRow,
+  linesOf,
+  nextSorting,
+  sortingOf,
+  sortRows,
+} from "./rows.ts";
 
 test("[OV-017] lists are sorted in Swedish with numeric ordering", () => {
   expect(["M10", "M2", "Ö1", "Z1"].toSorted(compareValues)).toEqual(["M2", "M10", "Z1", "Ö1"]);
@@ -96,4 +106,16 @@ test("moments make groups of days in the company's time zone, newest first", () 
     { kind: "row", row: rows[0] },
     { kind: "row", row: rows[2] },
   ]);
+});
+
+test("a row is told from the others by its field or fields, else by its place", () => {
+  const row = { card: 7, pallet: "A", note: null };
+  expect([keyOfRow("card", row, 3), keyOfRow(undefined, row, 3)]).toEqual(["7", "3"]);
+  const keys = [
+    ["card", "pallet"],
+    ["card", "note"],
+    ["card", "gone"],
+    ["pallet", "card"],
+  ];
+  expect(keys.map((fields) => keyOfRow(fields, row, 3))).toEqual(['[7,"A"]', "[7,null]", "[7,null]", '["A",7]']);
 });

@@ -5,7 +5,7 @@ import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import type { Transport } from "#engine/transport/transport.ts";
-import { revisionFor } from "./pinned.ts";
+import { documentAt, revisionFor } from "./pinned.ts";
 
 const servedAt = (revision: number) =>
   ({ document: {}, revision, faults: [] }) as unknown as ServedDocument<WizardDocument>;
@@ -46,4 +46,22 @@ test("without a link and without a copy of it the run waits", async () => {
     throw new NoLinkError();
   });
   await expect(revisionFor(transport, current, snapshotAt(2))).rejects.toThrow(NoLinkError);
+});
+
+test("a document is asked for at its revision; where that is no longer given, as it is now", async () => {
+  const { transport, asked } = setUp((revision) => {
+    if (revision === 2) throw new CallError(404, { code: "not_found", message: "", path: null, res: null });
+    return servedAt(revision ?? 4);
+  });
+  const revisionAt = async (revision?: number) => (await documentAt(transport, "wizard", "report", revision)).revision;
+  expect([await revisionAt(), await revisionAt(3), await revisionAt(2)]).toEqual([4, 3, 4]);
+  expect(asked.map((one) => (one as unknown[])[2])).toEqual([undefined, 3, 2, undefined]);
+});
+
+test("a document that cannot be asked for now is not given at another revision", async () => {
+  const { transport, asked } = setUp(() => {
+    throw new NoLinkError();
+  });
+  await expect(documentAt(transport, "wizard", "report", 2)).rejects.toThrow(NoLinkError);
+  expect(asked).toHaveLength(1);
 });

@@ -24,6 +24,5 @@ export const nextElection = (state: ElectionState, input: ElectionInput, now: nu
     return { ...state, leader: input.from, heardAt: now };
   }
   if (input.kind === "bye") return state.leader === input.from ? { ...state, leader: state.id, heardAt: now } : state;
-  if (leads(state)) return { ...state, heardAt: now };
   return now - state.heardAt >= beatLost ? { ...state, leader: state.id, heardAt: now } : state;
 };

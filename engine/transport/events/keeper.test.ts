@@ -18,7 +18,7 @@ const settle = async () => {
 /** A server in memory: each opened stream can be written to and cut. */
 const fakeServer = () => {
   const opened: Opened[] = [];
-  const server = { status: 200, health: 200, up: true, opened };
+  const server = { status: 200, health: 200, up: true, probes: 0, opened };
   const stream = (url: string, init: RequestInit): Response => {
     let control!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (control = controller) });
@@ -34,16 +34,18 @@ const fakeServer = () => {
     return new Response(body, { status: server.status });
   };
   const fetcher = async (url: string, init: RequestInit) => {
+    if (!url.startsWith("/api/events")) server.probes++;
     if (!server.up) throw new TypeError("Failed to fetch");
     return url.startsWith("/api/events") ? stream(url, init) : new Response("{}", { status: server.health });
   };
   return { ...server, server, fetch: fetcher as unknown as typeof fetch };
 };
 
-const setUp = () => {
+/** `random` spreads what is tried again. */
+const setUp = (random = 0) => {
   const clock = fakeClock();
   const fake = fakeServer();
-  const keeper = createKeeper({ fetch: fake.fetch, clock, random: () => 0 });
+  const keeper = createKeeper({ fetch: fake.fetch, clock, random: () => random });
   const join = () => {
     const heard: DownMessage[] = [];
     const send = keeper.join((message) => heard.push(message));
@@ -379,4 +381,121 @@ test("a sign-in is told to the other tabs only", async () => {
   const [one, two] = [join(), join()];
   one.send({ kind: "session" });
   expect([one, two].map(({ heard }) => heard.filter(({ kind }) => kind === "session").length)).toEqual([0, 1]);
+});
+
+test("after the end of a session no sign of life opens the stream", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  server.status = 401;
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  expect([opened.length, tab.heard.at(-1)]).toEqual([1, { kind: "signed-out" }]);
+});
+
+test("a page that comes back has what it missed meanwhile read again", async () => {
+  const { join, pass, opened } = setUp();
+  const [one, two] = [join(), join()];
+  for (const tab of [one, two]) tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send("id: 40\n\n");
+  await settle();
+  two.send({ kind: "bye" });
+  opened[0]!.send(frame(45));
+  await settle();
+  expect([one.frames(), two.frames()]).toEqual([1, 0]);
+  two.send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 41 } });
+  await pass(60);
+  expect(opened[1]?.lastId).toBe("41");
+});
+
+test("events that are counted anew after a snapshot leave nothing missed", async () => {
+  const { join, pass, opened } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(frame(50));
+  opened[0]!.send(frame(10).replaceAll("StopChanged", "Snapshot"));
+  await settle();
+  join().send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 20 } });
+  await pass(60);
+  expect(opened.length).toBe(1);
+});
+
+test("calls that fail do not hurry a stream that the server refuses", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  server.status = 503;
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  tab.send({ kind: "suspect" });
+  tab.send({ kind: "answered" });
+  await pass(900);
+  expect(opened.length).toBe(1);
+  await pass(100);
+  expect(opened.length).toBe(2);
+});
+
+test("the waits for a refused stream grow, and begin anew once it has opened, be it only for a moment", async () => {
+  const { join, pass, opened, server } = setUp(0.5);
+  server.status = 503;
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  await pass(1_500);
+  server.status = 200;
+  await pass(2_499);
+  expect(opened.length).toBe(2);
+  await pass(1);
+  opened[2]!.cut();
+  await settle();
+  await pass(1_499);
+  expect(opened.length).toBe(3);
+  await pass(1);
+  expect(opened.length).toBe(4);
+});
+
+test("a heartbeat is no piece with frames", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  opened[0]!.send(": beat\n\n");
+  await settle();
+  expect(tab.heard.map(({ kind }) => kind)).toEqual(["link"]);
+});
+
+test("a keeper that has stopped closes its stream, opens none again and asks the server nothing", async () => {
+  const { keeper, join, pass, opened, server } = setUp();
+  join().send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  keeper.stop();
+  expect(opened[0]!.aborted()).toBe(true);
+  for (let minute = 0; minute < 5; minute++) await pass(60_000);
+  expect([opened.length, server.probes]).toEqual([1, 0]);
+});
+
+test("a stream whose own byte ends the loss of the link goes on", async () => {
+  const { join, pass, opened, server } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  server.up = false;
+  for (let second = 0; second < 3; second++) await pass(1_000);
+  expect(isOnline(tab)).toBe(false);
+  opened[0]!.send(": beat\n\n");
+  await settle();
+  await pass(60);
+  expect([isOnline(tab), opened.length, opened[0]!.aborted()]).toEqual([true, 1, false]);
+});
+
+test("an answer from after the place at which the stream opened has missed nothing", async () => {
+  const { join, pass, opened } = setUp();
+  const tab = join();
+  tab.send({ kind: "topics", topics: ["StopChanged"] });
+  await pass(60);
+  tab.send({ kind: "topics", topics: ["StopChanged"], since: { StopChanged: 42 } });
+  opened[0]!.send("id: 40\n\n");
+  await settle();
+  await pass(60);
+  expect(opened.length).toBe(1);
 });

@@ -31,3 +31,13 @@ test("it does not matter where the network cuts the text", () => {
 test("an unfinished message waits for its end", () => {
   expect(parse(["id: 1\ndata: x\n"])).toEqual([]);
 });
+
+test("fields that nobody knows are passed over, and a message in several lines is one", () => {
+  expect(parse(["retry: 3000\nid:9\ndata: a\nkind\ndata:  b\n\n", "retry: 3000\n\n"])).toEqual([
+    { id: "9", event: "message", data: "a\n b" },
+  ]);
+});
+
+test("a place alone is a message", () => {
+  expect(parse(["id: 40\n\n"])).toEqual([{ id: "40", event: "message", data: "" }]);
+});

@@ -19,7 +19,7 @@ const frameOf = (event: "StopChanged" | "OrderChanged", seq: number) => ({ seq, 
 const link = (online: boolean, since = 0): DownMessage => ({ kind: "link", link: { online, since } });
 
 test("a listener hears what it listens to, in one piece, and is not called for the rest", () => {
-  const { tab, say } = setUp();
+  const { tab, say, sent } = setUp();
   const [stops, orders] = [vi.fn<() => void>(), vi.fn<() => void>()];
   tab.subscribe(["StopChanged"], stops);
   const leave = tab.subscribe(["OrderChanged"], orders);
@@ -29,6 +29,7 @@ test("a listener hears what it listens to, in one piece, and is not called for t
     [],
   ]);
   leave();
+  expect(sent.at(-1)).toEqual({ kind: "topics", topics: ["StopChanged"], since: {} });
   say({ kind: "frames", frames: [frameOf("OrderChanged", 3)] });
   expect(orders).not.toHaveBeenCalled();
 });
@@ -95,4 +96,22 @@ test("the end of a session and a sign-in in another tab reach who asked for them
   say({ kind: "signed-out" });
   expect([onSession.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([1, 1]);
   expect(() => setUp().say({ kind: "session" })).not.toThrow();
+});
+
+test("who follows the link hears of each change until they leave", () => {
+  const { tab, say } = setUp();
+  const heard: boolean[] = [];
+  const leave = tab.link.subscribe(() => heard.push(tab.link.get().online));
+  say(link(false));
+  say(link(true));
+  leave();
+  say(link(false));
+  expect(heard).toEqual([false, true]);
+});
+
+test("the keeper hears of a change of session and of a tab that goes", () => {
+  const { tab, sent } = setUp();
+  tab.session();
+  tab.leave();
+  expect(sent).toEqual([{ kind: "session" }, { kind: "bye" }]);
 });

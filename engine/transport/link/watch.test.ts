@@ -83,3 +83,20 @@ test("while the link is lost the server is asked ever more rarely, and failing c
   // Waits of 1.5, 2.5, 4.5, 8.5 and then 15.5 s.
   expect(server.asked).toBe(10);
 });
+
+test("several failures of one moment are one question", () => {
+  const { server, watch } = setUp();
+  watch.suspect();
+  watch.suspect();
+  expect(server.asked).toBe(1);
+});
+
+test("who has stopped asks nothing more", async () => {
+  const { clock, server, watch } = setUp();
+  watch.stop();
+  watch.suspect();
+  watch.heard();
+  clock.advance(60_000);
+  await settle();
+  expect(server.asked).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { memoryQueueStore } from "./memory-store.ts";
-import { createQueue, type Sent } from "./queue.ts";
+import { createQueue, type OpenQueue, type Sent } from "./queue.ts";
 import type { QueueStore } from "./rows.ts";
 import { worldClock } from "./testing/world-clock.ts";
 import type { QueueEnd } from "./types.ts";
@@ -13,14 +13,16 @@ const ok: Answer = async () => ({ record_no: 1 });
 const silence: Answer = () => Promise.reject(new NoLinkError());
 const day = 24 * 3_600_000;
 
-/** A server that answers as told, and tabs of one browser on one store. */
-const setUp = () => {
+/** A server that answers as told, and tabs of one browser on one store. `random` spreads what is tried again. */
+const setUp = (random = 0) => {
   const clock = worldClock();
   const store = memoryQueueStore();
   const listeners = new Set<() => void>();
   const sent: (Sent & { background: boolean; at: number })[] = [];
   const server = { answer: ok };
   const links: ((online: boolean) => void)[] = [];
+  /** Which tab has told the others of a change; what a tab could not store. */
+  const [posts, reports] = [[] as string[], [] as unknown[]];
   const tab = (name: string, online = true, mine: QueueStore = store) => {
     let link = { online, since: 0 };
     let hear = () => {};
@@ -34,6 +36,7 @@ const setUp = () => {
       store: mine,
       channel: {
         post: () => {
+          posts.push(name);
           for (const listener of listeners) if (listener !== hear) clock.after(0, listener);
         },
         listen: (listener) => {
@@ -42,7 +45,7 @@ const setUp = () => {
         },
       },
       clock,
-      random: () => 0,
+      random: () => random,
       link: {
         get: () => link,
         subscribe: (follower) => {
@@ -57,7 +60,7 @@ const setUp = () => {
           server.answer().then(resolve, reject);
         });
       },
-      report: () => {},
+      report: (error) => void reports.push(error),
     });
     queue.identify("1/anna");
     return queue;
@@ -68,7 +71,7 @@ const setUp = () => {
   const write = (queue: ReturnType<typeof tab>, key: string, machine: string | null = "M1") =>
     queue.write({ key, procedure: "report_scrap", input: { n: key }, machine, actor: { name: "Anna" }, title: null });
   const keys = () => sent.map(({ key }) => key);
-  return { clock, store, server, sent, tab, setLink, write, keys };
+  return { clock, store, server, sent, posts, reports, tab, setLink, write, keys };
 };
 
 test("a write with a link is sent at once, as a person's own call, and is never shown as queued", async () => {
@@ -249,13 +252,13 @@ test("a server that asks for patience gets it", async () => {
 });
 
 test("a full disk refuses a write without a link, and one with a link is sent without being kept", async () => {
-  const { tab, write, keys, store } = setUp();
+  const { tab, write, sent, store } = setUp();
   const full: QueueStore = { all: store.all, change: () => Promise.reject(new Error("QuotaExceededError")) };
   const queue = tab("a", false, full);
   await expect(write(queue, "one")).rejects.toBeInstanceOf(NoLinkError);
   expect(queue.entries()).toEqual([]);
   expect(await write(tab("b", true, full), "two")).toEqual({ state: "done", res: { record_no: 1 } });
-  expect(keys()).toEqual(["two"]);
+  expect(sent).toMatchObject([{ key: "two", background: false }]);
 });
 
 test("one key is one entry: the same write again waits, another body is refused, a done one answers as before", async () => {
@@ -331,5 +334,222 @@ test("a write that another terminal has under way for long is queued", async () 
   const outcome = write(queue, "one");
   await clock.pass(1_300);
   expect(await outcome).toEqual({ state: "queued" });
-  expect(sent.map(({ at }) => at)).toEqual([0, 100, 400, 1_300]);
+  expect(sent.map(({ at, background }) => [at, background])).toEqual([0, 100, 400, 1_300].map((at) => [at, false]));
+});
+
+test("an entry that the queue sends says so, and is found while it waits", async () => {
+  const { tab, write, server, setLink, clock } = setUp();
+  const queue = tab("a", false);
+  await write(queue, "one");
+  expect(await queue.find("one")).toMatchObject({ entry: { key: "one", state: "waiting" } });
+  expect(await queue.find("nobody's")).toBe(null);
+  server.answer = () => new Promise(() => {});
+  setLink(true);
+  await clock.pass(0);
+  expect(queue.entries().map(({ state }) => state)).toEqual(["sending"]);
+});
+
+test("how a refused write ended is known to who asks for it later", async () => {
+  const { tab, write, server } = setUp();
+  const queue = tab("a");
+  server.answer = () => Promise.reject(refusal(422, "rule_violated"));
+  await write(queue, "one").catch(() => {});
+  expect(await queue.find("one")).toMatchObject({
+    end: { outcome: "dropped", error: { status: 422, code: "rule_violated", message: "Said: rule_violated" } },
+  });
+});
+
+test("what a closed browser has left is sent as soon as it is opened again", async () => {
+  const { tab, write, keys, clock } = setUp();
+  const closed = tab("a", false);
+  await write(closed, "one");
+  closed.stop();
+  expect(await tab("b").find("one")).toMatchObject({ entry: { key: "one" } });
+  await clock.pass(0);
+  expect(keys()).toEqual(["one"]);
+});
+
+test("no more than four writes of the queue are on their way at once, and the others follow", async () => {
+  const { tab, write, sent, server, setLink, clock } = setUp();
+  const queue = tab("a", false);
+  for (let machine = 1; machine <= 6; machine++) await write(queue, `of ${machine}`, `M${machine}`);
+  const answers: (() => void)[] = [];
+  server.answer = () => new Promise((resolve) => void answers.push(() => resolve(null)));
+  setLink(true);
+  await clock.pass(10_000);
+  expect(sent.length).toBe(4);
+  for (const answer of answers) answer();
+  await clock.pass(0);
+  expect(sent.length).toBe(6);
+});
+
+test("the waits between tries grow with each silence, and begin anew after an answer", async () => {
+  const { tab, write, sent, server, setLink, clock } = setUp(0.5);
+  const queue = tab("a", false);
+  await write(queue, "one");
+  const answers = [silence, silence, ok, silence];
+  server.answer = () => (answers.shift() ?? ok)();
+  setLink(true);
+  await clock.pass(4_000);
+  await write(queue, "two");
+  await clock.pass(1_500);
+  expect(sent.map(({ key, at }) => [key, at])).toEqual([
+    ["one", 0],
+    ["one", 1_500],
+    ["one", 4_000],
+    ["two", 4_000],
+    ["two", 5_500],
+  ]);
+});
+
+test("a link that is back before 2 s are over leaves who waits with the call", async () => {
+  const { tab, write, server, setLink, clock } = setUp();
+  const queue = tab("a");
+  let answer = (_res: unknown) => {};
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  const outcome = write(queue, "one");
+  await clock.pass(0);
+  setLink(false);
+  await clock.pass(1_900);
+  setLink(true);
+  await clock.pass(5_000);
+  answer("late");
+  expect(await outcome).toEqual({ state: "done", res: "late" });
+});
+
+test("a refusal that comes when another tab has taken over is told to who waits, and ends nothing", async () => {
+  const { tab, write, server, reports, clock } = setUp();
+  const [slow, other] = [tab("a"), tab("b")];
+  let refuse = () => {};
+  server.answer = () => new Promise((_resolve, reject) => (refuse = () => reject(refusal(409, "order_ended"))));
+  const outcome = write(slow, "one");
+  await clock.pass(10);
+  server.answer = () => Promise.reject(refusal(503, "full", 60_000));
+  await clock.pass(20_000);
+  expect(other.entries()).toMatchObject([{ key: "one", state: "waiting", tried: true }]);
+  refuse();
+  await expect(outcome).rejects.toMatchObject({ code: "order_ended" });
+  await clock.pass(0);
+  expect([other.entries().map(({ key }) => key), reports]).toEqual([["one"], []]);
+});
+
+test("a tab that stops ends its calls: who waits hears that the write is queued, and nothing more is sent by it", async () => {
+  const { tab, write, keys, server, setLink, clock } = setUp();
+  const queue = tab("a");
+  server.answer = () => new Promise(() => {});
+  const told: unknown[] = [];
+  void write(queue, "one").then((outcome) => told.push(outcome));
+  await clock.pass(10);
+  queue.stop();
+  await clock.pass(0);
+  expect(told).toEqual([{ state: "queued" }]);
+  setLink(true);
+  await clock.pass(60_000);
+  expect(keys()).toEqual(["one"]);
+});
+
+test("other tabs are told of what changes, and of nothing else", async () => {
+  const { tab, write, posts, clock } = setUp();
+  const queue = tab("a", false);
+  await write(queue, "one");
+  await write(queue, "one");
+  await queue.drop("one");
+  await clock.pass(60_000);
+  expect(posts).toEqual(["a"]);
+});
+
+test("while nothing waits the store is left alone", async () => {
+  const { tab, write, store, clock } = setUp();
+  let looks = 0;
+  const counted: QueueStore = { all: () => (looks++, store.all()), change: store.change };
+  const queue = tab("a", false, counted);
+  await clock.pass(60_000);
+  expect(looks).toBe(1);
+  await write(queue, "one");
+  looks = 0;
+  await clock.pass(60_000);
+  expect(looks).toBe(12);
+});
+
+test("a store that cannot be read leaves what is known, and one that is slow does not undo what is newer", async () => {
+  const { tab, write, store, clock } = setUp();
+  const disk = { fails: false, slow: true };
+  const all = async () => {
+    const rows = await store.all();
+    if (disk.fails) throw new Error("UnknownError");
+    if (disk.slow) await new Promise<void>((resolve) => void clock.after(3_000, resolve));
+    return rows;
+  };
+  const queue = tab("a", false, { all, change: store.change });
+  await clock.pass(0);
+  disk.slow = false;
+  await write(queue, "one");
+  await clock.pass(3_000);
+  expect(queue.entries().length).toBe(1);
+  disk.fails = true;
+  await clock.pass(10_000);
+  queue.identify("1/bo");
+  expect([queue.entries(), queue.others()]).toEqual([[], 1]);
+});
+
+test("a change of user shows at once what is theirs, and who has left hears of nothing", async () => {
+  const { tab, write, setLink, clock } = setUp();
+  const queue = tab("a", false);
+  await write(queue, "one");
+  const [shown, ends] = [[] as number[], [] as QueueEnd[]];
+  const leave = [queue.subscribe(() => shown.push(queue.entries().length)), queue.onEnd((end) => ends.push(end))];
+  queue.identify("1/bo");
+  queue.identify("1/anna");
+  queue.identify("1/anna");
+  expect(shown).toEqual([0, 1]);
+  for (const one of leave) one();
+  setLink(true);
+  await clock.pass(10);
+  expect([queue.entries(), shown, ends]).toEqual([[], [0, 1], []]);
+  queue.identify("1/bo");
+  expect(queue.others()).toBe(0);
+});
+
+test("without a user nothing can wait", async () => {
+  const { tab, write, sent } = setUp();
+  const queue = tab("a");
+  queue.identify(null);
+  await expect(write(queue, "one")).rejects.toBeInstanceOf(NoLinkError);
+  expect([queue.hasOwner(), sent]).toEqual([false, []]);
+});
+
+test("what was queued behind a write that somebody waits for follows it at once", async () => {
+  const { tab, write, keys, server, clock } = setUp();
+  const queue = tab("a");
+  let answer = (_res: unknown) => {};
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  const first = write(queue, "first");
+  await clock.pass(0);
+  expect(await write(queue, "second")).toEqual({ state: "queued" });
+  expect(keys()).toEqual(["first"]);
+  answer(null);
+  await first;
+  await clock.pass(0);
+  expect(keys()).toEqual(["first", "second"]);
+});
+
+test.each<[string, (queue: OpenQueue) => void]>([
+  ["its user has left", (queue) => queue.identify("1/bo")],
+  ["the tab has stopped", (queue) => queue.stop()],
+])("a write that was claimed is not sent when %s before the store has said so", async (_name, leave) => {
+  const { tab, write, sent, store, setLink, clock } = setUp();
+  const slow: QueueStore["change"] = async (work) => {
+    const result = await store.change(work);
+    await new Promise<void>((resolve) => void clock.after(100, resolve));
+    return result;
+  };
+  const queue = tab("a", false, { all: store.all, change: slow });
+  const put = write(queue, "one");
+  await clock.pass(100);
+  expect(await put).toEqual({ state: "queued" });
+  setLink(true);
+  await clock.pass(50);
+  leave(queue);
+  await clock.pass(60_000);
+  expect(sent).toEqual([]);
 });

@@ -87,6 +87,18 @@ test("characters that XML cannot hold do not break the file", () => {
   expect(strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"]!)).toContain(">abcd&amp;#13;</t>");
 });
 
+test("each column is as wide as its widest cell, within bounds", () => {
+  const rows = [
+    ["1234567890", "x".repeat(80), "", 12],
+    ["1", "", "", 12.5],
+  ];
+  const file = xlsxOf({ title: "x", heads: ["a", "b", "c", "a long heading"], rows });
+  const xml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"]!);
+  expect(
+    [...xml.matchAll(/<col min="(\d)" max="(\d)" width="(\d+)"/g)].map((found) => found.slice(1).join(" ")),
+  ).toEqual(["1 1 12", "2 2 60", "3 3 8", "4 4 16"]);
+});
+
 test("columns are named as in a spreadsheet", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });
