@@ -1,6 +1,7 @@
 import type { Chart, Plugin } from "chart.js";
 import type { ValueAnchor } from "#schemas/values/graphConfig/schema.ts";
-import { inkOn } from "#widgets/controls/color/ink.ts";
+import { fullHex } from "#engine/bindings/colors.ts";
+import { inkOn, seenOn } from "#widgets/controls/color/ink.ts";
 import { fontSizeOf } from "./configuration.ts";
 
 interface Place {
@@ -40,10 +41,14 @@ interface ValueLabelsLook {
   fontSize?: number | undefined;
 }
 
-const colorAt = (color: unknown, at: number): string => {
-  const one: unknown = Array.isArray(color) ? color[at] : color;
-  return typeof one === "string" && /^#[0-9a-f]{6}/i.test(one) ? one.slice(0, 7) : "#ffffff";
+const hexOf = (color: unknown): string => {
+  const hex = typeof color === "string" ? fullHex(color) : "";
+  return /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(hex) ? hex : "#ffffff";
 };
+
+/** The colour that is seen where a value is drawn; white where it is told in no hex digits. */
+const colorAt = (color: unknown, at: number, surface: string): string =>
+  seenOn(hexOf(surface), hexOf(Array.isArray(color) ? color[at] : color));
 
 /** Writes the texts of the datasets into their chart, at the anchor of each dataset. */
 export const valueLabels: Plugin = {
@@ -72,7 +77,7 @@ export const valueLabels: Plugin = {
           ctx.strokeStyle = surface;
           ctx.strokeText(text, x, y);
         }
-        ctx.fillStyle = inside ? inkOn(colorAt(dataset.backgroundColor, at)) : ink;
+        ctx.fillStyle = inside ? inkOn(colorAt(dataset.backgroundColor, at, surface)) : ink;
         ctx.fillText(text, x, y);
       }
     }

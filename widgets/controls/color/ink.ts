@@ -16,6 +16,20 @@ export const contrast = (a: string, b: string): number => {
 export const isHexColor = (value: unknown): value is string =>
   typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
 
+/** What is seen of a `#rrggbb` or `#rrggbbaa` colour on a `#rrggbb` ground, as `#rrggbb`. */
+export const seenOn = (ground: string, color: string): string => {
+  const opacity = Number.parseInt(color.slice(7) || "ff", 16) / 255;
+  const channel = (from: number): string => {
+    const [below, own] = [ground, color].map((hex) => Number.parseInt(hex.slice(from, from + 2), 16)) as [
+      number,
+      number,
+    ];
+    const seen = Math.round(below + (own - below) * opacity);
+    return seen.toString(16).padStart(2, "0");
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+};
+
 /** Black or white, whichever reads better on the colour; at least 4.5 to 1 on every colour. */
 export const inkOn = (background: string): "#000000" | "#ffffff" =>
   contrast(background, "#000000") >= contrast(background, "#ffffff") ? "#000000" : "#ffffff";

@@ -42,6 +42,18 @@ describe("fulfilment of targets", () => {
     expect([total.result, total.target, total.state]).toEqual([400, 600, "open"]);
   });
 
+  it("reaches a target with exactly it, and leaves the last day and its week open until the day is over", () => {
+    const friday = [goal("2026-01-05", 120, 120), goal("2026-01-09", 120, 60)];
+    const statesOn = (today: string) => {
+      const { days, total } = fulfillmentOfWeek(friday, { ...of, today });
+      return [days[0]!.state, days[4]!.state, total.state];
+    };
+    expect([statesOn("2026-01-09"), statesOn("2026-01-10")]).toEqual([
+      ["reached", "open", "open"],
+      ["reached", "missed", "missed"],
+    ]);
+  });
+
   it("sums the production types of a day, and counts the weekend only where it is shown", () => {
     const withWeekend = fulfillmentOfWeek(large, { ...of, today: "2026-01-11", weekend: true });
     expect([withWeekend.days.length, withWeekend.days[0]!.target]).toEqual([7, 4_000_000.5]);

@@ -41,7 +41,7 @@ describe("goals", () => {
   });
 
   it("keeps the goals of one production type", () => {
-    expect([ofType(large, "LID").length, ofType(large, "").length, ofType(large, "CUP").length]).toEqual([7, 14, 0]);
+    expect(["LID", " LID ", "CUP", "", undefined].map((type) => ofType(large, type).length)).toEqual([7, 7, 0, 14, 14]);
   });
 
   it("[WD-877] splits the week into achieved, difference and rest", () => {
@@ -50,6 +50,10 @@ describe("goals", () => {
       { achieved: 300, difference: 50, isAhead: true, rest: 150 },
       { achieved: 300, difference: 300, isAhead: true, rest: 0 },
     ]);
+  });
+
+  it("is not ahead with just what was expected", () => {
+    expect(weekBar(500, 300, 300)).toEqual({ achieved: 300, difference: 0, isAhead: false, rest: 200 });
   });
 
   it("expects the targets of the days up to today", () => {

@@ -9,6 +9,7 @@ it("[WD-686] [WD-687] takes pictures of a disk or share from the server's files 
     String.raw`\\nas\docs\pump.png`,
     "https://example.org/pump.png",
     "http://example.org/pump.png",
+    "//example.org/docs/pump.png",
     "data:image/png;base64,AA==",
     "/serverfiles/pump.png",
   ];

@@ -15,9 +15,6 @@ export const createHold = (clock: Clock) => {
       });
       press();
     },
-    end: (): void => {
-      cancel();
-      cancel = () => {};
-    },
+    end: (): void => cancel(),
   };
 };

@@ -35,6 +35,19 @@ describe("numeric entry", () => {
     expect(["C", "c", "Backspace", "Delete"].map(entryKeyOf)).toEqual(["clear", "clear", "clear", "clear"]);
   });
 
+  it("takes digits, the dot and the minus as they are typed, and no other key", () => {
+    expect(["0", "7", ".", "-", "x", "Enter", "F1", "10"].map(entryKeyOf)).toEqual([
+      "0",
+      "7",
+      ".",
+      "-",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("[WD-197] makes 0. of a leading 0", () => {
     expect([keys("0"), keys("-", "0"), keys("1", "0")]).toEqual(["0.", "-0.", "10"]);
   });
@@ -52,7 +65,8 @@ describe("numeric entry", () => {
   });
 
   it("has no number while nothing that counts is entered", () => {
-    expect([null, "", "-", "0.", "-0.", "0.5", "-5", "2.50"].map(numberOf)).toEqual([
+    expect([null, "", "-", "0.", "-0.", "9".repeat(400), "0.5", "-5", "2.50"].map(numberOf)).toEqual([
+      null,
       null,
       null,
       null,
@@ -67,13 +81,18 @@ describe("numeric entry", () => {
   it("takes no separator for whole numbers, no minus where none is wanted, and no more than its decimals", () => {
     expect(pressAllowed("1", ".", { integer: true })).toBe("1");
     expect(pressAllowed(null, "-", { negative: false })).toBeNull();
-    expect(pressAllowed("1.25", "5", { decimals: 2 })).toBe("1.25");
+    expect([pressAllowed("1.2", "5", { decimals: 2 }), pressAllowed("1.25", "5", { decimals: 2 })]).toEqual([
+      "1.25",
+      "1.25",
+    ]);
   });
 
   it("replaces a leading 0 of a whole number instead of making decimals of what follows", () => {
     const whole = (...pressed: EntryKey[]) =>
       pressed.reduce<Entry>((entry, key) => pressAllowed(entry, key, { integer: true }), null);
     expect([whole("0"), whole("0", "5"), whole("0", "0", "7"), whole("-", "0", "5")]).toEqual(["0.", "5", "7", "-5"]);
+    expect(pressAllowed("0.", "5", { decimals: 0 })).toBe("5");
+    expect(pressAllowed("0.", "5", { decimals: 2 })).toBe("0.5");
   });
 
   it("takes no more digits than a number can hold exactly", () => {
@@ -113,10 +132,16 @@ describe("numeric entry", () => {
   });
 
   it("shows the number that the document set until something is typed", () => {
-    expect([entryIn("", 12_345.678), entryIn(undefined, -0.5), entryIn("7", 12), entryIn("", null)]).toEqual([
+    expect([entryIn("", 12_345.678), entryIn(undefined, -0.5), entryIn("", 1.234567), entryIn("7", 12)]).toEqual([
       "12345.678",
       "-0.5",
+      "1.234567",
       "7",
+    ]);
+    expect([null, Number.NaN, Number.POSITIVE_INFINITY, "12"].map((value) => entryIn("", value))).toEqual([
+      null,
+      null,
+      null,
       null,
     ]);
     expect([entryIn("", 12.345, 2), entryIn("", 12, 2), entryIn("12.345", 12.345, 2)]).toEqual([
