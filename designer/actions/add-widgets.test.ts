@@ -16,3 +16,13 @@ test("an id that is taken becomes a free one", () => {
 test("adding nothing changes nothing", () => {
   expect(addWidgets([]).change(dashboard)).toBe(dashboard);
 });
+
+test("ids that are free stay as they are, also numbered ones", () => {
+  const added = [widgetAt("gauge-7", [4, 0, 4, 4]), widgetAt("table", [8, 0, 4, 4])];
+  expect(idsOf(addWidgets(added).change(dashboard))).toEqual(["gauge", "gauge-7", "table"]);
+});
+
+test("two of the same id get different ones", () => {
+  const added = [widgetAt("table", [4, 0, 4, 4]), widgetAt("table", [8, 0, 4, 4])];
+  expect(idsOf(addWidgets(added).change(dashboard))).toEqual(["gauge", "table", "table-2"]);
+});

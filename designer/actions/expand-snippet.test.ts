@@ -34,3 +34,14 @@ test("a parameter without a value takes its default", () => {
   const after = expandSnippet(target, snippet, {}, { x: 0, y: 0, w: 12, h: 12 }).edit.change(target);
   expect(after.widgets[0]?.config).toEqual({ machineId: "M1" });
 });
+
+test("parameters are filled in inside lists too, and what is no text stays as it is", () => {
+  const config = { machineId: ["{machine}", "M2"], rows: [{ name: "{machine}" }], limit: 5, fill: false, empty: null };
+  const after = expandSnippet(
+    dashboardWith([]),
+    { ...snippet, widgets: [widgetAt("a", [0, 0, 1, 1], { config })] },
+    { machine: "FC1" },
+    { x: 0, y: 0, w: 12, h: 12 },
+  ).edit.change(dashboardWith([]));
+  expect(after.widgets[0]?.config).toEqual({ ...config, machineId: ["FC1", "M2"], rows: [{ name: "FC1" }] });
+});

@@ -16,3 +16,9 @@ test("on a full grid each lies a cell further than the last, and none is larger 
   expect(freePlace(more, { w: 4, h: 3 })).toEqual({ x: 2, y: 2, w: 4, h: 3 });
   expect(freePlace(more, { w: 40, h: 3 })).toEqual({ x: 0, y: 0, w: 24, h: 3 });
 });
+
+test("what is as high or as wide as a full grid does not leave it", () => {
+  const full = dashboardWith([widgetAt("a", [0, 0, 24, 12])]);
+  expect(freePlace(full, { w: 4, h: 12 })).toEqual({ x: 0, y: 0, w: 4, h: 12 });
+  expect(freePlace(full, { w: 24, h: 3 })).toEqual({ x: 0, y: 0, w: 24, h: 3 });
+});

@@ -32,6 +32,35 @@ test("an emptied default is none", () => {
   expect(setParameter("line", { default: "" }).change(dashboard).parameters?.[0]).toEqual({ name: "line" });
 });
 
+test("a change of one parameter leaves the others alone", () => {
+  expect(setParameter("shift", { default: "early" }).change(dashboard).parameters).toEqual([
+    { name: "line", default: "L1" },
+    { name: "shift", default: "early" },
+  ]);
+});
+
+test("sources that do not name a renamed parameter stay the same objects", () => {
+  const others = [
+    { slug: "plain", source: "load_machines" },
+    { slug: "limited", source: "load_machine", parameters: { machine_ids: ["M1"], limit: 3 } },
+  ];
+  const after = renameParameter("line", "cell").change({ ...dashboard, dataSources: others });
+  expect(after.dataSources.map((source, index) => source === others[index])).toEqual([true, true]);
+});
+
+test("widgets without a renamed parameter stay the same objects, with all their lists", () => {
+  const widget = widgetAt("x", [0, 0, 1, 1], { config: { machineId: ["M1", "M2"], buttons: [{ link: "/a" }] } });
+  const after = renameParameter("line", "cell").change({ ...dashboard, widgets: [widget] });
+  expect(after.widgets[0]).toBe(widget);
+});
+
+test("braces in a style name a parameter, except beside a table, whose rows they speak of", () => {
+  const style = { conditional: [{ value1: "{line}" }] };
+  const widgets = [widgetAt("x", [0, 0, 1, 1], { config: { style } })];
+  const after = renameParameter("line", "cell").change({ ...dashboard, widgets });
+  expect(after.widgets[0]?.config).toEqual({ style: { conditional: [{ value1: "{cell}" }] } });
+});
+
 test("renaming a parameter renames all that stands for it, and no field of a row", () => {
   const after = renameParameter("line", "cell").change(dashboard);
   expect(after.parameters?.map(({ name }) => name)).toEqual(["cell", "shift"]);

@@ -21,6 +21,11 @@ describe("A list of parts", () => {
     expect(ids(addPart(["steps"], { id: "c" }, "id", "C", 0).change(wizard))).toEqual(["c", "a", "b"]);
   });
 
+  test("names a part that comes without a name", () => {
+    const [, , added = ""] = ids(addPart(["steps"], { control: "time" }, "id", "time").change(wizard));
+    expect(added).toMatch(/^[a-z]+$/);
+  });
+
   test("is made where there is none yet", () => {
     expect(addPart(["finish"], { stop: "done" }, null, "stop").change(wizard)).toEqual({
       ...wizard,

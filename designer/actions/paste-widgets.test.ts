@@ -60,3 +60,9 @@ test("two sources whose slugs change places do not become one", () => {
   const after = pasteWidgets(target, clipOf(from, ["gauge", "value"])).edit.change(target);
   expect(after.widgets.map(({ config }) => config)).toEqual([reads("orders"), reads("machines")]);
 });
+
+test("a parameter that is declared already keeps its own default", () => {
+  const target = dashboardWith([], { parameters: [{ name: "line", default: "L9" }] });
+  const after = pasteWidgets(target, clipOf(from, ["value"])).edit.change(target);
+  expect(after.parameters).toEqual([{ name: "line", default: "L9" }]);
+});

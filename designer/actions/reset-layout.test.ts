@@ -11,6 +11,8 @@ test("widgets take their own places again, some or all, at one width", () => {
   expect(resetLayout("mobile", ["a"]).change(dashboard).layouts).toEqual({ mobile: { b: place }, xxl: { a: place } });
   expect(resetLayout("mobile").change(dashboard).layouts).toEqual({ xxl: { a: place } });
   expect(resetLayout("tablet").change(dashboard)).toBe(dashboard);
+  const plain = dashboardWith([widgetAt("a", place)]);
+  expect(resetLayout("mobile").change(plain)).toBe(plain);
 });
 
 test("without any place of a width left there are no layouts", () => {

@@ -35,3 +35,16 @@ test("to the back is below all; nothing goes below 0, the others rise instead", 
   const floor = dashboardWith([widgetAt("a", { x: 0, y: 0, w: 1, h: 1, z: 0 }), widgetAt("b", [0, 0, 1, 1])]);
   expect(layers(after("b", "back", floor))).toEqual({ a: 1, b: 0 });
 });
+
+test("the next widget is the one drawn next, whatever the order of the list", () => {
+  const stack = dashboardWith(
+    Object.entries({ top: 9, middle: 2, bottom: 1 }).map(([id, z]) => widgetAt(id, { x: 0, y: 0, w: 4, h: 4, z })),
+  );
+  expect(layers(after("bottom", "forward", stack))).toEqual({ top: 9, middle: 2, bottom: 2 });
+  expect(layers(after("top", "backward", stack))).toEqual({ top: 2, middle: 2, bottom: 1 });
+});
+
+test("without anything that overlaps in front or behind nothing changes", () => {
+  expect(after("far", "forward")).toBe(dashboard);
+  expect(after("back", "backward")).toBe(dashboard);
+});

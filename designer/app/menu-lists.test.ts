@@ -157,4 +157,8 @@ describe("addresses", () => {
       null,
     ]);
   });
+
+  it("of another area name no kind, even where a part of them is called like one", () => {
+    expect([listIn("/other/places/tables"), listIn("/admin/config")]).toEqual([null, null]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { keepJournal, memoryJournal } from "./journal.ts";
 import { openDocument } from "./open.ts";
@@ -186,5 +187,16 @@ describe("a document is opened", () => {
     const kept = server.get("dashboard", "hall");
     if (kept) kept.published = null;
     expect((await open("two")).opened?.readOnly).toBe("designer.read_only.deleted");
+  });
+
+  it.each([
+    ["is out of reach", new NoLinkError()],
+    ["refuses", new CallError(403, { code: "forbidden", message: "No right", path: null, res: null })],
+  ])("not at all where the server %s: that does not mean that there is none", async (_why, error) => {
+    const { clock, journal, remote } = setUp();
+    const presence = enterPlace(browser()(), clock, "p", "t");
+    const silent = { ...remote, history: () => Promise.reject(error) };
+    const opening = openDocument({ remote: silent, journal, presence, place, owner, permissions: rights });
+    await expect(opening).rejects.toBe(error);
   });
 });

@@ -93,3 +93,34 @@ describe("the steps of an edit", () => {
     expect(session.store.getState().document).toBe(start);
   });
 });
+
+describe("the history", () => {
+  it("goes forth to any step again, and no further than there are steps", () => {
+    const session = open();
+    const title = () => session.store.getState().document["title"];
+    for (const next of ["one", "two", "three"])
+      session.apply({ label: "designer.edit.change", change: (document) => ({ ...document, title: next }) });
+    const seen = [0, 2, 1, 9].map((done) => (session.goTo(done), title()));
+    expect(seen).toEqual(["Hall", "two", "one", "three"]);
+  });
+
+  it("begins anew with unsaved work as its one step, also on what is not stored yet", () => {
+    const session = open();
+    const mine = { ...start, title: "Mine" };
+    session.rebase({ revision: 2, document: start }, mine);
+    const { document, past } = session.store.getState();
+    expect([document, past.map(({ label, before }) => [label, before])]).toEqual([
+      mine,
+      [["designer.edit.recovered", start]],
+    ]);
+    session.rebase(null, mine);
+    expect(session.store.getState()).toMatchObject({ base: null, document: mine, past: [], future: [] });
+  });
+});
+
+it("a document is configured until it is to be looked at, and nothing of it changes by that", () => {
+  const session = open();
+  const before = session.store.getState();
+  session.setMode("preview");
+  expect([before.mode, session.store.getState()]).toEqual(["configuring", { ...before, mode: "preview" }]);
+});

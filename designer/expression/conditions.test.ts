@@ -30,6 +30,9 @@ test.each([
   [{ "==": [{ var: ["machine.status", 1] }, 2] }],
   [{ "!": { "==": [{ var: "a" }, 1] } }],
   [{ feature: [393, 1] }],
+  [{ "+": [{ var: "a" }, 1] }],
+  [{ "<": [{ var: "a" }, 1, 2] }],
+  [{ "==": [{ var: "a" }, { var: "b" }] }],
 ])("%j says more and is left as JSON", (expression) => expect(conditionsOf(expression)).toBeNull());
 
 const plain: fc.Arbitrary<Plain> = fc.oneof(

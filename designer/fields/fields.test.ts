@@ -20,11 +20,12 @@ import { parsed, written } from "./expression/json.ts";
 import { registry } from "#widgets/index.ts";
 import { fieldEditors } from "./index.ts";
 import { freshDataset, pressDataset, removeDataset } from "./graphConfig/datasets.ts";
-import { asWay, wayOf } from "./label/ways.ts";
+import { asWay, keyOf, wayOf } from "./label/ways.ts";
 import { choose, found } from "./multiselect/choose.ts";
 import { isLinkWrong, offeredTypes } from "./navigatorConfig/links.ts";
 import { clampTyped, orderedRange, sliderLimits } from "./number/slider.ts";
-import { dataKeysOf } from "./parts/data-keys.ts";
+import { withMember } from "./parts/compact.ts";
+import { dataKeysOf, sourceData } from "./parts/data-keys.ts";
 import { plusTab, pressTab, withoutBlock } from "./parts/plus-tab.ts";
 import { moved } from "./parts/use-keys.ts";
 import { freshKey, matching, renamed } from "./record/entries.ts";
@@ -45,6 +46,15 @@ describe("a slider", () => {
   it("goes from 0 to 100 where the option says nothing [WD-563]", () => {
     expect(sliderLimits({})).toEqual({ min: 0, max: 100, step: 1 });
     expect(sliderLimits({ minimum: 2, maximum: 3, multipleOf: 0.5 })).toEqual({ min: 2, max: 3, step: 0.5 });
+  });
+
+  it.each([
+    ["a range of at most ten", { minimum: 95, maximum: 100 }, 0.05],
+    ["a range of just ten", { minimum: -5, maximum: 5 }, 0.1],
+    ["a larger one", { minimum: 0, maximum: 11 }, 1],
+    ["whole numbers", { type: "integer", maximum: 5 }, 1],
+  ])("divides %s into fitting steps", (_of, schema, step) => {
+    expect(sliderLimits(schema).step).toBeCloseTo(step);
   });
 
   it("falls back to its lower limit for what is no number [WD-564]", () => {
@@ -238,6 +248,23 @@ describe("a binding", () => {
     expect(dataKeysOf(info, answered)).toEqual(["a", "b"]);
     expect(dataKeysOf(info, { status: "pending", rows: [] })).toEqual(["x", "y"]);
   });
+
+  it("offers what its own source answers, and nothing while none is chosen or it is gone", () => {
+    const rows = [{ good: 1 }];
+    const around = {
+      sources: [{ slug: "other" }, { slug: "m", columns: ["x"] }],
+      parameters: [],
+      machines: [],
+      rowsOf: (slug: string) => ({ status: "ready" as const, rows: slug === "m" ? rows : [] }),
+    };
+    expect(sourceData(around, "m")).toEqual({
+      info: { slug: "m", columns: ["x"] },
+      sample: { status: "ready", rows },
+      keys: ["good"],
+    });
+    const nothing = { info: undefined, sample: { status: "pending", rows: [] }, keys: [] };
+    expect([sourceData(around, null), sourceData(around, "gone")]).toEqual([nothing, nothing]);
+  });
 });
 
 describe("a navigator", () => {
@@ -325,6 +352,26 @@ describe("a plain value", () => {
     expect(asTyped("12", { type: "string" }, undefined)).toBe("12");
   });
 
+  it.each([
+    ["digits", "12", ["string", "number"], 12],
+    ["digits where no number is allowed", "12", ["string", "null"], "12"],
+    ["more than digits", "12 kg", ["string", "integer"], "12 kg"],
+    ["more digits than a number holds exactly", "1234567890123456", ["string", "integer"], "1234567890123456"],
+  ])("that was typed: %s", (_what, typed, types, value) => {
+    expect(asTyped(typed, { anyOf: types.map((type) => ({ type })) }, undefined)).toBe(value);
+  });
+
+  it("is put into a whole, and taken out of it when it is emptied", () => {
+    const whole: JsonObject = { y: "good", label: "Good" };
+    expect(withMember(whole, "label", "Better")).toEqual({ y: "good", label: "Better" });
+    expect([withMember(whole, "fill", false), withMember(whole, "fill", 0)]).toEqual([
+      { ...whole, fill: false },
+      { ...whole, fill: 0 },
+    ]);
+    for (const empty of [undefined, ""]) expect(Object.keys(withMember(whole, "label", empty))).toEqual(["y"]);
+    expect(whole).toEqual({ y: "good", label: "Good" });
+  });
+
   it("in JSON counts once it can be read", () => {
     expect([parsed(" "), parsed('{"a":1}'), parsed("{")]).toEqual([{ value: undefined }, { value: { a: 1 } }, null]);
     expect([written(undefined), written(null)]).toEqual(["", "null"]);
@@ -345,8 +392,30 @@ describe("a plain value", () => {
     expect([asWay("plain", { en: "a", sv: "b" }, read), asWay("key", "x", read)]).toEqual(["b", null]);
   });
 
+  it("as a label has a key of the catalogue only where it names one", () => {
+    expect([{ text: 1259 }, { text: "designer.save" }, { en: "a", sv: "b" }, "x", undefined].map(keyOf)).toEqual([
+      "1259",
+      "designer.save",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("as a label that is not written yet has no words to write in another way", () => {
+    const read = createTexts("en", {}).label;
+    expect((["plain", "key", "both"] as const).map((way) => asWay(way, undefined, read))).toEqual([null, null, null]);
+  });
+
   it("of a grid has at least one column and row and no negative padding", () => {
     expect(heldGrid({ columns: 0, rows: 0, padding: -1 })).toEqual({ columns: 1, rows: 1, padding: 0 });
+    expect(heldGrid({ columns: 2.7, rows: 3.2, padding: 4.5, fill: true })).toEqual({
+      columns: 2,
+      rows: 3,
+      padding: 4.5,
+      fill: true,
+    });
+    expect(heldGrid({})).toEqual({ columns: 4, rows: 1, padding: 0 });
   });
 });
 

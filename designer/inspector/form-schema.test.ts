@@ -31,6 +31,13 @@ describe("the schema of a form", () => {
     expect(within(form).some((one) => "patternProperties" in one)).toBe(false);
   });
 
+  it("has definitions only where the schema has some", () => {
+    expect(formSchema({ type: "object", properties: { a: { type: "string" } } })).toEqual({
+      type: "object",
+      properties: { a: { type: "string" } },
+    });
+  });
+
   it("names the choices of a union by what they need", () => {
     const form = formSchema(asJson(kinds.flow.schema));
     const { FlowStep } = form["$defs"] as { FlowStep: { anyOf: JsonObject[] } };

@@ -2,9 +2,11 @@ import { jsonLanguage } from "@codemirror/lang-json";
 import { expect, test } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
+import type { Registry } from "#engine/registry/types.ts";
 import { firstError, pathTo, rangeAt } from "./places.ts";
 import { readDocument } from "./read.ts";
 import { propertiesAt, valuesAt, wholeSchema } from "./schema-at.ts";
+import { typeSchemaAt } from "./type-schema.ts";
 
 const text = `{
   "kind": "table",
@@ -61,4 +63,71 @@ test("a schema offers the properties and the values of a place, through lists, u
   expect(propertiesAt(menu, ["entries", "0", "children", "0"]).map(({ name }) => name)).toContain("permissions");
   const flow = wholeSchema(kinds.flow.schema as unknown as JsonObject);
   expect(propertiesAt(flow, ["steps", "0"]).map(({ name }) => name)).toEqual(expect.arrayContaining(["call", "ask"]));
+});
+
+const schema: JsonObject = {
+  type: "object",
+  properties: {
+    any: true,
+    list: { type: "array", items: { enum: ["a", "b"] } },
+    other: { description: "Not needed" },
+    on: { type: "boolean" },
+    kind: { const: "table", type: "string", description: "Always the same" },
+    either: { oneOf: [{ const: 1 }, { enum: [1, 2] }] },
+    map: { additionalProperties: { const: "x" } },
+    circle: { $ref: "#/$defs/Circle" },
+  },
+  required: ["kind"],
+  $defs: { Circle: { $ref: "#/$defs/Circle" } },
+};
+
+test("a property is offered with its description and what its value begins with, needed ones first", () => {
+  expect(propertiesAt(schema, []).slice(0, 5)).toEqual([
+    { name: "kind", required: true, description: "Always the same", value: '""' },
+    { name: "any", required: false, description: null, value: "" },
+    { name: "list", required: false, description: null, value: "[]" },
+    { name: "other", required: false, description: "Not needed", value: "" },
+    { name: "on", required: false, description: null, value: "" },
+  ]);
+});
+
+test("a property that one of several shapes needs is needed", () => {
+  const needed = { properties: { a: {}, b: {} }, required: ["b"] };
+  const names = (anyOf: JsonObject[]) =>
+    propertiesAt({ anyOf }, []).map(({ name, required }) => [name, required] as const);
+  const both = [
+    ["b", true],
+    ["a", false],
+  ];
+  expect(names([needed, { properties: { a: {}, b: {} } }])).toEqual(both);
+  expect(names([{ properties: { a: {}, b: {} } }, needed])).toEqual(both);
+});
+
+test.each([
+  ["the only one", ["kind"], ['"table"']],
+  ["yes and no", ["on"], ["true", "false"]],
+  ["those of an entry", ["list", "7"], ['"a"', '"b"']],
+  ["those of all choices, each once", ["either"], ["1", "2"]],
+  ["those of any key", ["map", "whatever"], ['"x"']],
+  ["none of what is called like a part of every object", ["constructor"], []],
+  ["none of a reference that leads to itself", ["circle"], []],
+  ["none of what may be anything", ["any", "further"], []],
+])("the values that are offered are %s", (_which, path, values) => {
+  expect(valuesAt(schema, path)).toEqual(values);
+});
+
+test.each([
+  ["dashboard", "widgets", "config", "component", "widgets"],
+  ["wizard", "steps", "options", "control", "steps"],
+  ["table", "columns", "config", "component", "columns"],
+])("inside a part of a %s the options of its type are offered", (kind, list, options, type, registered) => {
+  const own = { type: "object" };
+  const registry = { [registered]: new Map([["known", { options: own }]]) } as object as Registry;
+  const document = { kind, [list]: [{ [type]: "known" }, { [type]: "unknown" }] };
+  const at = (...path: string[]) => typeSchemaAt(document, path, registry);
+  expect(at(list, "0", options, "a", "b")).toEqual({ schema: own, path: ["a", "b"] });
+  expect([at(list, "1", options), at(list, "0", "pos"), at(list, "0"), at(list), at("title", "0", options)]).toEqual(
+    Array.from({ length: 5 }, () => null),
+  );
+  expect(typeSchemaAt({ ...document, kind: "page" }, [list, "0", options], registry)).toBeNull();
 });

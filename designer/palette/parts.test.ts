@@ -53,3 +53,20 @@ test("a new widget takes a share of the grid, and at most the grid", () => {
   );
   expect(cellsFor(["gauge"], { x: 1, y: 1 })).toEqual({ w: 1, h: 1 });
 });
+
+test.each([
+  ["status", 4, 3],
+  ["machine", 6, 4],
+  ["chart", 8, 4],
+  ["media", 6, 4],
+  ["snippet", 8, 6],
+  ["layout", 8, 6],
+  ["text", 4, 3],
+])("a new %s takes %i x %i cells of 24 x 12", (name, w, h) => {
+  expect(cellsFor([name], { x: 24, y: 12 })).toEqual({ w, h });
+});
+
+test("the share of a type goes before that of its group, and no widget is smaller than two cells", () => {
+  expect(cellsFor(["status", "machine"], { x: 24, y: 12 })).toEqual({ w: 4, h: 3 });
+  expect(cellsFor(["status"], { x: 4, y: 3 })).toEqual({ w: 2, h: 2 });
+});

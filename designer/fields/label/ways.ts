@@ -17,9 +17,8 @@ export const keyOf = (label: Label | undefined): string | null =>
  * The label written in another way, with the words that it has. Null where nothing can be written yet: a key has to be
  * chosen first, and until then the label stays as it is.
  */
-export const asWay = (way: Way, label: Label | undefined, read: (label: Label) => string): Label | undefined | null => {
-  if (way === wayOf(label) || way === "key") return null;
-  if (label === undefined) return way === "both" ? null : undefined;
+export const asWay = (way: Way, label: Label | undefined, read: (label: Label) => string): Label | null => {
+  if (label === undefined || way === wayOf(label) || way === "key") return null;
   const words = read(label);
   return way === "plain" ? words : { en: words, sv: words };
 };

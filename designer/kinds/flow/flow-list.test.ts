@@ -15,6 +15,12 @@ test("every verb can be added, and what it begins with fits its form", () => {
   }
 });
 
+test("the form of a step is that of its own verb; a step without one may become any", () => {
+  const formOf = (step: Record<string, unknown>) => list.formOf(step)?.schema ?? {};
+  for (const verb of flowVerbs) expect(Object.keys(formOf({ [verb]: null })["properties"] ?? {})).toContain(verb);
+  expect(formOf({})["$ref"]).toBe("#/$defs/FlowStep");
+});
+
 test("steps inside a step are listed wherever a verb has some", () => {
   const titles = (step: object) => listsInside(step as Record<string, unknown>).map(({ path }) => path.join("/"));
   expect(titles({ repeat: { while: true, steps: [] } })).toEqual(["repeat/steps"]);
@@ -37,5 +43,15 @@ test("a step is called by its verb and what it is about, in words where that is 
     "[designer.flow.call]: report",
     "[designer.flow.set]",
     "",
+  ]);
+});
+
+test("a step that is not whole yet is called by its verb", () => {
+  const broken = [{ show: null }, { reload: ["orders", "machines"] }, { set: ["a"] }, { wait: 5 }];
+  expect(broken.map((step) => list.called?.(step, texts))).toEqual([
+    "[designer.flow.show]",
+    "[designer.flow.reload]: orders, machines",
+    "[designer.flow.set]",
+    "[designer.flow.wait]",
   ]);
 });

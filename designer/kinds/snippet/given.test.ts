@@ -43,6 +43,11 @@ test("a value that stands under the new name already is not overwritten", () => 
   expect(renameGiven(both, "card", { machine: "press" })).toEqual(embeds("card", { press: "M2" }));
 });
 
+test("a value keeps its name where only another one is renamed, whatever it is called", () => {
+  const given = embeds("card", { machine: "M1", constructor: "M2" });
+  expect(renameGiven(given, "card", { machine: "press" })).toEqual(embeds("card", { press: "M1", constructor: "M2" }));
+});
+
 test("the steps of a history tell what was renamed, over several steps too", () => {
   const step = (from: string, to: string, label = "designer.edit.renameParameter"): EditStep => ({
     label,
