@@ -30,3 +30,16 @@ export type SavedViewConfig = Static<typeof SavedViewConfig>;
 
 export const SavedView = Type.Object({ name: Text(), username: Text(64), config: SavedViewConfig }, strict);
 export type SavedView = Static<typeof SavedView>;
+
+/** A view as the contracts of both ways to keep one show it. */
+export const exampleViewConfig: SavedViewConfig = {
+  query: { machine_id: ["FC1"] },
+  groupBy: "week",
+  forceProdtime: false,
+  week_numbers: [202624],
+  weeksEnabled: true,
+  timeHorizon: "custom",
+  startTime: "2026-06-09T08:00:00Z",
+  endTime: "2026-06-10T08:00:00Z",
+  overview: "overview-1",
+};

@@ -14,5 +14,5 @@ export const rangeOf = (header: string | undefined, size: number): Range | "none
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
-  return start > end || start >= size ? "none" : { start, end };
+  return start > end ? "none" : { start, end };
 };

@@ -7,11 +7,11 @@ import { addJobMetrics } from "./metrics.ts";
 import { readJobs } from "./reader.ts";
 import { addJobs, claimJob, failJob, finishJob } from "./writer.ts";
 
-describe.each(databases)("figures of jobs on $kind", ({ create }) => {
+describe.each(databases)("figures of jobs on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {
-    database = await create();
+    database = await createMigrated();
     store = await openStore(database.address);
   });
   afterAll(() => database.drop());

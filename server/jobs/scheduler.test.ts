@@ -30,13 +30,13 @@ const longWork = (counts: Record<string, number> = {}) => {
   return { work, begun, finish };
 };
 
-describe.each(databases)("scheduled jobs on $kind", ({ create }) => {
+describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
   let store: Store;
   let now: number;
   let told: string[];
   beforeEach(async () => {
-    database = await create();
+    database = await createMigrated();
     store = await openStore(database.address);
     now = start;
     told = [];

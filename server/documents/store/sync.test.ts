@@ -27,11 +27,11 @@ const shipping = (...more: JsonObject[]): JsonObject[] => {
   return [...shippedForTests().filter(({ kind, slug }) => !named.has(`${String(kind)}/${String(slug)}`)), ...more];
 };
 
-describe.each(databases)("a newer shipped version on $kind", ({ create }) => {
+describe.each(databases)("a newer shipped version on $kind", ({ createMigrated }) => {
   let database: TestDatabase | undefined;
   let parts: ServerParts;
   const start = async () => {
-    database = await create();
+    database = await createMigrated();
     parts = createParts(await openStore(database.address), () => 1_000_000);
     await parts.store.write((trx) => ensureCompany(trx, company_id, "Company"));
   };

@@ -13,7 +13,7 @@ import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { dashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
 
 const closed = { additionalProperties: false } as const;
-const type = (name: string, options: TypeSchema["options"], more: Partial<TypeSchema> = {}): TypeSchema => ({
+export const type = (name: string, options: TypeSchema["options"], more: Partial<TypeSchema> = {}): TypeSchema => ({
   type: name,
   title: name,
   description: name,

@@ -124,7 +124,6 @@ const ofFlows = (document: JsonObject): Reference[] =>
     ...toProcedure(step.call, [...path, "call"]),
     ...toProcedure(step.answers, [...path, "answers"]),
     ...(isObject(step.show) ? toDocument(String(step.show.kind), step.show.slug, [...path, "show", "slug"]) : []),
-    ...(isObject(step.ask) ? ofSources(step.ask.sources, [...path, "ask", "sources"]) : []),
   ]);
 
 const ofMarked = ({ schema, value, path }: Marked): Reference[] => {

@@ -142,6 +142,9 @@ describe("a stored query", () => {
       "selection",
       "select <%a b%>",
       "select <%a",
+      "select '<%a%>'",
+      "select 1 -- <%a%>",
+      "select 1\0",
     ])
       expect([wrong, isRefused(wrong)]).toEqual([wrong, true]);
     expect([hasBrokenPlaceholder("a <%b%> c"), hasBrokenPlaceholder("a %> c")]).toEqual([false, true]);

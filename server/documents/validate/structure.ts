@@ -114,7 +114,7 @@ const definitionsOf = (schema: unknown): JsonObject => {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isObject(value)) return;
-    if (isObject(value.$defs)) Object.assign(found, value.$defs);
+    Object.assign(found, value.$defs);
     Object.values(value).forEach(visit);
   };
   visit(schema);

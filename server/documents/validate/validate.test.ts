@@ -1,3 +1,4 @@
+import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
@@ -5,8 +6,18 @@ import { kinds } from "#schemas/documents/kinds.ts";
 import { type KindDefinition, newDocument } from "#schemas/documents/kind.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import { surroundingsOf } from "../surroundings.ts";
-import { dashboard, page, shippedForTests, table, testContracts, testTypes, widget } from "../testing/fixtures.ts";
+import {
+  dashboard,
+  page,
+  shippedForTests,
+  table,
+  testContracts,
+  testTypes,
+  type,
+  widget,
+} from "../testing/fixtures.ts";
 import { shippedOf } from "../shipped.ts";
+import { typeCatalogue } from "./type-catalogue.ts";
 import { shapeFaults, validateDocument } from "./validate.ts";
 
 const around = (...more: JsonObject[]) =>
@@ -124,9 +135,13 @@ describe("the shape of a document", () => {
     expect(faultsOf(flow({ dance: 1 }))[0]!.message).toMatch(/^Expected one of ask, confirm, choose, show, call,/);
   });
 
-  it("refuses 10,000 widgets by their number", () => {
+  it("refuses 10,000 widgets by their number, and looks into no list that is too long by one", () => {
     const many = dashboard("hall", { widgets: Array.from({ length: 10_000 }, (_, index) => widget(`w${index}`)) });
     expect(faultsOf(many)).toEqual([{ path: "/widgets", message: "Expected at most 1000 entries, got 10000" }]);
+    const items = Array.from({ length: 101 }, () => ({ type: "machine-widgets", target: "all" }));
+    const wall = { kind: "liveview", slug: "wall", schemaVersion: 1, title: "Wall" };
+    expect(faultsOf({ ...wall, items: items.slice(1) })).toEqual([]);
+    expect(pathsOf({ ...wall, items: items.map(() => ({})) })).toEqual(["/items"]);
   });
 
   /** A new document as the server judges it: with the number that it gets at the first save. */
@@ -140,6 +155,10 @@ describe("the shape of a document", () => {
       expect([definition.kind, shapeFaults(definition.kind, fresh(definition))]).toEqual([definition.kind, []]);
     expect(newDocument(kinds.dashboard, "fresh", "Fresh").size).toEqual({ x: 24, y: 12 });
   });
+});
+
+it.each([null, 3, "page", []])("what is no document at all is refused as such: %j", (sent) => {
+  expect(shapeFaults("page", sent).map(({ path }) => path)).toEqual([""]);
 });
 
 describe("what a document names", () => {
@@ -190,6 +209,22 @@ describe("what a document names", () => {
     ]);
   });
 
+  it("is asked of values alone that name sources and dashboards, and of those that are there", () => {
+    const values = { note: { dataSource: "gone", machineId: ["{nobody}"], slug: "office" }, text: { text: "gone" } };
+    const own = type("own", Type.Object({ note: Type.Unknown({ "x-value": "section" }), text: Type.Unknown() }));
+    expect(
+      pathsOf(dashboard("hall", { dataSources: [{ slug: "s", source: "graph", parameters: { days: 3 } }] })),
+    ).toEqual([]);
+    const { documents } = shippedOf(shippedForTests());
+    const surroundings = surroundingsOf(typeCatalogue([own], [], []), testContracts, documents);
+    const hall = dashboard("hall", { widgets: [widget("a", values, "own")] });
+    expect(validateDocument("dashboard", hall, surroundings).faults).toEqual([]);
+    const empty = dashboard("hall", { widgets: [widget("a", { value: null }), widget("b", {}, "sub-dashboard")] });
+    expect(pathsOf(empty)).toEqual(["/widgets/0/config/value", "/widgets/1/config/dashboard"]);
+    const none = dashboard("hall", { widgets: [widget("b", { dashboard: null }, "sub-dashboard")] });
+    expect(pathsOf(none)).toEqual(["/widgets/0/config/dashboard"]);
+  });
+
   it("may be a preset, which may not name another preset", () => {
     const preset = {
       kind: "widget",
@@ -213,6 +248,8 @@ describe("what a document names", () => {
     ]);
     expect(pathsOf(embeds("one", "one"))).toEqual(["/widgets/0/config/dashboard/slug"]);
     expect(pathsOf(embeds("one", "two"), dashboard("two", { isSnippet: true }))).toEqual([]);
+    // Others that lead back to themselves are not this one's fault, and nobody goes round with them.
+    expect(pathsOf(embeds("one", "two"), embeds("two", "three"), embeds("three", "two"))).toEqual([]);
   });
 
   it("embeds snippets alone, in a saved widget too, and says what the screen says", () => {
@@ -291,18 +328,20 @@ describe("what would harm", () => {
     expect(faultsOf(flow({ navigate: "/machines/all" }, { notify: { text: "JavaScript: the good parts" } }))).toEqual(
       [],
     );
+    const spoken = { "a.tip": "javascript: is how an address of a script begins" };
+    expect(faultsOf({ kind: "texts", slug: "de", schemaVersion: 1, title: "Deutsch", texts: spoken })).toEqual([]);
   });
 
   it("is an expression that is too deep or unknown", () => {
     const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => ({ "!": [inner] }), true);
     const [first] = faultsOf(wizard({ id: "one", control: "number", disabled: deep }));
     expect(first!.path.startsWith("/steps/0/disabled")).toBe(true);
-    const unknown = wizard({
-      id: "one",
-      control: "number",
-      sources: { s: { procedure: "load_counters", input: { a: { $expr: { explode: [] } } } } },
-    });
-    expect(pathsOf(unknown)).toEqual(["/steps/0/sources/s/input/a/$expr"]);
+    const input = { a: { $expr: { explode: [] } } };
+    const unknown = { control: "number", sources: { s: { procedure: "load_counters", input } } };
+    expect(pathsOf(wizard({ id: "one", ...unknown }))).toEqual(["/steps/0/sources/s/input/a/$expr"]);
+    const saved = { kind: "step", slug: "saved", schemaVersion: 1, title: "Saved", ...unknown };
+    expect(pathsOf(saved)).toEqual(["/sources/s/input/a/$expr"]);
+    expect(pathsOf(flow({ call: "load_counters", input }))).toEqual(["/steps/0/input/a/$expr"]);
   });
 
   it("is a step without a name of its own", () => {
@@ -311,6 +350,16 @@ describe("what would harm", () => {
       "/steps/1/id",
     ]);
   });
+});
+
+it("wants the entries of a menu to have names of their own, as deep as they stand", () => {
+  const entry = (id: string, ...children: JsonObject[]): JsonObject => ({ id, label: id, children });
+  const menu = (...entries: JsonObject[]) => ({ kind: "menu", slug: "m", schemaVersion: 1, title: "M", entries });
+  expect(pathsOf(menu(entry("a", entry("b")), entry("b", entry("a"))))).toEqual([]);
+  expect(pathsOf(menu(entry("a"), entry("b", entry("c"), entry("d", entry("e"), entry("e"))), entry("a")))).toEqual([
+    "/entries/2/id",
+    "/entries/1/children/1/children/1/id",
+  ]);
 });
 
 it("notices a wizard that begins at its last step because none is flagged, by itself or by its preset", () => {

@@ -48,10 +48,7 @@ const templateFaults = (document: JsonObject): Fault[] => {
   const templates = [
     ...templatesOfSources(document.kind === "step" ? document.sources : undefined, ["sources"]),
     ...wizardSteps.flatMap((step, index) => templatesOfSources(step.sources, ["steps", index, "sources"])),
-    ...[...flowStepsOf(document)].flatMap(({ step, path }): [unknown, Path][] => [
-      [step.input, [...path, "input"]],
-      ...templatesOfSources(isObject(step.ask) ? step.ask.sources : undefined, [...path, "ask", "sources"]),
-    ]),
+    ...[...flowStepsOf(document)].map(({ step, path }): [unknown, Path] => [step.input, [...path, "input"]]),
   ];
   return templates.flatMap(([template, path]) => prefixed(path, checkTemplate(template)));
 };
@@ -176,7 +173,7 @@ const longLists = (schema: JsonObject, document: unknown): Fault[] =>
   Object.entries(isObject(schema.properties) && isObject(document) ? schema.properties : {}).flatMap(
     ([key, property]) => {
       const list = (document as JsonObject)[key];
-      const most = isObject(property) && typeof property.maxItems === "number" ? property.maxItems : Infinity;
+      const { maxItems: most = Infinity } = property as { maxItems?: number };
       return Array.isArray(list) && list.length > most
         ? [fault([key], `Expected at most ${most} entries, got ${list.length}`)]
         : [];

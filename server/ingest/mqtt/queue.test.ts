@@ -109,4 +109,66 @@ describe("the queue of the feed", () => {
     await queue.flush();
     expect(written.flat()).toHaveLength(900);
   });
+
+  it("waits while fewer than 20 messages want their acknowledgement, and begins anew once they have it", async () => {
+    const { queue, written, waits, settled } = setUp();
+    const push = (isAcknowledged: boolean) =>
+      queue.push({ items: [record("a")], ...(isAcknowledged ? { stored: () => undefined } : {}) });
+    for (let count = 0; count < 19; count += 1) push(true);
+    for (let count = 0; count < 5; count += 1) push(false);
+    await settled();
+    expect([written.length, waits.length]).toEqual([0, 1]);
+    push(true);
+    await settled();
+    expect([written.map(({ length }) => length), waits.length]).toEqual([[25], 0]);
+    push(true);
+    await settled();
+    expect([written.length, waits.length]).toEqual([1, 1]);
+  });
+
+  it("writes once at a time, and what comes meanwhile waits for the end of the write", async () => {
+    const { queue, written, waits, hold, ends, settled } = setUp();
+    hold(true);
+    queue.push({ items: Array.from({ length: 500 }, () => record("a")) });
+    queue.push({ items: [record("b")] });
+    const flushed = queue.flush();
+    await settled();
+    expect([ends.length, waits.length]).toEqual([1, 0]);
+    hold(false);
+    ends[0]!();
+    await flushed;
+    expect([written.map(({ length }) => length), waits.length]).toEqual([[500, 1], 0]);
+  });
+
+  it("acknowledges a message that asks for nothing without a write", async () => {
+    const { queue, written, pass, settled } = setUp();
+    let stored = 0;
+    queue.push({ items: [], stored: () => (stored += 1) });
+    pass();
+    await settled();
+    expect([stored, written]).toEqual([1, []]);
+  });
+
+  it("lets its readers wait until fewer than 5,000 items are left", async () => {
+    const { queue, hold, ends, settled } = setUp();
+    hold(true);
+    for (let count = 0; count < 11; count += 1) queue.push({ items: Array.from({ length: 500 }, () => record("a")) });
+    let reads = 0;
+    queue.onRoom(() => (reads += 1));
+    const seen: number[] = [];
+    for (let write = 0; write < 2; write += 1) {
+      await settled();
+      ends[write]!();
+      await settled();
+      seen.push(reads);
+    }
+    expect(seen).toEqual([0, 1]);
+  });
+
+  it("shares a write among messages of 500 items together; a larger message has one of its own", async () => {
+    const { queue, written } = setUp();
+    for (const count of [501, 250, 250, 1]) queue.push({ items: Array.from({ length: count }, () => record("a")) });
+    await queue.flush();
+    expect(written.map(({ length }) => length)).toEqual([501, 500, 1]);
+  });
 });

@@ -14,13 +14,13 @@ const day = 86_400_000;
 const start = Date.parse("2026-03-02T00:10:00Z");
 const { signal } = new AbortController();
 
-describe.each(databases)("nightly backups of $kind", ({ create }) => {
+describe.each(databases)("nightly backups of $kind", ({ createMigrated }) => {
   let database: TestDatabase;
   let store: Store;
   let folder: string;
   let now = start;
   beforeAll(async () => {
-    database = await create();
+    database = await createMigrated();
     store = await openStore(database.address);
     folder = join(mkdtempSync(join(tmpdir(), "shopwright-backups-")), "backups");
     const names = Array.from({ length: 1500 }, (_, index) => ({ company_id: index + 1, company_name: `C${index}` }));

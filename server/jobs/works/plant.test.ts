@@ -11,11 +11,11 @@ const day = 24 * hour;
 const now = Date.parse("2026-06-10T08:00:00Z");
 const settings = { time_zone: "Europe/Stockholm" };
 
-describe.each(databases)("jobs of the plant on $kind", ({ create }) => {
+describe.each(databases)("jobs of the plant on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {
-    database = await create();
+    database = await createMigrated();
     store = await openStore(database.address);
     await store.write(async (trx) => {
       await trx.insertInto("companies").values({ company_id: 1, company_name: "One" }).execute();

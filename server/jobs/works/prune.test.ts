@@ -143,12 +143,12 @@ const fill = async (store: Store): Promise<void> => {
   });
 };
 
-describe.each(databases)("clearing away on $kind", ({ create, kind }) => {
+describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) => {
   let database: TestDatabase;
   let store: Store;
   let writes: number;
   beforeAll(async () => {
-    database = await create();
+    database = await createMigrated();
     store = await openStore(database.address);
     await fill(store);
   });

@@ -32,6 +32,12 @@ describe("machine counters", () => {
     expect(additions(known, [{ time: 5, count: 103 }])).toEqual([{ time: 5, count: 103, added: 3 }]);
   });
 
+  it("counts on from a reading of the same moment", () => {
+    expect(additions([{ time: 1, count: 100 }], [{ time: 1, count: 103 }])).toEqual([
+      { time: 1, count: 103, added: 3 },
+    ]);
+  });
+
   it("adds nothing for a late reading that lies on the way", () => {
     const known = [
       { time: 1, count: 100 },

@@ -27,3 +27,9 @@ it("the day limit is 2 unless it is a whole number of days", () => {
   const horizons = [undefined, "x", -1, 2].map((day_limit) => planningHorizon({ now, settings: { day_limit } }));
   expect(new Set(horizons).size).toBe(1);
 });
+
+it("a day limit of 0 shows what begins up to the start of today, that moment included", () => {
+  const horizon = planningHorizon({ now, settings: { day_limit: 0, time_zone: "Europe/Stockholm" } });
+  expect(new Date(horizon).toISOString()).toBe("2026-06-09T22:00:00.000Z");
+  expect([0, 1].map((ms) => isWithin(horizon + ms, horizon))).toEqual([true, false]);
+});

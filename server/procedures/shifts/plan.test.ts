@@ -70,6 +70,11 @@ describe("the plan of shifts", () => {
     ]);
   });
 
+  it("gives the shifts of a department in order, in whatever order its week is stored", () => {
+    const shifts = of({ patterns: [pattern(3, 2, 14, 22), pattern(3, 3, 22, 24), pattern(3, 1, 6, 14)] });
+    expect(shown("2026-06-10", "2026-06-11", shifts).map(([shift]) => shift)).toEqual([1, 2, 3]);
+  });
+
   it("ends a shift where a later one begins, and drops one that the skipped hour swallows", () => {
     const overlap = of({ patterns: [pattern(3, 1, 6, 15), pattern(3, 2, 14, 22)] });
     expect(shown("2026-06-10", "2026-06-11", overlap).map(([shift, , hours]) => [shift, hours])).toEqual([

@@ -8,7 +8,16 @@ describe("the range of a history", () => {
     expect(rangeOf({}, now)).toEqual({ from: Date.parse("2026-06-01T12:00:00Z"), to: now });
   });
 
+  it("is the one given, up to 366 days or what a history allows, also one without length", () => {
+    const [from, to] = ["2025-06-01T00:00:00Z", "2026-06-02T00:00:00Z"];
+    const range = { from: Date.parse(from), to: Date.parse(to) };
+    expect(rangeOf({ start_time: from, end_time: to }, now)).toEqual(range);
+    expect(() => rangeOf({ start_time: from, end_time: to }, now, 365)).toThrow("longer than 365 days");
+    expect(rangeOf({ start_time: to, end_time: to }, now)).toEqual({ from: range.to, to: range.to });
+  });
+
   it.each([
+    ["a range without a start", { end_time: "2026-06-01T00:00:00Z" }, "invalid_input", "/start_time"],
     ["half of a range", { start_time: "2026-06-01T00:00:00Z" }, "invalid_input", "/end_time"],
     [
       "a day that does not exist",

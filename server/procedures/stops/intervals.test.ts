@@ -83,6 +83,14 @@ describe("stop intervals", () => {
     ]);
   });
 
+  it("gives the part of a joined stop that a person cuts off where the machine has changed its reason that reason", () => {
+    const borders = { cuts: [20], joins: [{ since: 0, time: 20 }] };
+    expect(fold([S(0, "12"), S(20, "30"), R(40)], rule(minute), borders).stops).toEqual([
+      { start: 0, end: 20, reason: "12" },
+      { start: 20, end: 40, reason: "30" },
+    ]);
+  });
+
   it("turns the silence of a running machine into an uncoded stop where the site says so", () => {
     const stops = { silenceAfter: 10, silenceStops: true };
     expect(fold([R(0), R(50), S(100, "12"), R(120)], stops)).toMatchObject({
@@ -104,6 +112,27 @@ describe("stop intervals", () => {
       { start: 50, end: null },
     ]);
     expect(gapsBetween([{ start: 20, end: null }], 0, 60)).toEqual([{ start: 0, end: 20 }]);
+  });
+
+  it("counts no time between spans that touch or overlap", () => {
+    const spans = [
+      { start: 0, end: 10 },
+      { start: 10, end: 20 },
+      { start: 12, end: 15 },
+    ];
+    expect(gapsBetween(spans, 0, 30)).toEqual([{ start: 20, end: null }]);
+  });
+
+  it("goes on with the stop that silence has opened, until the machine speaks", () => {
+    const stops = { silenceAfter: 10, silenceStops: true };
+    const silent = fold([], stops, noBorders, {
+      position: { ...start, status: "R", lastTime: 0 },
+      open: null,
+      stillSilent: true,
+    });
+    expect(silent.stops).toEqual([{ start: 10, end: null, reason: "-" }]);
+    expect(advance(silent.position, R(50), stops).steps).toEqual([{ kind: "close", at: 50 }]);
+    expect(advance(silent.position, S(50, "12"), stops).steps).toEqual([{ kind: "reason", reason: "12" }]);
   });
 
   it("gives disjoint stops that add up to the calendar, on 10,000 random timelines", () => {
@@ -163,6 +192,67 @@ describe("stop intervals", () => {
       }),
       { numRuns: runs(2_000) },
     );
+  });
+
+  describe("kept stops", () => {
+    const kept = (stop: number, from: number, end: number | null, more: { reason?: string; coded?: boolean } = {}) => ({
+      stop,
+      start: from,
+      end,
+      reason: "-",
+      coded: false,
+      ...more,
+    });
+    const wanted = (from: number, end: number | null, reason = "-"): StopInterval => ({ start: from, end, reason });
+    const nothing = { insert: [], update: [], remove: [] };
+
+    it("stay as they are where they are wanted so", () => {
+      expect(reconcile([kept(1, 0, 10), kept(2, 20, null)], [wanted(0, 10), wanted(20, null)])).toEqual(nothing);
+    });
+
+    it.each([
+      ["starts elsewhere", wanted(1, 10)],
+      ["ends elsewhere", wanted(0, 11)],
+      ["goes on", wanted(0, null)],
+      ["has another reason", wanted(0, 10, "12")],
+    ])("change where one %s", (_name, interval) => {
+      expect(reconcile([kept(1, 0, 10)], [interval])).toEqual({ ...nothing, update: [{ stop: 1, interval }] });
+    });
+
+    it("keep a reason that a person has given", () => {
+      const coded = kept(1, 0, 10, { reason: "30", coded: true });
+      expect(reconcile([coded], [wanted(0, 10, "12")])).toEqual(nothing);
+      expect(reconcile([coded], [wanted(0, 12, "12")]).update).toHaveLength(1);
+    });
+
+    it.each([
+      ["the first", [kept(1, 0, 20), kept(2, 20, 30)], 1],
+      ["the last", [kept(1, 0, 10), kept(2, 10, 30)], 2],
+      ["one in the middle", [kept(1, 0, 5), kept(2, 5, 20), kept(3, 20, 30)], 2],
+      ["the first of equals", [kept(1, 0, 15), kept(2, 15, 30)], 1],
+    ])("give their number to what most overlaps them: %s", (_name, stops, number) => {
+      const { update, remove, insert } = reconcile(stops, [wanted(0, 30)]);
+      expect([update.map(({ stop }) => stop), insert]).toEqual([[number], []]);
+      expect(remove).toEqual(stops.map(({ stop }) => stop).filter((stop) => stop !== number));
+    });
+
+    it("give their number to a stop without length only where both start at the same moment", () => {
+      const empty = kept(1, 10, 10);
+      expect(reconcile([empty], [wanted(10, 20)])).toMatchObject({ update: [{ stop: 1 }], remove: [] });
+      expect(reconcile([empty], [wanted(15, 20)])).toMatchObject({ update: [], remove: [1], insert: [wanted(15, 20)] });
+      expect(reconcile([kept(2, 10, 30), empty], [wanted(10, 20)])).toMatchObject({
+        update: [{ stop: 2 }],
+        remove: [1],
+      });
+    });
+
+    it("go where nothing is wanted over them, and new ones come", () => {
+      expect(reconcile([kept(1, 0, 10)], [wanted(10, 20)])).toEqual({
+        insert: [wanted(10, 20)],
+        update: [],
+        remove: [1],
+      });
+    });
   });
 
   it("says nothing for a signal that changes nothing", () => {

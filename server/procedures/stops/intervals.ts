@@ -152,6 +152,7 @@ const folded = ({ start: begin, end, reason }: StopInterval): FoldedStop => ({
   said: reason === uncodedReason ? [] : [{ at: begin, reason }],
 });
 
+/** Signals of a long stop say the same thousands of times. */
 const note = (stop: FoldedStop, at: number, reason: string): void => {
   if (stop.said.at(-1)?.reason !== reason) stop.said.push({ at, reason });
 };
@@ -173,7 +174,7 @@ const partsOf = ({ start: begin, end, said }: FoldedStop, cuts: readonly number[
   return edges.map((edge, index) => {
     const until = edges[index + 1] ?? end;
     const held = said.findLast(({ at }) => at <= edge);
-    const first = said.find(({ at }) => at > edge && (until === null || at < until));
+    const first = said.find(({ at }) => until === null || at < until);
     return { start: edge, end: until, reason: (held ?? first)?.reason ?? uncodedReason };
   });
 };

@@ -159,6 +159,49 @@ describe("sums of a machine's day", () => {
     );
   });
 
+  it("gives the time that pieces have earned to their hours where a day has hours, and else to the day alone", () => {
+    const produced = [
+      { hour: 7, card_no: "100", kind: "good" as const, quantity: 90_000_000 },
+      { hour: 8, card_no: "100", kind: "scrap" as const, quantity: 10_000_000 },
+      { hour: 8, card_no: "101", kind: "good" as const, quantity: 5_000_000 },
+    ];
+    const { days, hours } = sumsOf({ produced }, true);
+    expect(days).toMatchObject([{ good: 95_000_000, scrap: 10_000_000, earned_ms: hour }]);
+    expect(hours.filter(({ good, scrap }) => good + scrap > 0)).toMatchObject([
+      { start_time: midnight + 7 * hour, good: 90_000_000, scrap: 0, earned_ms: 0.9 * hour },
+      { start_time: midnight + 8 * hour, good: 5_000_000, scrap: 10_000_000, earned_ms: 0.1 * hour },
+    ]);
+    const whole = sumsOf({ produced });
+    expect([whole.days, whole.hours]).toEqual([days, []]);
+  });
+
+  it("counts micro-stops where they begin, once each, and what is under way at the beginning not at all", () => {
+    const micro = (from: number, to: number) => stop(from, to, "-", 1, true);
+    const { days, cards } = sumsOf({ stops: [micro(-0.01, 0.01), micro(13.99, 14.01), micro(15, 15.01)] });
+    expect(days).toMatchObject([{ micro_stops: 2, stops: 0, carried: 0 }]);
+    expect(cards.map(({ shift, micro_stops }) => [shift, micro_stops])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it("gives time after the end of an order's run to no order", () => {
+    const { cards } = sumsOf({ shifts: [], runs: [order("100", 6, 12)] });
+    expect(cards.map(({ card_no, run_ms }) => [card_no, run_ms / hour])).toEqual([
+      ["-", 18],
+      ["100", 6],
+    ]);
+  });
+
+  it("counts the time that two stops share once, and the second from the end of the first", () => {
+    const { stops } = sumsOf({ stops: [stop(7, 9, "12"), stop(8, 10, "30"), stop(8.5, 9.5, "40")] });
+    expect(stops.map(({ stop_reason, stop_ms, stops: count }) => [stop_reason, stop_ms / hour, count])).toEqual([
+      ["12", 2, 1],
+      ["30", 1, 1],
+    ]);
+  });
+
   it("divides every random machine without a rest, in all its lists alike", () => {
     const minute = 60_000;
     const time = fc.integer({ min: -600, max: 5000 });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Code, strict, Text } from "#schemas/plant/fields.ts";
-import { SavedView, SavedViewConfig } from "#schemas/plant/saved-view.ts";
+import { exampleViewConfig, SavedView, SavedViewConfig } from "#schemas/plant/saved-view.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const saveDefaultVisualisation = defineContract({
@@ -13,17 +13,7 @@ export const saveDefaultVisualisation = defineContract({
     dataset: "history-day",
     config_name: "history-scrap",
     name: "Shared scrap",
-    config: {
-      query: { machine_id: ["FC1"] },
-      groupBy: "week",
-      forceProdtime: false,
-      week_numbers: [202624],
-      weeksEnabled: true,
-      timeHorizon: "custom",
-      startTime: "2026-06-09T08:00:00Z",
-      endTime: "2026-06-10T08:00:00Z",
-      overview: "overview-1",
-    },
+    config: exampleViewConfig,
   },
   output: SavedView,
   permission: { all: ["can-save-default-visualizations"] },

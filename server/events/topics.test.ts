@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { eventNames } from "#schemas/protocol/events.ts";
+import { parseTopics } from "./topics.ts";
+
+describe("the topics of a stream", () => {
+  it("are event names, each for all machines or for one, and all events without a word", () => {
+    expect(parseTopics("MachineChanged,StopChanged:FC:1")).toEqual([
+      { event: "MachineChanged", machine_id: null },
+      { event: "StopChanged", machine_id: "FC:1" },
+    ]);
+    const all = eventNames.map((name) => ({ event: name, machine_id: null }));
+    expect([parseTopics(undefined), parseTopics("")]).toEqual([all, all]);
+  });
+
+  it.each([
+    ["Nothing"],
+    ["MachineChanged,"],
+    [":FC1"],
+    ["MachineChanged:a\0"],
+    ["StopChanged,".repeat(500) + "StopChanged"],
+  ])("are refused when they are none, hold a NUL, or are more than 500: %j", (text) => {
+    expect(() => parseTopics(text)).toThrow(expect.objectContaining({ code: "invalid_input", path: "/topics" }));
+  });
+
+  it("may be 500", () => {
+    expect(parseTopics(Array.from({ length: 500 }, () => "StopChanged").join(","))).toHaveLength(500);
+  });
+});
