@@ -21,6 +21,21 @@ const isDashboard = (id: string): boolean =>
     id,
   );
 
+/** What every screen of machines and orders opens at once; what they stand on follows them. */
+const isScreen = (id: string): boolean =>
+  /\/(engine\/react\/(tables\/(TableView|TableTools)|panels\/Panel(Host|Ahead)|queue\/QueueState|pages\/(InterfaceView|TablePage))\.tsx|widgets\/columns\/[a-z0-9-]+\/View\.tsx|@mantine\/hooks\/.*|@mantine\/core\/esm\/components\/(Portal|Skeleton|Text|Typography|Loader)\/.*)$/.test(
+    id,
+  );
+
+/** What is filled in, and what opens over it. */
+const isControl = (id: string): boolean => /\/node_modules\/(@mantine\/core|@floating-ui)\//.test(id);
+
+/** A wizard with the steps that most have. */
+const isWizard = (id: string): boolean =>
+  /\/(engine\/react\/(pages\/WizardPage|wizard\/WizardRun)|widgets\/steps\/(number|fields|list|checks|entry)\/View)\.tsx$/.test(
+    id,
+  );
+
 /** The files of what an entry loads, at once or later: its chunks with their styles. */
 const filesOfEntry = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
   const reached = new Set<string>();
@@ -100,6 +115,9 @@ export default defineConfig(({ command }) => ({
             { name: "first", tags: ["$initial"], test: (id) => !isEntry(id) && !id.includes("/engine/updates/s") },
             // A dashboard shows most kinds of widgets: what a wall screen opens is one piece too, save the large ones.
             { name: "dashboard", test: isDashboard, includeDependenciesRecursively: false },
+            { name: "screen", test: isScreen },
+            { name: "controls", test: isControl, minShareCount: 3 },
+            { name: "wizard", test: isWizard },
           ],
         },
         entryFileNames: ({ name }) => (name === "service-worker" ? worker : "assets/[name]-[hash].js"),
