@@ -16,8 +16,8 @@ interface Site {
   plainUrl: string;
   /** The folder of the browser app that the server serves. */
   pages: string;
-  /** Gives the browser app another name, as a build of other sources would. */
-  rename(build: string): void;
+  /** Gives the browser app another name, as a build of other sources would; the server takes it at its next start. */
+  rename(): string;
   start(): Promise<void>;
   stop(): Promise<void>;
   signedIn(context: BrowserContext, username: string): Promise<Page>;
@@ -26,8 +26,8 @@ interface Site {
 const buildOf = (pages: string): string =>
   (JSON.parse(readFileSync(join(pages, "build.json"), "utf8")) as { build: string }).build;
 
-/** A server of the demo plant that serves a copy of the browser app. */
-const withSite = async (use: (site: Site) => Promise<void>): Promise<void> => {
+/** A server of the demo plant that serves a copy of the browser app, started when a test leaves it stopped. */
+const withSite = async (use: (site: Site & { mend(): Promise<void> }) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "shopwright-updates-"));
   const pages = join(folder, "pages");
   cpSync(dist, pages, { recursive: true });
@@ -51,16 +51,19 @@ const withSite = async (use: (site: Site) => Promise<void>): Promise<void> => {
   const url = await start("0");
   const { port } = new URL(url);
   const plainUrl = `http://plant.test:${port}`;
-  const site: Site = {
+  let builds = 1;
+  const site = {
     url,
     plainUrl,
     pages,
-    rename: (build) => {
+    rename: () => {
       const before = buildOf(pages);
+      const build = `build-${++builds}`;
       for (const name of ["index.html", "service-worker.js", "build.json"]) {
         const path = join(pages, name);
         writeFileSync(path, readFileSync(path, "utf8").replaceAll(before, build));
       }
+      return build;
     },
     start: async () => void (await start(port)),
     stop: async () => {
@@ -68,7 +71,11 @@ const withSite = async (use: (site: Site) => Promise<void>): Promise<void> => {
       await running?.ended;
       running = null;
     },
-    signedIn: async (context, username) => {
+    mend: async () => {
+      cpSync(join(dist, "assets"), join(pages, "assets"), { recursive: true, force: false });
+      if (running === null) await start(port);
+    },
+    signedIn: async (context: BrowserContext, username: string) => {
       const answer = await context.request.post(`${url}/api/auth/sign-in`, {
         data: { username, password: username },
         headers: { origin: url },
@@ -84,16 +91,18 @@ const withSite = async (use: (site: Site) => Promise<void>): Promise<void> => {
   for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
 };
 
-const test = base.extend<{ site: Site }, { sameSite: Site }>({
+const test = base.extend<{ site: Site }, { ground: Site & { mend(): Promise<void> } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
-  site: ({}, use) => withSite(use),
-  /** For tests that leave it as it was. */
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
-  sameSite: [({}, use) => withSite(use), { scope: "worker", timeout: bounds.test }],
+  ground: [({}, use) => withSite(use), { scope: "worker", timeout: bounds.test }],
+  site: async ({ ground }, use) => {
+    await ground.mend();
+    await use(ground);
+  },
 });
 
 test.use({ serviceWorkers: "allow" });
 
+const built = (page: Page, build: string) => page.locator(`meta[name=build][content=${build}]`);
 const online = (page: Page) => page.locator('[data-link="online"]');
 const machinePage = "/interface/FC1";
 const shown = (page: Page) => page.getByRole("row").nth(1).waitFor();
@@ -144,7 +153,7 @@ const breakAndPress = async (page: Page) => {
 
 // The server of these tests has an address of its own.
 test.describe("the app in a secure context", { tag: "@secure" }, () => {
-  test("the app stands in one root element [WD-1088]", async ({ sameSite: site, context }) => {
+  test("the app stands in one root element [WD-1088]", async ({ site, context }) => {
     const page = await site.signedIn(context, "operator");
     await page.goto(site.url + machinePage);
     await shown(page);
@@ -153,10 +162,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     );
   });
 
-  test("a service worker is registered and keeps the app's own files only [WD-1091]", async ({
-    sameSite: site,
-    context,
-  }) => {
+  test("a service worker is registered and keeps the app's own files only [WD-1091]", async ({ site, context }) => {
     const page = await site.signedIn(context, "operator");
     await page.goto(site.url + machinePage);
     await shown(page);
@@ -181,7 +187,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     await kept(page);
     const first = await runningBuild(page);
     await site.stop();
-    site.rename("second-build");
+    const next = site.rename();
     await site.start();
     await findUpdate(page);
     await expect(notice(page)).toBeVisible();
@@ -191,7 +197,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     let loads = 0;
     page.on("load", () => (loads += 1));
     await notice(page).getByRole("button", { name: "Refresh" }).click();
-    await expect(page.locator("meta[name=build][content=second-build]")).toBeAttached();
+    await expect(built(page, next)).toBeAttached();
     await shown(page);
     await expect(notice(page)).toBeHidden();
     expect(loads).toBe(1);
@@ -213,17 +219,17 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     const [wall, operator] = [await open("wall", "/home"), await open("operator", machinePage)];
     const first = await runningBuild(operator);
     await site.stop();
-    site.rename("second-build");
+    const next = site.rename();
     await site.start();
     for (const page of [wall, operator]) {
       await findUpdate(page);
       await expect(notice(page)).toBeVisible();
       await page.clock.runFor(60_000);
     }
-    await expect(wall.locator("meta[name=build][content=second-build]")).toBeAttached();
+    await expect(built(wall, next)).toBeAttached();
     expect(await runningBuild(operator)).toBe(first);
     await notice(operator).getByRole("button", { name: "Refresh" }).click();
-    await expect(operator.locator("meta[name=build][content=second-build]")).toBeAttached();
+    await expect(built(operator, next)).toBeAttached();
   });
 
   test("without the server a reload shows the last page, and after a sign-out the sign-in page", async ({
@@ -259,11 +265,9 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     const page = await site.signedIn(context, "operator");
     await page.goto(`${site.url}/home`);
     await page.getByRole("banner").waitFor();
-    await site.stop();
     for (const name of readdirSync(join(site.pages, "assets")))
-      if (name.startsWith("TableView-")) rmSync(join(site.pages, "assets", name));
-    await site.start();
-    await page.evaluate(() => history.pushState(null, "", "/interface/FC1"));
+      if (name.startsWith("wizard-")) rmSync(join(site.pages, "assets", name));
+    await page.evaluate(() => history.pushState(null, "", "/interface/FC4/report-quantity"));
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: null })));
     const offer = page.getByRole("alert").filter({ hasText: "an older version" });
     await expect(offer.getByRole("button", { name: "Refresh" })).toBeVisible();
@@ -271,7 +275,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
   });
 
   test("an error that nothing caught is said on the console and reported once [WD-1096] [WD-1097]", async ({
-    sameSite: site,
+    site,
     context,
   }) => {
     const page = await site.signedIn(context, "operator");
@@ -294,7 +298,7 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     ]);
   });
 
-  test("an automated test's browser reports no errors [WD-1098]", async ({ sameSite: site, context }) => {
+  test("an automated test's browser reports no errors [WD-1098]", async ({ site, context }) => {
     await context.addInitScript(() => localStorage.setItem("shopwright:automated-test", "1"));
     const page = await site.signedIn(context, "operator");
     await page.goto(site.url + machinePage);
@@ -326,14 +330,14 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await site.stop();
     await expect(page.getByText("No connection to the server").first()).toBeVisible();
     await shown(page);
-    site.rename("second-build");
+    const next = site.rename();
     await site.start();
     await expect(online(page)).toBeAttached({ timeout: bounds.link });
     await page.clock.runFor(30_000);
     await expect(notice(page)).toBeVisible();
     expect([await runningBuild(page), loads, await page.evaluate(() => "isStill" in window)]).toEqual([first, 0, true]);
     await notice(page).getByRole("button", { name: "Refresh" }).click();
-    await expect(page.locator("meta[name=build][content=second-build]")).toBeAttached();
+    await expect(built(page, next)).toBeAttached();
     await shown(page);
     await expect(notice(page)).toBeHidden();
     expect(loads).toBe(1);
@@ -347,12 +351,12 @@ test.describe("the app over plain HTTP", { tag: "@plain" }, () => {
     await expect(online(page)).toBeAttached();
     await site.stop();
     await expect(online(page)).toHaveCount(0);
-    site.rename("second-build");
+    const next = site.rename();
     await site.start();
     await expect(online(page)).toBeAttached({ timeout: bounds.link });
     await page.clock.runFor(30_000);
     await expect(notice(page)).toBeVisible();
     await page.clock.runFor(60_000);
-    await expect(page.locator("meta[name=build][content=second-build]")).toBeAttached();
+    await expect(built(page, next)).toBeAttached();
   });
 });
