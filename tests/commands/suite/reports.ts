@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** How long the tests of a file took, in seconds. */
 export interface FileTime {
@@ -7,13 +8,36 @@ export interface FileTime {
   seconds: number;
 }
 
+/** A test that failed, or a file of which none could run, with the first line of what it said. */
+export interface Failure {
+  file: string;
+  /** Its describing titles and its own; empty for a whole file. */
+  title: string;
+  message: string;
+}
+
 interface VitestReport {
-  testResults: readonly { name: string; startTime: number; endTime: number }[];
+  testResults: readonly {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status?: string;
+    message?: string;
+    assertionResults?: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[];
+  }[];
 }
 
 interface PlaywrightSuite {
   file: string;
-  specs?: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
+  title?: string;
+  specs?: readonly {
+    title?: string;
+    ok?: boolean;
+    tests: readonly {
+      projectName?: string;
+      results: readonly { duration: number; error?: { message?: string } }[];
+    }[];
+  }[];
   suites?: readonly PlaywrightSuite[];
 }
 
@@ -39,17 +63,61 @@ const ofPlaywright = ({ config, suites }: PlaywrightReport): FileTime[] =>
     seconds: millisecondsOf(suite) / 1000,
   }));
 
-/** The times of a report's files; none where the command ended before it wrote one. */
-export function readTimes(path: string): FileTime[] {
-  let text: string;
+const firstLine = (text = ""): string => stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
+
+const failuresOfVitest = ({ testResults }: VitestReport): Failure[] =>
+  testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (failed.length === 0 && status === "failed") return [{ file, title: "", message: firstLine(message) }];
+    return failed.map((one) => ({ file, title: one.fullName, message: firstLine(one.failureMessages?.[0]) }));
+  });
+
+const failuresOfPlaywright = ({ config, suites }: PlaywrightReport): Failure[] => {
+  const failuresOf = (
+    { file, specs = [], suites: inner = [] }: PlaywrightSuite,
+    above: readonly string[],
+  ): Failure[] => [
+    ...specs
+      .filter(({ ok }) => ok === false)
+      .flatMap(({ title = "", tests }) =>
+        tests.flatMap(({ projectName = "", results }) =>
+          results
+            .filter(({ error }) => error !== undefined)
+            .map(({ error }) => ({
+              file: `${relative(process.cwd(), config.rootDir)}/${file}`,
+              title: [projectName, ...above, title].join(" › "),
+              message: firstLine(error?.message),
+            })),
+        ),
+      ),
+    ...inner.flatMap((suite) => failuresOf(suite, [...above, suite.title ?? ""])),
+  ];
+  return suites.flatMap((suite) => failuresOf(suite, []));
+};
+
+/** What a runner of this project wrote a moment ago; null where the command ended before it wrote one. */
+const readReport = (path: string): VitestReport | PlaywrightReport | null => {
   try {
-    text = readFileSync(path, "utf8");
+    // In the form of that runner's types.
+    return JSON.parse(readFileSync(path, "utf8")) as VitestReport | PlaywrightReport;
   } catch {
-    return [];
+    return null;
   }
-  // What a runner of this project wrote a moment ago, in the form of that runner's types.
-  const report = JSON.parse(text) as VitestReport | PlaywrightReport;
+};
+
+/** The times of a report's files; none where there is no report. */
+export function readTimes(path: string): FileTime[] {
+  const report = readReport(path);
+  if (report === null) return [];
   return "testResults" in report ? ofVitest(report) : ofPlaywright(report);
+}
+
+/** The failures of a report; none where there is no report. */
+export function readFailures(path: string): Failure[] {
+  const report = readReport(path);
+  if (report === null) return [];
+  return "testResults" in report ? failuresOfVitest(report) : failuresOfPlaywright(report);
 }
 
 /** The files that took longest, the slowest first. */

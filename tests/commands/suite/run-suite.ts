@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ensureBrowser } from "../browser.ts";
 import { type Lane, runLanes } from "./lanes.ts";
 import { type Outcome, type Part, runPart } from "./part.ts";
-import { readTimes } from "./reports.ts";
+import { readFailures, readTimes } from "./reports.ts";
 import { summary } from "./summary.ts";
 
 /** Where the runs leave their reports. */
@@ -27,6 +27,7 @@ export async function runSuite(lanes: readonly Lane[], run: (part: Part) => Prom
   for (const report of reports) rmSync(report, { force: true });
   const started = performance.now();
   const outcomes = await runLanes(lanes, run);
-  console.log(summary(outcomes, reports.flatMap(readTimes), (performance.now() - started) / 1000));
+  const seconds = (performance.now() - started) / 1000;
+  console.log(summary(outcomes, reports.flatMap(readTimes), seconds, reports.flatMap(readFailures)));
   return outcomes;
 }

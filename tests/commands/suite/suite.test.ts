@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { runLanes } from "./lanes.ts";
 import { type Outcome, type Part, runPart } from "./part.ts";
-import { readTimes } from "./reports.ts";
+import { readFailures, readTimes } from "./reports.ts";
 import { resuming } from "./resume.ts";
 import { summary } from "./summary.ts";
 
@@ -37,19 +37,61 @@ test("a command that ends with an error, or cannot be started, has failed", asyn
   expect(await result("no-such-command-of-this-suite")).toBe("failed");
 });
 
+const written = (name: string, report: unknown): string => {
+  const path = join(mkdtempSync(join(tmpdir(), "suite-")), name);
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+};
+
 test("both runners' reports say how long each file took", () => {
-  const folder = mkdtempSync(join(tmpdir(), "suite-"));
-  const written = (name: string, report: unknown): string => {
-    writeFileSync(join(folder, name), JSON.stringify(report));
-    return join(folder, name);
-  };
   const vitest = { testResults: [{ name: resolve("engine/a.test.ts"), startTime: 1000, endTime: 3500 }] };
   expect(readTimes(written("vitest.json", vitest))).toEqual([{ file: "engine/a.test.ts", seconds: 2.5 }]);
   const took = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
   const journey = { file: "wall.e2e.ts", specs: [took(1000)], suites: [{ file: "wall.e2e.ts", specs: [took(500)] }] };
   const playwright = { config: { rootDir: resolve("tests/e2e") }, suites: [journey] };
   expect(readTimes(written("playwright.json", playwright))).toEqual([{ file: "tests/e2e/wall.e2e.ts", seconds: 1.5 }]);
-  expect(readTimes(join(folder, "none.json"))).toEqual([]);
+  expect(readTimes(join(tmpdir(), "none.json"))).toEqual([]);
+});
+
+test("both runners' reports say what failed, and the summary says it last", () => {
+  const vitest = {
+    testResults: [
+      {
+        name: resolve("engine/a.test.ts"),
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "a holds" },
+          { status: "failed", fullName: "a b breaks", failureMessages: ["\u001B[31mError: 1\u001B[39m\nat a.ts"] },
+        ],
+      },
+      { name: resolve("engine/b.test.ts"), status: "failed", message: "No such module", assertionResults: [] },
+      { name: resolve("engine/c.test.ts"), status: "passed", assertionResults: [] },
+    ],
+  };
+  const failed = {
+    title: "fits",
+    ok: false,
+    tests: [{ projectName: "local", results: [{ error: { message: "2\n3" } }] }],
+  };
+  const journey = {
+    file: "wall.e2e.ts",
+    title: "wall.e2e.ts",
+    specs: [{ title: "stays", ok: true, tests: [{ projectName: "local", results: [{}] }] }],
+    suites: [{ file: "wall.e2e.ts", title: "A wall", specs: [failed] }],
+  };
+  const failures = [
+    ...readFailures(written("vitest.json", vitest)),
+    ...readFailures(written("playwright.json", { config: { rootDir: resolve("tests/e2e") }, suites: [journey] })),
+    ...readFailures(join(tmpdir(), "none.json")),
+  ];
+  expect(failures).toEqual([
+    { file: "engine/a.test.ts", title: "a b breaks", message: "Error: 1" },
+    { file: "engine/b.test.ts", title: "", message: "No such module" },
+    { file: "tests/e2e/wall.e2e.ts", title: "local › A wall › fits", message: "2" },
+  ]);
+  expect(summary([], [], 0, failures)).toMatch(
+    /Failed\n✗ engine\/a\.test\.ts › a b breaks\n {4}Error: 1\n✗ engine\/b\.test\.ts\n {4}No such module\n✗ [^\n]* fits\n {4}2\n\n0 parts/,
+  );
 });
 
 test("the summary has each part and the twenty slowest files", () => {
