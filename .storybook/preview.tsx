@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
@@ -23,6 +24,8 @@ const preview: Preview = {
     language: { toolbar: { title: "Language", items: ["en", "sv"], dynamicTitle: true } },
   },
   initialGlobals: { scheme: "light", language: "en" },
+  // Stories share a page: each begins without what another has notified.
+  beforeEach: () => notifications.clean(),
   decorators: [
     (Story, { globals, parameters }) => (
       <StoryProviders
