@@ -21,13 +21,15 @@ interface Site {
   start(): Promise<void>;
   stop(): Promise<void>;
   signedIn(context: BrowserContext, username: string): Promise<Page>;
+  /** Puts back what a test took away of the browser app, and starts the server when a test has left it stopped. */
+  mend(): Promise<void>;
 }
 
 const buildOf = (pages: string): string =>
   (JSON.parse(readFileSync(join(pages, "build.json"), "utf8")) as { build: string }).build;
 
-/** A server of the demo plant that serves a copy of the browser app, started when a test leaves it stopped. */
-const withSite = async (use: (site: Site & { mend(): Promise<void> }) => Promise<void>): Promise<void> => {
+/** A server of the demo plant that serves a copy of the browser app. */
+const withSite = async (use: (site: Site) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "shopwright-updates-"));
   const pages = join(folder, "pages");
   cpSync(dist, pages, { recursive: true });
@@ -52,7 +54,7 @@ const withSite = async (use: (site: Site & { mend(): Promise<void> }) => Promise
   const { port } = new URL(url);
   const plainUrl = `http://plant.test:${port}`;
   let builds = 1;
-  const site = {
+  const site: Site = {
     url,
     plainUrl,
     pages,
@@ -75,7 +77,7 @@ const withSite = async (use: (site: Site & { mend(): Promise<void> }) => Promise
       cpSync(join(dist, "assets"), join(pages, "assets"), { recursive: true, force: false });
       if (running === null) await start(port);
     },
-    signedIn: async (context: BrowserContext, username: string) => {
+    signedIn: async (context, username) => {
       const answer = await context.request.post(`${url}/api/auth/sign-in`, {
         data: { username, password: username },
         headers: { origin: url },
@@ -91,12 +93,12 @@ const withSite = async (use: (site: Site & { mend(): Promise<void> }) => Promise
   for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
 };
 
-const test = base.extend<{ site: Site }, { ground: Site & { mend(): Promise<void> } }>({
+const test = base.extend<{ site: Site }, { sharedSite: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
-  ground: [({}, use) => withSite(use), { scope: "worker", timeout: bounds.test }],
-  site: async ({ ground }, use) => {
-    await ground.mend();
-    await use(ground);
+  sharedSite: [({}, use) => withSite(use), { scope: "worker", timeout: bounds.test }],
+  site: async ({ sharedSite }, use) => {
+    await sharedSite.mend();
+    await use(sharedSite);
   },
 });
 
@@ -263,12 +265,11 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
   }) => {
     const context = await browser.newContext({ serviceWorkers: "block" });
     const page = await site.signedIn(context, "operator");
-    await page.goto(`${site.url}/home`);
-    await page.getByRole("banner").waitFor();
+    await page.goto(site.url + machinePage);
+    await shown(page);
     for (const name of readdirSync(join(site.pages, "assets")))
       if (name.startsWith("wizard-")) rmSync(join(site.pages, "assets", name));
-    await page.evaluate(() => history.pushState(null, "", "/interface/FC4/report-quantity"));
-    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: null })));
+    await page.getByRole("link", { name: "Report quantity" }).click();
     const offer = page.getByRole("alert").filter({ hasText: "an older version" });
     await expect(offer.getByRole("button", { name: "Refresh" })).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
