@@ -6,8 +6,144 @@ export interface HostileCase {
 
 const endless = "with recursive n(i) as (select 1 union all select i + 1 from n)";
 
+/** One text for each database, of a template with the base tables written as the database knows them. */
+const both = (title: string, textOf: (base: (table: string) => string) => string): HostileCase => ({
+  title,
+  sql: { sqlite: textOf((table) => `main.${table}`), postgres: textOf((table) => `public.${table}`) },
+});
+const onSqlite = (title: string, sqlite: string): HostileCase => ({ title, sql: { sqlite, postgres: null } });
+const onPostgres = (title: string, postgres: string): HostileCase => ({ title, sql: { sqlite: null, postgres } });
+
+const nobody = "(select '' as username, '' as password_hash) as n";
+
+/** Ways to a base table; whatever wall stands alone, none of them shows a row. */
+export const namingCases: readonly HostileCase[] = [
+  onSqlite(
+    "hashes behind merged columns",
+    "select username, password_hash from (select '' as username, '' as password_hash) full join main.users using (username, password_hash)",
+  ),
+  both(
+    "columns merged by using",
+    (base) =>
+      `select username, password_hash from ${nobody} full join ${base("users")} using (username, password_hash)`,
+  ),
+  both(
+    "columns merged by natural",
+    (base) => `select username, password_hash from ${nobody} natural full join ${base("users")}`,
+  ),
+  both(
+    "columns merged from the right",
+    (base) => `select username from ${nobody} right join ${base("users")} using (username)`,
+  ),
+  both(
+    "columns merged from the left",
+    (base) => `select username from ${base("users")} left join ${nobody} using (username)`,
+  ),
+  both(
+    "a guess by natural",
+    (base) =>
+      `select count(*) as n from (select 'CANARY_users_username' as username) as s natural join ${base("users")}`,
+  ),
+  both(
+    "merged columns two names deep",
+    (base) =>
+      `with a as (select username, password_hash from ${nobody} natural full join ${base("users")}), machines as (select * from a) select * from machines`,
+  ),
+  both(
+    "merged columns in a condition",
+    (base) =>
+      `select 1 as n where exists (select 1 from ${nobody} natural right join ${base("users")} where username > '')`,
+  ),
+  both(
+    "another company's rows behind a view's name by natural",
+    (base) =>
+      `select machine_id, object_description from (select '' as machine_id, '' as object_description) as s natural full join ${base("machines")}`,
+  ),
+  both(
+    "another company's rows behind a view's name by using",
+    (base) =>
+      `select description from (select '' as description) as s full join ${base("scrap_reasons")} using (description)`,
+  ),
+  both("a table under a view's alias", (base) => `select machines.username from ${base("users")} as machines`),
+  both(
+    "columns under other names",
+    (base) => `with u(a, b) as (select username, password_hash from ${base("users")}) select a, b from u`,
+  ),
+  both(
+    "row values",
+    (base) =>
+      `select 1 as n where ('CANARY_users_username', 'CANARY_users_password_hash') in (select username, password_hash from ${base("users")})`,
+  ),
+  both(
+    "a comparison of rows",
+    (base) => `select 1 as n where ('a', 'b') < (select username, password_hash from ${base("users")} limit 1)`,
+  ),
+  both("a limit", (base) => `select machine_id from machines limit (select count(*) from ${base("users")})`),
+  both(
+    "a group's condition",
+    (base) => `select count(*) as n from machines having (select count(*) from ${base("sessions")}) > 0`,
+  ),
+  both(
+    "an aggregate's condition",
+    (base) => `select count(*) filter (where (select max(username) from ${base("users")}) > 'a') as n from machines`,
+  ),
+  both(
+    "a window's order",
+    (base) => `select row_number() over (order by (select max(username) from ${base("users")})) as n from machines`,
+  ),
+  both(
+    "a case",
+    (base) => `select case when (select min(key_hash) from ${base("api_keys")}) > '' then 1 else 0 end as n`,
+  ),
+  both("an except", (base) => `select 'x' as a except select pincode from ${base("employees")}`),
+  both(
+    "an intersection",
+    (base) => `select 'CANARY_users_username' as a intersect select username from ${base("users")}`,
+  ),
+  both(
+    "a recursion",
+    (base) =>
+      `with recursive r(a) as (select username from ${base("users")} union all select a from r where 1 = 0) select a from r`,
+  ),
+  both("an exists over all columns", (base) => `select exists (select * from ${base("secrets")}) as n`),
+  both("comments within a name", (base) => `select username from ${base("users").replace(".", "/* a */ . /* b */")}`),
+  both("other cases", (base) => `SELECT USERNAME FROM ${base("users").toUpperCase()}`),
+  both("the audit", (base) => `select payload from (select '' as payload) as s natural full join ${base("audit")}`),
+  both("bare names", () => `select username from ${nobody} natural full join users`),
+  onSqlite("quotation marks", 'select "username" from "main"."users"'),
+  onSqlite("quotation marks of texts", "select username from 'main'.'users'"),
+  onSqlite("brackets", "select [username] from [main].[users]"),
+  onSqlite("grave accents", "select `username` from `main`.`users`"),
+  onSqlite("in a table", "select 1 as n where ('a', 'b', 'c') in main.sessions"),
+  onSqlite(
+    "the table of tables by using",
+    "select name, sql from (select '' as name, '' as sql) full join main.sqlite_schema using (name, sql)",
+  ),
+  onSqlite(
+    "the temporary table of tables by natural",
+    "select sql from (select '' as sql) natural full join temp.sqlite_temp_schema",
+  ),
+  onSqlite(
+    "the temporary table of tables in quotation marks",
+    "select sql from (select '' as sql) natural full join \"SQLITE_TEMP_MASTER\"",
+  ),
+  onSqlite("the numbers of tables", "select name from (select '' as name) natural full join sqlite_sequence"),
+  onSqlite("the planner's figures", "select tbl from (select '' as tbl) natural full join sqlite_stat1"),
+  onSqlite("a pragma as a table", "select name from (select '' as name) natural full join pragma_table_list"),
+  onSqlite(
+    "a pragma with an argument",
+    "select name from (select '' as name) natural full join pragma_table_info('users')",
+  ),
+  onSqlite("the pages of tables", "select name from (select '' as name) natural full join dbstat"),
+  onPostgres("a table by its command", "select username from (table public.users) as t"),
+  onPostgres("a lateral join", "select u.username from machines m, lateral (select username from public.users) u"),
+  onPostgres("a whole row", "select (u).username from (select u from public.users u) as t"),
+  onPostgres("quotation marks", 'select "username" from "public"."users"'),
+];
+
 /** Refused when they are saved and when they run: 422 before a row is read. */
 export const refusedCases: readonly HostileCase[] = [
+  ...namingCases,
   {
     title: "a base table",
     sql: { sqlite: "select username from main.users", postgres: "select username from public.users" },

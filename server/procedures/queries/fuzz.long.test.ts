@@ -1,0 +1,2 @@
+// All of its statements.
+import "./fuzz.test.ts";
