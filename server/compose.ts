@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { openDocuments } from "#server/documents/index.ts";
@@ -20,8 +19,8 @@ import { settingsProcedures } from "#server/procedures/settings/index.ts";
 import type { Vault } from "#server/secrets/vault.ts";
 import type { AppOptions, RoutePart } from "./app.ts";
 import type { ServerParts } from "./parts.ts";
+import { root } from "./root.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 /** What decides how documents are judged: their schemas, the types and the contracts. */
 const judges = ["schemas", "widgets", "server/documents", "server/procedures"];
 

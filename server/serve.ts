@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { AddressInfo, Socket } from "node:net";
 import type { Server as TlsServer } from "node:tls";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { currentBuild } from "#server/cli/builds.ts";
 import { placeDemoFiles } from "#server/demo/media/place.ts";
@@ -23,12 +22,11 @@ import type { Config } from "./config.ts";
 import type { Store } from "./database/store.ts";
 import { loggerOptions } from "./observability/log.ts";
 import { createParts, type ServerParts } from "./parts.ts";
+import { root } from "./root.ts";
 import { type Ending, stopOnSignal } from "./shutdown.ts";
 import type { SiteReader } from "./site.ts";
 import { StartFault } from "./start-fault.ts";
 import { watchTls } from "./tls.ts";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
 
 const version = (JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string }).version;
 

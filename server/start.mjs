@@ -1,12 +1,15 @@
 // The one file that every Node can read: it says what is wrong before anything that needs Node 24 is loaded.
-// --build makes the browser app when it is missing or old; --demo runs the demo plant.
+// --build makes the browser app and the server's bundle when they are missing or old; --demo runs the demo plant.
+import { pathToFileURL } from "node:url";
+
 const needed = 24;
 const version = process.versions.node;
 
 const start = async () => {
   if (process.argv.includes("--demo")) process.env.SHOPWRIGHT_DEMO = "1";
-  if (process.argv.includes("--build")) (await import("./cli/build.ts")).buildWhenNeeded();
-  await import("./main.ts");
+  if (process.argv.includes("--build")) await (await import("./cli/build.ts")).buildWhenNeeded();
+  const { serverEntry } = await import("./cli/bundle.ts");
+  await import(pathToFileURL(serverEntry()).href);
 };
 
 if (Number(version.split(".")[0]) < needed) {

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { root } from "#server/root.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { keepLastBuilds } from "./builds.ts";
+import { buildServer } from "./bundle.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = [
   "index.html",
   "designer.html",
@@ -27,13 +27,6 @@ const filesOf = (path: string): string[] => {
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 };
 
-/** Is the built app missing, or older than what it is made of? */
-const isStale = (page: string): boolean => {
-  if (!existsSync(page)) return true;
-  const built = statSync(page).mtimeMs;
-  return sources.flatMap((name) => filesOf(join(root, name))).some((file) => statSync(file).mtimeMs > built);
-};
-
 /** Writes a `.br` and a `.gz` beside each file that gets smaller by it and has none; names change with the content. */
 const compress = (folder: string): void => {
   const isNew = (name: string): boolean => !existsSync(`${name}.br`);
@@ -47,7 +40,7 @@ const compress = (folder: string): void => {
 };
 
 /** Builds the browser app into `dist/`, beside the two builds before it, and compresses its files. */
-export const build = (): void => {
+const buildApp = (): void => {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
     cwd: root,
@@ -58,10 +51,23 @@ export const build = (): void => {
   compress(join(root, "dist/assets"));
 };
 
-export const buildWhenNeeded = (): void => {
-  if (!isStale(join(root, "dist/index.html"))) return;
-  process.stdout.write("Building the browser app ...\n");
-  build();
+/** Is the built app missing, or older than what it is made of? */
+const isStale = (page: string): boolean => {
+  if (!existsSync(page)) return true;
+  const built = statSync(page).mtimeMs;
+  return sources.flatMap((name) => filesOf(join(root, name))).some((file) => statSync(file).mtimeMs > built);
 };
 
-if (import.meta.main) build();
+/** Builds what is missing, or older than what it is made of: the browser app, and the server. */
+export const buildWhenNeeded = async (): Promise<void> => {
+  if (isStale(join(root, "dist/index.html"))) {
+    process.stdout.write("Building the browser app ...\n");
+    buildApp();
+  }
+  await buildServer();
+};
+
+if (import.meta.main) {
+  buildApp();
+  await buildServer();
+}

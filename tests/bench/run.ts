@@ -34,7 +34,7 @@ if (unknown.length > 0) {
   console.error(`Expected some of ${Object.keys(parts).join(", ")}, got ${unknown.join(", ")}.`);
   process.exit(1);
 }
-buildWhenNeeded();
+await buildWhenNeeded();
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync, inflateSync } from "node:zlib";
 import protobuf from "protobufjs";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { root } from "#server/root.ts";
 
 /** Sparkplug's numbers of the kinds of values that machines send. Source: Sparkplug 3.0.0, section 6.4.16. */
 export const datatypes = {
@@ -40,10 +42,10 @@ export interface Payload {
 /** Bytes of a payload, packed or not, beyond which it is refused unread. */
 export const mostBytes = 1024 * 1024;
 
-const { root } = protobuf.parse(readFileSync(new URL("sparkplug.proto", import.meta.url), "utf8"), {
+const { root: types } = protobuf.parse(readFileSync(join(root, "server/ingest/mqtt/sparkplug.proto"), "utf8"), {
   keepCase: true,
 });
-const PayloadType = root.lookupType("sparkplug.Payload");
+const PayloadType = types.lookupType("sparkplug.Payload");
 
 type Long = { toNumber: () => number };
 interface WireMetric {

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StoreAddress } from "#server/database/open.ts";
 import { databasePath } from "#server/database/data-folder.ts";
+import { root } from "#server/root.ts";
 import { type ChildMessage, type QueryJob, queryLimits, Refused, type QueryRows } from "./job.ts";
 
-const program = fileURLToPath(new URL("./child.ts", import.meta.url));
+const program = join(root, "server/procedures/queries/child.ts");
 const processes = 2;
 /** Queries that may wait for a process; more are told to come back. */
 const waitingRoom = 100;

@@ -119,7 +119,7 @@ const openLine = (store: Store) => {
 /** Waiting for PostgreSQL leaves time for others. */
 const lines = { sqlite: 1, postgres: 4 } as const;
 /** The programs of all files together: in every run few on PostgreSQL, which differs from SQLite in no rule. */
-const together = { sqlite: runs(10_000), postgres: isLong ? 5000 : 120 } as const;
+const together = { sqlite: runs(10_000), postgres: isLong ? 5000 : 60 } as const;
 
 /**
  * Follows random programs of what people and machines do, each in a fresh company, and shrinks one that fails. Of all
