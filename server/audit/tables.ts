@@ -13,7 +13,13 @@ interface AuditRow {
   call_code: number;
 }
 
-/** The stored success of a write: `fingerprint` is the SHA-256 of procedure and canonical body, `reply` JSON. */
+/** The fingerprint of a call whose body can no longer be told from another. */
+export const forgotten = "";
+
+/**
+ * The stored success of a write. `key` is the JSON of the user's name and the key that came; `fingerprint` is the SHA-256
+ * of procedure and canonical body, or their argon2id hash where the body holds a secret; `reply` is JSON.
+ */
 export interface StoredReplyRow {
   company_id: number;
   key: string;

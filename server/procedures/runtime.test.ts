@@ -105,11 +105,29 @@ describe.each(databases)("procedures on $kind", (database) => {
     expect((await operator.call("load_counter", { machine_id: "M2" })).body.res.value).toBe(before + 1);
   });
 
-  it("replays to whoever sends the same key and body, so that two terminals report once", async () => {
+  it("replays to the same user at any terminal, so that two terminals report once, and nothing to another user", async () => {
     const body = { machine_id: "M2", amount: 1 };
     const first = await operator.call("raise_counter", body, { key: "k5" });
-    const second = await restricted.call("raise_counter", body, { key: "k5" });
-    expect([second.status, second.body.res.value]).toEqual([200, first.body.res.value]);
+    const elsewhere = await (await server.client("operator")).call("raise_counter", body, { key: "k5" });
+    expect([elsewhere.status, elsewhere.body.res.value]).toEqual([200, first.body.res.value]);
+    const other = await restricted.call("raise_counter", body, { key: "k5" });
+    expect([other.status, other.body.res.value]).toEqual([200, first.body.res.value + 1]);
+    expect((await restricted.call("raise_counter", { ...body, amount: 2 }, { key: "k5" })).status).toBe(422);
+  });
+
+  it("replays what an earlier build has stored to its user, also where the body is no longer known", async () => {
+    const row = { company_id: 1, username: "operator", procedure: "raise_counter", created_at: server.parts.now() };
+    const reply = JSON.stringify({ call_status: ok, res: { value: -1 } });
+    await server.parts.store.write((trx) =>
+      trx
+        .insertInto("stored_replies")
+        .values({ ...row, key: "old", fingerprint: "", reply })
+        .execute(),
+    );
+    const body = { machine_id: "M2", amount: 1 };
+    expect((await operator.call("raise_counter", body, { key: "old" })).body.res.value).toBe(-1);
+    expect((await restricted.call("raise_counter", body, { key: "old" })).body.res.value).toBeGreaterThan(0);
+    expect((await operator.call("load_counter", { machine_id: "M2" }, { key: "old" })).status).toBe(200);
   });
 
   it("takes a queued write in the session of the user who made it only, and nothing of another's", async () => {

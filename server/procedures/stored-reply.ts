@@ -1,14 +1,46 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { StoredReplyRow } from "#server/audit/tables.ts";
+import { withoutSecrets } from "#server/audit/secrets.ts";
+import { forgotten, type StoredReplyRow } from "#server/audit/tables.ts";
+import { hashPassword, isPassword } from "#server/auth/passwords.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
 
-export const fingerprintOf = (procedure: string, input: unknown): string =>
-  createHash("sha256")
-    .update(`${procedure}\n${canonicalize(input)}`)
-    .digest("hex");
+/** A call as it is told from another one under the same key: whose it is, and what it says. */
+export interface Said {
+  company_id: number;
+  username: string;
+  key: string;
+  procedure: string;
+  /** The procedure and its canonical body. */
+  text: string;
+  /** Does the body hold a secret, which nobody may find out by guessing? */
+  isSecret: boolean;
+}
+
+export const saidIn = (
+  { name, secret }: ProcedureContract,
+  input: unknown,
+  caller: { company_id: number; username: string; key: string },
+): Said => {
+  const body = canonicalize(input);
+  const isSecret = canonicalize(withoutSecrets(input, secret)) !== body;
+  return { ...caller, procedure: name, text: `${name}\n${body}`, isSecret };
+};
+
+const digestOf = ({ text }: Said): string => createHash("sha256").update(text).digest("hex");
+
+/** The fingerprint to store. One of a body with a secret is as slow to guess as a stored password. */
+export const fingerprintOf = async (said: Said): Promise<string> =>
+  said.isSecret ? await hashPassword(said.text) : digestOf(said);
+
+const isSame = async (said: Said, { procedure, fingerprint }: StoredReplyRow): Promise<boolean> => {
+  if (procedure !== said.procedure) return false;
+  if (fingerprint === forgotten) return true;
+  return said.isSecret ? await isPassword(said.text, fingerprint) : fingerprint === digestOf(said);
+};
 
 const longestKey = 200;
 
@@ -20,25 +52,35 @@ export const keyOf = (header: unknown): string => {
   throw new DomainError("invalid_input", { message, path: "/Idempotency-Key", text });
 };
 
-const findReply = prepared((db, of: { company_id: number; key: string }) =>
+/** The caller is part of the key: nobody is answered with what another was told. */
+export const storedKeyOf = ({ username, key }: Pick<Said, "username" | "key">): string =>
+  JSON.stringify([username, key]);
+
+const findReplies = prepared((db, of: Said & { own: string }) =>
   db
     .selectFrom("stored_replies")
-    .select(["fingerprint", "reply"])
+    .selectAll()
     .where("company_id", "=", of.company_id)
-    .where("key", "=", of.key),
+    .where("username", "=", of.username)
+    // Rows of earlier builds have the key alone.
+    .where((eb) => eb.or([eb("key", "=", of.own), eb("key", "=", of.key)])),
 );
 
-/** The stored success of the key, or null. Refuses a key that was used with another body. */
-export const storedReply = async (
-  trx: Trx,
-  company_id: number,
-  key: string,
-  fingerprint: string,
-): Promise<string | null> => {
-  const [row] = await findReply(trx, { company_id, key });
-  if (row && row.fingerprint !== fingerprint) throw new DomainError("idempotency_key_reused");
+/** The stored success of the caller's key, or null. Refuses a key that was used with another body. */
+export const storedReply = async (trx: Trx, said: Said): Promise<string | null> => {
+  const [row] = await findReplies(trx, { ...said, own: storedKeyOf(said) });
+  if (row && !(await isSame(said, row))) throw new DomainError("idempotency_key_reused");
   return row?.reply ?? null;
 };
 
-/** Stores a success for the calls that repeat it. */
-export const storeReply = prepared((db, row: StoredReplyRow) => db.insertInto("stored_replies").values(row));
+const insertReply = prepared((db, row: StoredReplyRow) => db.insertInto("stored_replies").values(row));
+
+/** Stores a reply, with the fingerprint of what was said, for the calls that repeat it. */
+export const storeReply = async (
+  trx: Trx,
+  said: Said,
+  stored: Pick<StoredReplyRow, "fingerprint" | "reply" | "created_at">,
+): Promise<void> => {
+  const { company_id, username, procedure } = said;
+  await insertReply(trx, { company_id, key: storedKeyOf(said), username, procedure, ...stored });
+};

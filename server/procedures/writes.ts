@@ -5,7 +5,7 @@ import { withoutSecrets } from "#server/audit/secrets.ts";
 import { toDomainError } from "#server/database/errors.ts";
 import type { Journal, JournalEntry } from "#server/events/journal.ts";
 import type { Actor, Scope, Settings, WriteProcedure } from "./procedure.ts";
-import { fingerprintOf, storedReply, storeReply } from "./stored-reply.ts";
+import { fingerprintOf, type Said, saidIn, storedKeyOf, storedReply, storeReply } from "./stored-reply.ts";
 
 /** One call of a write, checked but for what its handler decides. */
 export interface WriteCall {
@@ -58,35 +58,28 @@ const run = async (call: WriteCall, entry: JournalEntry): Promise<string> => {
   return successBody(res);
 };
 
-const runOnce = async (call: WriteCall, key: string, entry: JournalEntry): Promise<string> => {
-  const { procedure, input, scope, actor, now } = call;
-  const { contract } = procedure;
-  const fingerprint = fingerprintOf(contract.name, input);
-  const before = await storedReply(entry.trx, scope.company_id, key, fingerprint);
+const runOnce = async (call: WriteCall, said: Said, fingerprint: string, entry: JournalEntry): Promise<string> => {
+  const { secret } = call.procedure.contract;
+  const before = await storedReply(entry.trx, said);
   if (before !== null) return before;
   const body = await run(call, entry);
-  const reply = contract.secret ? JSON.stringify(withoutSecrets(JSON.parse(body), contract.secret)) : body;
-  await storeReply(entry.trx, {
-    company_id: scope.company_id,
-    key,
-    username: actor.username,
-    procedure: contract.name,
-    fingerprint,
-    reply,
-    created_at: now,
-  });
+  const reply = secret ? JSON.stringify(withoutSecrets(JSON.parse(body), secret)) : body;
+  await storeReply(entry.trx, said, { fingerprint, reply, created_at: call.now });
   return body;
 };
 
 /**
  * Runs a write as one transaction: fact, events, audit row, stored reply. The same key and body replays the stored
- * success, whoever sends it; a refusal frees the key. Gives the body of the answer.
+ * success to the same user; a refusal frees the key. Gives the body of the answer.
  */
 export const performWrite = async (journal: Journal, call: WriteCall): Promise<string> => {
-  const { key, scope } = call;
+  const { procedure, input, key, scope, actor } = call;
   const { company_id } = scope;
   if (key === null) return await journal.write(company_id, (entry) => run(call, entry));
-  return await journal.write(company_id, (entry) => runOnce(call, key, entry), `key:${company_id}:${key}`);
+  const said = saidIn(procedure.contract, input, { company_id, username: actor.username, key });
+  const fingerprint = await fingerprintOf(said);
+  const claim = `key:${company_id}:${storedKeyOf(said)}`;
+  return await journal.write(company_id, (entry) => runOnce(call, said, fingerprint, entry), claim);
 };
 
 /** Leaves the audit row of a write that was refused or failed. */

@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import canonicalize from "canonicalize";
 import { Type } from "typebox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
@@ -106,6 +107,20 @@ describe.each(databases)("users, roles and login codes on $kind", (database) => 
     ];
     expect(kept[0]!.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain("first password");
+  });
+
+  it("keeps a repetition from another password without a trace by which it could be guessed", async () => {
+    const key = randomUUID();
+    const user = { username: "berta", password: "guess me", role: "operator" };
+    const send = (password: string) => admin.call("update_user", { user: { ...user, password } }, { key });
+    const statuses = [(await send("guess me")).status, (await send("guess me")).status, (await send("another guess")).status];
+    expect(statuses).toEqual([200, 200, 422]);
+    const rows = await server.parts.store.read.selectFrom("stored_replies").selectAll().execute();
+    const { fingerprint } = rows.find((row) => row.key.includes(key))!;
+    // 19 MiB for each guess, and a salt of its own; the SHA-256 of a guess is not what is stored.
+    expect(fingerprint).toMatch(/^argon2id\$[\w-]{22}\$[\w-]{43}$/);
+    const guess = `update_user\n${canonicalize({ user })}`;
+    expect(rows.map((row) => row.fingerprint)).not.toContain(createHash("sha256").update(guess).digest("hex"));
   });
 
   it("takes a change from the user's next call on, and leaves what it does not name as it is", async () => {
