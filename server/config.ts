@@ -56,14 +56,17 @@ const urlOf = (text: string): URL | null => {
   }
 };
 
-const dataFolderOf = ({ SHOPWRIGHT_DATA }: Environment): string => SHOPWRIGHT_DATA || "./data";
+/** The demo plant is never in the place where a plant's own data would be looked for. */
+const dataFolderOf = ({ SHOPWRIGHT_DATA, SHOPWRIGHT_DEMO }: Environment): string =>
+  SHOPWRIGHT_DATA || (SHOPWRIGHT_DEMO === "1" ? "./demo-data" : "./data");
 
 /** Where the media folders are: beside the embedded database, or what `SHOPWRIGHT_DATA` names anyway. */
 export const filesOf = (env: Environment): string => join(dataFolderOf(env), "files");
 
 /** Where the data are. A `DATABASE_URL` that is not whole is an error, never a silent fall-back to the embedded database. */
-export const addressOf = ({ DATABASE_URL, SHOPWRIGHT_DATA }: Environment): StoreAddress => {
-  if (DATABASE_URL === undefined) return { folder: dataFolderOf({ SHOPWRIGHT_DATA }) };
+export const addressOf = (env: Environment): StoreAddress => {
+  const { DATABASE_URL } = env;
+  if (DATABASE_URL === undefined) return { folder: dataFolderOf(env) };
   const url = urlOf(DATABASE_URL);
   const whole =
     url &&

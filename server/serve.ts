@@ -4,6 +4,7 @@ import type { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
 import { currentBuild } from "#server/cli/builds.ts";
 import { placeDemoFiles } from "#server/demo/media/place.ts";
+import { checkDemo } from "#server/demo/mark.ts";
 import { startDemoPublisher } from "#server/demo/publisher/publisher.ts";
 import { startOrderRenewal } from "#server/demo/renew.ts";
 import { demoCompany, issueDemoKey, seedDemo } from "#server/demo/seed.ts";
@@ -82,6 +83,7 @@ const makeDemo = async (
 
 /** Serves on an open database, with the browser app of a folder, until the process is told to stop. Throws `StartFault`. */
 export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
+  await checkDemo(store, config.demo);
   const parts = createParts(store, Date.now);
   const composed = compose(parts, openVault(config.secretKey), currentBuild(pages)?.build);
   const app = await createApp({

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { ensureCompany } from "#server/auth/users.ts";
 import { databasePath } from "#server/database/data-folder.ts";
 import { openStore } from "#server/database/open.ts";
 import { selfSigned } from "#tests/support/certificate.ts";
@@ -133,6 +134,28 @@ describe("the server refuses to start, in one sentence,", () => {
     expect(await run({ SHOPWRIGHT_DEMO: "1", HOST: "0.0.0.0" })).toEqual(oneSentence(/runs on this computer only/));
     expect(await run({ SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "three years" })).toEqual(
       oneSentence(/SHOPWRIGHT_DEMO_HISTORY must be a number of days/),
+    );
+  });
+
+  it("on the demo plant's data without its flag, whoever has brought them there, and as a demo beside a plant", async () => {
+    const [demo, copy, plant] = [newFolder(), newFolder(), newFolder()];
+    const flag = { SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "7", SHOPWRIGHT_DEMO_LIVE: "0" };
+    const running = runScript([start], { PORT: "0", ...flag, SHOPWRIGHT_DATA: demo });
+    running.child.stdout?.on("data", () => {
+      if (running.stdout().includes("Shopwright ready")) running.child.kill("SIGTERM");
+    });
+    expect(await running.ended).toMatchObject({ code: 0, stderr: "" });
+    expect([demo, databasePath(demo)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+    const refusal = oneSentence(/holds the demo plant, whose passwords are well known/);
+    expect(await run({ SHOPWRIGHT_DATA: demo })).toEqual(refusal);
+    cpSync(demo, copy, { recursive: true });
+    expect(await run({ SHOPWRIGHT_DATA: copy, HOST: "0.0.0.0" })).toEqual(refusal);
+
+    const store = await openStore({ folder: plant });
+    await store.write((trx) => ensureCompany(trx, 1, "A plant"));
+    await store.close();
+    expect(await run({ ...flag, SHOPWRIGHT_DATA: plant })).toEqual(
+      oneSentence(/holds a plant already, and the demo plant is not put beside it/),
     );
   });
 

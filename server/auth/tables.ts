@@ -108,8 +108,15 @@ export interface LimitedTriesRow {
   last_at: number;
 }
 
+/** A company that was made as the demo plant, with passwords that everybody knows; `marked_at` 0 = by an earlier build. */
+interface DemoCompanyRow {
+  company_id: number;
+  marked_at: number;
+}
+
 export interface AuthTables {
   companies: CompanyRow;
+  demo_companies: DemoCompanyRow;
   users: UserRow;
   sessions: SessionRow;
   login_codes: LoginCodeRow;

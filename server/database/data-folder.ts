@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartFault } from "#server/start-fault.ts";
@@ -16,7 +26,7 @@ export const databasePath = (folder: string): string => join(resolve(folder), da
 
 const ensureWritable = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     if (!statSync(folder).isDirectory()) throw new Error("no folder");
   } catch (error) {
@@ -24,6 +34,11 @@ const ensureWritable = (folder: string): void => {
       cause: error,
     });
   }
+};
+
+/** What stands in the database is for the server's user alone. */
+const closeToOthers = (file: string): void => {
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 };
 
 /** Holds the folder until the process ends, however it ends: the operating system drops the lock of a dead process. */
@@ -102,6 +117,7 @@ export const openDataFolder = async (path: string): Promise<{ file: string; rele
   try {
     if (existsSync(file)) checkFile(file);
     else await createFile(file);
+    closeToOthers(file);
     return { file, release };
   } catch (error) {
     release();

@@ -6,6 +6,7 @@ import type { EmployeeRow } from "#server/procedures/employees/tables.ts";
 import { addApiKey, endApiKey, readApiKeys } from "#server/procedures/users/api-keys.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
+import { markDemo } from "./mark.ts";
 import { composePlant, type DemoPlant } from "./plant/compose.ts";
 import { demoMachines } from "./plant/machines.ts";
 import { day } from "./plant/moments.ts";
@@ -106,6 +107,7 @@ const writeFirst = async (store: Store, { base, machine }: DemoPlant, at: number
   const employees = await withPincodes(base.employees ?? []);
   await writePlant(store, company_id, { ...base, employees, ...machine(0) }, async (trx) => {
     await ensureCompany(trx, company_id, company_name);
+    await markDemo(trx, company_id, at);
     await trx
       .insertInto("users")
       .values(users)

@@ -140,4 +140,17 @@ describe.each(databases)("stops on $kind", (database) => {
     const { status, body } = await call("load_stop_history", { machine_id: "FC1", ...range });
     expect([status, body.code, body.path]).toEqual([422, "rule_violated", "/start_time"]);
   });
+
+  it("names the machines that offer a code to who may see them alone", async () => {
+    const link = { company_id: company, stop_code: "60", machine_id: "FC1" };
+    await plant.server.parts.store.write((trx) => trx.insertInto("stop_code_machines").values(link).execute());
+    for (const [name, input] of [
+      ["load_stop_codes_index", {}],
+      ["load_stop_codes", { machine_id: "JH1" }],
+      ["load_common_stop_codes", { machines: ["JH1"] }],
+    ] as const) {
+      const codes: StopCode[] = (await call(name, input, "restricted")).body.res;
+      expect([name, codes.find(({ stop_code }) => stop_code === "60")?.machine_ids]).toEqual([name, ["JH1"]]);
+    }
+  });
 });

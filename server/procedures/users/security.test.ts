@@ -113,7 +113,11 @@ describe.each(databases)("users, roles and login codes on $kind", (database) => 
     const key = randomUUID();
     const user = { username: "berta", password: "guess me", role: "operator" };
     const send = (password: string) => admin.call("update_user", { user: { ...user, password } }, { key });
-    const statuses = [(await send("guess me")).status, (await send("guess me")).status, (await send("another guess")).status];
+    const statuses = [
+      (await send("guess me")).status,
+      (await send("guess me")).status,
+      (await send("another guess")).status,
+    ];
     expect(statuses).toEqual([200, 200, 422]);
     const rows = await server.parts.store.read.selectFrom("stored_replies").selectAll().execute();
     const { fingerprint } = rows.find((row) => row.key.includes(key))!;
