@@ -23,5 +23,10 @@ export const addApiDocs = async (app: FastifyInstance, version: string): Promise
     // On plain HTTP in a plant the pages would else ask for their own parts by HTTPS.
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ""),
   });
-  app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  // Made once: it is a megabyte, and its routes are those of the start.
+  let text: string | null = null;
+  app.get("/api/openapi.json", { schema: { hide: true }, config: { access: "signed-in" } }, (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type("application/json; charset=utf-8").send(text);
+  });
 };

@@ -20,11 +20,13 @@ writeFileSync(
 writeFileSync(join(pages, "assets/index-AbCd1234.js"), script);
 writeFileSync(join(pages, "assets/index-AbCd1234.js.br"), brotliCompressSync(script));
 
+const metricsToken = "a long token of the collector";
 let server: TestServer;
 let client: TestClient;
 beforeAll(async () => {
   server = await startTestServer({
     pages,
+    metricsToken,
     procedures: counterProcedures().procedures,
     site: fakeSite({ operator: [] }),
     users: [{ username: "operator", role: "operator" }],
@@ -231,10 +233,8 @@ describe("operation", () => {
       database: "sqlite",
       uptime_s: 5,
     });
-    expect((await anybody.get("/metrics")).body).toContain(
-      'shopwright_http_request_duration_seconds_count{method="GET"',
-    );
-    const { body } = await anybody.get("/api/openapi.json");
+    const user = await server.client("operator");
+    const { body } = await user.get("/api/openapi.json");
     expect([body.openapi, body.paths["/api/procedures/load_counter"].post.operationId]).toEqual([
       "3.1.0",
       "load_counter",
@@ -243,10 +243,33 @@ describe("operation", () => {
       schema: { type: "object", required: ["machine_id"], additionalProperties: false },
       example: { machine_id: "M1" },
     });
-    const docs = await anybody.get("/api/docs/");
+    const docs = await user.get("/api/docs/");
     expect([docs.status, docs.headers.get("content-security-policy")]).toEqual([
       200,
       expect.not.stringContaining("upgrade-insecure"),
     ]);
+  });
+
+  it("describes the interface to who is signed in, and to anybody the procedures that are anybody's", async () => {
+    const [anybody, user] = [await server.client(), await server.client("operator")];
+    for (const path of ["/api/openapi.json", "/api/docs/", "/api/docs/json"])
+      expect([path, (await anybody.get(path)).status]).toEqual([path, 401]);
+    const named = async (client: TestClient) =>
+      (await client.get("/api/procedures")).body.res.map(({ name }: { name: string }) => name);
+    expect(await named(user)).toEqual(expect.arrayContaining(["load_counter", "raise_counter"]));
+    expect(await named(anybody)).not.toContain("load_counter");
+  });
+
+  it("shows its figures to a collector on this computer, and to one that a proxy stands for with the token alone", async () => {
+    const collector = await server.client();
+    const figures = async (headers = {}) => {
+      const { status, body } = await collector.get("/metrics", headers);
+      return [status, String(body).includes('shopwright_http_request_duration_seconds_count{method="GET"')];
+    };
+    const [far, token] = [{ "x-forwarded-for": "10.0.0.9" }, { authorization: `Bearer ${metricsToken}` }];
+    expect(await figures()).toEqual([200, true]);
+    expect(await figures(far)).toEqual([401, false]);
+    expect(await figures({ ...far, authorization: "Bearer other" })).toEqual([401, false]);
+    expect(await figures({ ...far, ...token })).toEqual([200, true]);
   });
 });

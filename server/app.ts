@@ -22,7 +22,8 @@ import { addReadsRoute } from "#server/procedures/reads-route.ts";
 import { addProcedureRoutes } from "#server/procedures/routes.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
 import { addApiDocs } from "./api-docs.ts";
-import { addErrorAnswers, failuresOf, answerBrokenRequest } from "./errors.ts";
+import { addDoor } from "./door.ts";
+import { addErrorAnswers, addNotFoundAnswers, failuresOf, answerBrokenRequest } from "./errors.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
 import { takeJsonOnly } from "./json-body.ts";
 import { knownRoutes } from "./known-routes.ts";
@@ -45,6 +46,8 @@ export interface AppOptions {
   /** The folder of the built browser app. */
   pages: string;
   tls: { cert: string; key: string } | null;
+  /** What a collector of metrics on another computer shows; null: none may. */
+  metricsToken?: string | null;
   logger: NonNullable<FastifyServerOptions["logger"]>;
 }
 
@@ -113,19 +116,21 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   });
   watchAccess(parts, identities, streams);
   addIdentity(app, identities, site);
+  addDoor(app, (procedure, identity) => runtime.admit(procedure, identity));
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
     if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
       void reply.header("cache-control", "no-store");
   });
   addRequestLog(app);
-  const ran = addMetrics(app, () => streams.count);
-  await addApiDocs(app, version);
-  const page = await addPages(app, options.pages, options.tls !== null);
   const anybodys = publicCompany(parts.store);
   await anybodys();
   const failureFor = failuresOf(site, anybodys);
-  addErrorAnswers(app, failureFor, isKnown, page);
+  addErrorAnswers(app, failureFor);
+  const ran = addMetrics(app, () => streams.count, options.metricsToken ?? null);
+  await addApiDocs(app, version);
+  const page = await addPages(app, options.pages, options.tls !== null);
+  addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, options.procedures, ran);
   addAuthRoutes(app, parts, site, identities, () => void streams.look());

@@ -18,6 +18,8 @@ export interface Config {
   tls: { files: TlsFiles; pair: TlsPair } | null;
   /** The broker of the machines; null: there is none. */
   mqtt: MqttConfig | null;
+  /** What a collector of metrics on another computer must show; null: none may collect. */
+  metricsToken: string | null;
   demo: boolean;
   /** Do the demo plant's machines run by themselves? SHOPWRIGHT_DEMO_LIVE=0 leaves them to other publishers. */
   demoLive: boolean;
@@ -99,6 +101,7 @@ export const readConfig = (env: Environment): Config => {
     secretKey: secretKeyOf(env["SHOPWRIGHT_SECRET_KEY"], dataFolderOf(env)),
     tls: files && { files, pair: readTlsPair(files) },
     mqtt: mqttOf(env),
+    metricsToken: env["METRICS_TOKEN"] || null,
     demo,
     demoLive: demo && env["SHOPWRIGHT_DEMO_LIVE"] !== "0",
     demoHistory: demoHistoryOf(env),

@@ -5,7 +5,6 @@ import type { Failure } from "#schemas/protocol/reply.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
 import type { SiteReader } from "./site.ts";
 
-/** Answers every error of every route in the one envelope of failures; a stack goes to the log only. */
 /** Status and body of what went wrong in a request, in the words of its company; what nobody foresaw is logged. */
 export const failuresOf =
   (site: SiteReader, publicCompany: () => Promise<number | null>) =>
@@ -17,17 +16,29 @@ export const failuresOf =
   };
 export type FailureFor = ReturnType<typeof failuresOf>;
 
-export const addErrorAnswers = (
+const answerWith =
+  (failureFor: FailureFor) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { http, body } = await failureFor(error, request);
+    return reply.code(http).header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
+  };
+
+/**
+ * Answers every error of every route in the one envelope of failures; a stack goes to the log only. To be added before
+ * the routes: one that was there before answers in Fastify's own words.
+ */
+export const addErrorAnswers = (app: FastifyInstance, failureFor: FailureFor): void => {
+  app.setErrorHandler(answerWith(failureFor));
+};
+
+/** Answers where no route is: with the app's page, or that there is nothing, or not for this method. */
+export const addNotFoundAnswers = (
   app: FastifyInstance,
   failureFor: FailureFor,
   isKnown: (path: string) => boolean,
   page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void => {
-  const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { http, body } = await failureFor(error, request);
-    return reply.code(http).header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
-  };
-  app.setErrorHandler(answer);
+  const answer = answerWith(failureFor);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (path.startsWith("/control/")) return reply.code(404).send();

@@ -93,6 +93,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     version,
     pages,
     tls: config.tls?.pair ?? null,
+    metricsToken: config.metricsToken,
     logger: loggerOptions,
   });
   if (config.demo) {

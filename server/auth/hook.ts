@@ -16,8 +16,7 @@ const aboutTheCaller = new Set(["/api/app", "/api/session"]);
 const isFile = (route: string): boolean => route.startsWith("/serverfiles/");
 
 /** A path outside of `/api/` at which a procedure answers. */
-const isProcedure = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as { procedure?: string } | undefined)?.procedure !== undefined;
+const isProcedure = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config?.procedure !== undefined;
 
 const isBackground = (request: FastifyRequest, route: string): boolean =>
   request.headers["shopwright-background"] === "1" || isFile(route);

@@ -55,14 +55,16 @@ export const addAuthRoutes = (
   const tags = ["session"];
 
   const body = Type.Union([SignIn, CodeSignIn]);
-  app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body } }, async (request, reply) => {
+  const limits = { bodyLimit: 4096, config: { access: "anybody" } } as const;
+  app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body }, ...limits }, async (request, reply) => {
     const { token } = await signedIn(request);
     const identity = await identities.of(token, true);
     setSessionCookie(request, reply, token);
     return identity ? await sessionAnswer(site, identity) : null;
   });
 
-  app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" } }, async (request, reply) => {
+  const own = { config: { access: "signed-in" } } as const;
+  app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" }, ...own }, async (request, reply) => {
     const { session } = callerOf(request).identity;
     if (session) await signOut(session);
     identities.forget();
@@ -71,7 +73,6 @@ export const addAuthRoutes = (
     return { call_status: [{ call_code: 0, call_message: "" }], res: true };
   });
 
-  app.get("/api/session", { schema: { tags, summary: "User, permissions and settings of the session" } }, (request) =>
-    sessionAnswer(site, callerOf(request).identity),
-  );
+  const session = { tags, summary: "User, permissions and settings of the session" };
+  app.get("/api/session", { schema: session, ...own }, (request) => sessionAnswer(site, callerOf(request).identity));
 };

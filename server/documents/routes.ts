@@ -31,6 +31,7 @@ export interface DocumentRoutes {
 }
 
 const tags = ["documents"];
+const config = { access: "signed-in" } as const;
 const denied = () => new DomainError("not_allowed");
 
 const kindOf = (request: FastifyRequest): DocumentKind => {
@@ -110,7 +111,7 @@ const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): v
     mayReadInEditor(address.kind, address.slug, identity.actor.permissions) ||
     (await mayRender(documents, identity, address));
 
-  app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" } }, async (request) => {
+  app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" }, config }, async (request) => {
     const { identity } = callerOf(request);
     const kind = kindOf(request);
     const company = await documents.company(identity.company_id);
@@ -133,7 +134,7 @@ const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): v
 
   app.get(
     "/api/documents/:kind/:slug",
-    { schema: { tags, summary: "A published document" } },
+    { schema: { tags, summary: "A published document" }, config },
     async (request, reply) => {
       const address = addressIn(request);
       await tellSeq(reply, parts, address.company_id);
@@ -163,33 +164,37 @@ const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRout
     return address;
   };
   const at = "/api/documents/:kind/:slug";
-  app.get(`${at}/revisions`, { schema: { tags, summary: "Revisions of a document" } }, (request) =>
+  app.get(`${at}/revisions`, { schema: { tags, summary: "Revisions of a document" }, config }, (request) =>
     documents.history(inEditor(request)),
   );
-  app.get(`${at}/revisions/:revision`, { schema: { tags, summary: "One revision" } }, async (request, reply) => {
-    const revision = numberIn((request.params as { revision: string }).revision, "revision");
-    const mine = addressIn(request);
-    const address = (await isUnderWay(request, mine, revision)) ? mine : inEditor(request);
-    if (!isFlagged(request, "view")) {
-      const document = await documents.revision(address, revision);
-      return answer(request, reply, `"${revision}"`, () => document);
-    }
-    const { document, faults, readOnly } = await documents.viewOfRevision(address, revision);
-    return answer(request, reply, `"${revision}-${documents.build}"`, () => ({
-      document,
-      revision,
-      faults,
-      ...(readOnly ? { read_only: true } : {}),
-    }));
-  });
+  app.get(
+    `${at}/revisions/:revision`,
+    { schema: { tags, summary: "One revision" }, config },
+    async (request, reply) => {
+      const revision = numberIn((request.params as { revision: string }).revision, "revision");
+      const mine = addressIn(request);
+      const address = (await isUnderWay(request, mine, revision)) ? mine : inEditor(request);
+      if (!isFlagged(request, "view")) {
+        const document = await documents.revision(address, revision);
+        return answer(request, reply, `"${revision}"`, () => document);
+      }
+      const { document, faults, readOnly } = await documents.viewOfRevision(address, revision);
+      return answer(request, reply, `"${revision}-${documents.build}"`, () => ({
+        document,
+        revision,
+        faults,
+        ...(readOnly ? { read_only: true } : {}),
+      }));
+    },
+  );
   app.post(
     `${at}/check`,
-    { bodyLimit, schema: { tags, summary: "What a save would say of a document; stores nothing" } },
+    { bodyLimit, schema: { tags, summary: "What a save would say of a document; stores nothing" }, config },
     (request) => documents.check(inEditor(request), request.body),
   );
   app.get(
     `${at}/references`,
-    { schema: { tags, summary: "What a document uses, and what uses it" } },
+    { schema: { tags, summary: "What a document uses, and what uses it" }, config },
     async (request) => {
       const { company_id, kind, slug } = inEditor(request);
       const { uses } = await documents.get(company_id, kind, slug);
@@ -207,7 +212,7 @@ const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRout
 const addImportCheck = (app: FastifyInstance, { documents }: DocumentRoutes): void => {
   app.post(
     "/api/documents/check",
-    { bodyLimit, schema: { tags, summary: "What an import of documents would change; stores nothing" } },
+    { bodyLimit, schema: { tags, summary: "What an import of documents would change; stores nothing" }, config },
     async (request) => {
       const { company_id, actor } = callerOf(request).identity;
       if (!actor.permissions.has("can-do-admin-actions")) throw denied();
@@ -244,7 +249,7 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
       .send(isFlagged(request, "view") ? { document, revision, merged, faults: [] } : document);
   const at = "/api/documents/:kind/:slug";
 
-  app.put(at, { bodyLimit, schema: { tags, summary: "Save a document" } }, (request, reply) =>
+  app.put(at, { bodyLimit, schema: { tags, summary: "Save a document" }, config }, (request, reply) =>
     audited(request, "PUT", async () => {
       const precondition = preconditionOf(request);
       const isNew = "isNew" in precondition;
@@ -259,7 +264,7 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
       return saved(request, reply, result);
     }),
   );
-  app.post(`${at}/publish`, { schema: { tags, summary: "Publish the draft" } }, (request, reply) =>
+  app.post(`${at}/publish`, { schema: { tags, summary: "Publish the draft" }, config }, (request, reply) =>
     audited(request, "POST publish", async () => {
       const { actor } = checkRight(request, false);
       const note = noteIn(request);
@@ -268,7 +273,7 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
   );
   app.post(
     `${at}/revisions/:revision/restore`,
-    { schema: { tags, summary: "Publish a revision again" } },
+    { schema: { tags, summary: "Publish a revision again" }, config },
     (request, reply) =>
       audited(request, "POST restore", async () => {
         const precondition = preconditionOf(request);
@@ -277,13 +282,16 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
         return saved(request, reply, await documents.restore(addressIn(request), revision, precondition, actor));
       }),
   );
-  app.delete(at, { schema: { tags, summary: "Delete a document, or the edit of a shipped one" } }, (request, reply) =>
-    audited(request, "DELETE", async () => {
-      const { actor } = checkRight(request, false);
-      const forget = isFlagged(request, "draft") ? "discardDraft" : "remove";
-      await documents[forget](addressIn(request), revisionOf(request), actor);
-      return reply.code(204).send();
-    }),
+  app.delete(
+    at,
+    { schema: { tags, summary: "Delete a document, or the edit of a shipped one" }, config },
+    (request, reply) =>
+      audited(request, "DELETE", async () => {
+        const { actor } = checkRight(request, false);
+        const forget = isFlagged(request, "draft") ? "discardDraft" : "remove";
+        await documents[forget](addressIn(request), revisionOf(request), actor);
+        return reply.code(204).send();
+      }),
   );
 };
 
@@ -298,31 +306,35 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
     return Number(first?.company_id ?? 1);
   };
 
-  app.get("/api/app", { schema: { tags, summary: "What a screen needs to exist" } }, async (request, reply) => {
-    const company_id = await companyOf(request);
-    const { identity, language } = request;
-    if (identity) await tellSeq(reply, parts, company_id);
-    const start = appStart({
-      build,
-      company: await documents.company(company_id),
-      settings: await site.settings(company_id),
-      language,
-      designer: isFlagged(request, "designer"),
-      viewer: identity && viewerOf(identity),
-      user: identity && userEntity(identity),
-      device: identity ? identity.device : request.screen,
-    });
-    const body = JSON.stringify(start);
-    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-    void reply.header("vary", "cookie, accept-language");
-    return answer(request, reply, etag, () => {
-      void reply.type("application/json; charset=utf-8");
-      return body;
-    });
-  });
+  app.get(
+    "/api/app",
+    { schema: { tags, summary: "What a screen needs to exist" }, config: { access: "visitors" } },
+    async (request, reply) => {
+      const company_id = await companyOf(request);
+      const { identity, language } = request;
+      if (identity) await tellSeq(reply, parts, company_id);
+      const start = appStart({
+        build,
+        company: await documents.company(company_id),
+        settings: await site.settings(company_id),
+        language,
+        designer: isFlagged(request, "designer"),
+        viewer: identity && viewerOf(identity),
+        user: identity && userEntity(identity),
+        device: identity ? identity.device : request.screen,
+      });
+      const body = JSON.stringify(start);
+      const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+      void reply.header("vary", "cookie, accept-language");
+      return answer(request, reply, etag, () => {
+        void reply.type("application/json; charset=utf-8");
+        return body;
+      });
+    },
+  );
 
   const file = { tags, summary: "The themes", response: { 200: SettingsFile } };
-  app.get("/settings.json", { schema: file }, async (request, reply) => {
+  app.get("/settings.json", { schema: file, config: { access: "anybody" } }, async (request, reply) => {
     void reply.header("cache-control", "no-store");
     return settingsFile(await documents.company(await companyOf(request)));
   });

@@ -40,23 +40,27 @@ export const errorReportRoutes =
     const limit = new ReportLimit();
     const anybodys = publicCompany(store);
     const check = validatorOf(ErrorReport);
-    app.post("/api/error-reports", { schema: writing, bodyLimit }, async (request, reply) => {
-      if (!limit.allows(request.ip, now())) {
-        void reply.header("retry-after", "60");
-        throw new DomainError("too_many_requests");
-      }
-      check(request.body);
-      const sent = request.body as Static<typeof ErrorReport>;
-      const { identity } = request;
-      const company_id = identity?.company_id ?? (await anybodys());
-      // Whoever has not signed in may say any name: it is not kept.
-      const report = { ...sent, username: identity?.actor.username ?? null };
-      const { message, route, app_version, username } = report;
-      request.log.warn({ browser: { message, route, app_version, username } }, "browser error");
-      if (company_id !== null) await storeReport(store, company_id, report, now());
-      return answer(null);
-    });
-    app.get("/api/error-reports", { schema: reading }, async (request) => {
+    app.post(
+      "/api/error-reports",
+      { schema: writing, bodyLimit, config: { access: "anybody" } },
+      async (request, reply) => {
+        if (!limit.allows(request.ip, now())) {
+          void reply.header("retry-after", "60");
+          throw new DomainError("too_many_requests");
+        }
+        check(request.body);
+        const sent = request.body as Static<typeof ErrorReport>;
+        const { identity } = request;
+        const company_id = identity?.company_id ?? (await anybodys());
+        // Whoever has not signed in may say any name: it is not kept.
+        const report = { ...sent, username: identity?.actor.username ?? null };
+        const { message, route, app_version, username } = report;
+        request.log.warn({ browser: { message, route, app_version, username } }, "browser error");
+        if (company_id !== null) await storeReport(store, company_id, report, now());
+        return answer(null);
+      },
+    );
+    app.get("/api/error-reports", { schema: reading, config: { access: "signed-in" } }, async (request) => {
       const { identity } = callerOf(request);
       if (!identity.actor.permissions.has("can-access-admin-panel")) throw new DomainError("not_allowed");
       return answer(await readReports(store.read, identity.company_id));

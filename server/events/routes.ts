@@ -37,7 +37,6 @@ export const addEventRoutes = (
 ): void => {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { identity, language } = callerOf(request);
-    if (identity.actor.kind === "api-key") throw new DomainError("not_allowed");
     const { company_id, actor } = identity;
     const machines = machinesOf(identity);
     const topics = parseTopics(queryOf(request)["topics"]);
@@ -72,5 +71,5 @@ export const addEventRoutes = (
     }
   };
   const schema = { tags: ["events"], summary: "Live events (server-sent events)" };
-  app.get("/api/events", { schema, exposeHeadRoute: false }, open);
+  app.get("/api/events", { schema, exposeHeadRoute: false, config: { access: "signed-in" } }, open);
 };

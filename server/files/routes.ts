@@ -16,9 +16,8 @@ const notFound = () => new DomainError("not_found", { path: "/path" });
 /** Scripts, forms and plug-ins of a shown document are off, and it is of no origin. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
-/** A path that the caller may read: API keys read nothing, and a machine's files are for who may see the machine. */
+/** A path that the caller may read: a machine's files are for who may see the machine. */
 const checkCaller = (identity: Identity, path: string): void => {
-  if (identity.actor.kind === "api-key") throw new DomainError("not_allowed");
   if (!maySee({ machines: machinesOf(identity) }, machineOfPath(path))) throw notFound();
 };
 
@@ -53,7 +52,7 @@ const setHeaders = (reply: FastifyReply, path: string, etag: string): void => {
 export const fileRoutes =
   (parts: ServerParts, root: string): RoutePart =>
   (app) => {
-    app.get("/serverfiles/*", { schema: { hide: true } }, async (request, reply) => {
+    app.get("/serverfiles/*", { schema: { hide: true }, config: { access: "signed-in" } }, async (request, reply) => {
       const { params, query, headers } = request as Request;
       const { identity } = callerOf(request);
       const path = params["*"];

@@ -65,7 +65,7 @@ export const ingestRoutes =
   (app) => {
     const ingest = createIngest(parts, site);
     const gate = new Gate();
-    app.post("/api/ingest", { schema }, async (request, reply) => {
+    app.post("/api/ingest", { schema, config: { access: "api-key" } }, async (request, reply) => {
       const { identity } = callerOf(request);
       if (!identity.actor.permissions.has("api-key:ingest")) throw new DomainError("not_allowed");
       const records = recordsOf(request.body);

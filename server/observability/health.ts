@@ -6,7 +6,7 @@ import type { ServerParts } from "#server/parts.ts";
 export const addHealth = (app: FastifyInstance, { store, now }: ServerParts, version: string): void => {
   const started = now();
   const schema = { tags: ["operation"], summary: "State of the server and its database" };
-  app.get("/api/health", { schema }, async () => {
+  app.get("/api/health", { schema, config: { access: "anybody" } }, async () => {
     await sql`select 1`.execute(store.read);
     return { status: "ok", version, database: store.kind, uptime_s: Math.max(0, Math.floor((now() - started) / 1000)) };
   });

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { DomainError } from "#schemas/protocol/errors.ts";
 
 /** Told of each run of a procedure's handler: an answer that is shared or kept is none. */
 export type RunListener = (procedure: string) => void;
@@ -9,8 +11,22 @@ const registries = new WeakMap<FastifyInstance, Registry>();
 /** Where another part of a server adds its figures to those of `/metrics`. */
 export const registryOf = (app: FastifyInstance): Registry => registries.get(app)!;
 
-/** Counts and times every answer by its route and serves the numbers to Prometheus at `/metrics`. */
-export const addMetrics = (app: FastifyInstance, readers: () => number): RunListener => {
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** Straight from this computer; what a proxy hands on comes from there too, but says so. */
+const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
+  loopback.has(ip) && headers["x-forwarded-for"] === undefined && headers.forwarded === undefined;
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+const shows = ({ headers }: FastifyRequest, token: string | null): boolean =>
+  token !== null && timingSafeEqual(digestOf(headers.authorization ?? ""), digestOf(`Bearer ${token}`));
+
+/**
+ * Counts and times every answer by its route and serves the numbers to Prometheus at `/metrics`: to a collector on this
+ * computer, and to one that shows the token.
+ */
+export const addMetrics = (app: FastifyInstance, readers: () => number, token: string | null): RunListener => {
   const registry = new Registry();
   registries.set(app, registry);
   collectDefaultMetrics({ register: registry });
@@ -40,8 +56,9 @@ export const addMetrics = (app: FastifyInstance, readers: () => number): RunList
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request) && !shows(request, token)) throw new DomainError("not_signed_in");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return (procedure) => runs.inc({ procedure });
 };

@@ -34,7 +34,7 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
     }
   };
   const schema = { tags: ["procedures"], summary: "Many read procedures in one request", body: ReadsRequest };
-  app.post("/api/reads", { schema }, async (request, reply) => {
+  app.post("/api/reads", { schema, config: { access: "signed-in" } }, async (request, reply) => {
     const { identity, language, body } = request;
     if (!identity) throw new DomainError("not_signed_in");
     validate(body);

@@ -39,8 +39,12 @@ const schemaOf = (contract: ProcedureContract) => ({
   response: { 200: replyOf(contract.output), "4xx": Failure, "5xx": Failure },
 });
 
-/** One line of the catalogue: all of a contract, its schemas as JSON Schema. */
-const catalogueEntry = (contract: ProcedureContract): ProcedureContract<TSchema, TSchema> => contract;
+/** The catalogue of contracts as it is sent: all of each, its schemas as JSON Schema. */
+const catalogueOf = (contracts: readonly ProcedureContract<TSchema, TSchema>[]) => {
+  const text = JSON.stringify({ call_status: [{ call_code: 0, call_message: "" }], res: contracts });
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  return { text, etag, packed: gzipSync(text) };
+};
 
 const answerAnybody = (
   runtime: Runtime,
@@ -52,6 +56,10 @@ const answerAnybody = (
   return runtime.callPublic(name, request.body, { address: request.ip, setDeviceToken });
 };
 
+/** Who comes in by a route of the procedure. */
+const configOf = ({ name, permission }: ProcedureContract) =>
+  ({ access: permission === "public" ? "anybody" : "contract", procedure: name }) as const;
+
 /** The path of a read whose contract names one: a GET with the input in the path, else in the query. */
 const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureContract): void => {
   if (contract.address === undefined) return;
@@ -60,7 +68,7 @@ const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureC
   const operationId = `${contract.name}_get`;
   app.get(
     contract.address,
-    { schema: { ...schema, operationId, [place]: contract.input }, config: { procedure: contract.name } },
+    { schema: { ...schema, operationId, [place]: contract.input }, config: configOf(contract) },
     async (request, reply) => {
       const { identity, language } = request;
       const input = place === "params" ? request.params : request.query;
@@ -73,23 +81,24 @@ const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureC
 
 /** `POST /api/procedures/{name}` for every procedure, the paths of those that have one, and their catalogue. */
 export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void => {
-  const catalogue = JSON.stringify({
-    call_status: [{ call_code: 0, call_message: "" }],
-    res: runtime.procedures.map(({ contract }) => catalogueEntry(contract)),
-  });
+  const contracts = runtime.procedures.map(({ contract }) => contract);
+  const whole = catalogueOf(contracts);
+  const anybodys = catalogueOf(contracts.filter(({ permission }) => permission === "public"));
   const tags = ["procedures"];
-  const etag = `"${createHash("sha256").update(catalogue).digest("base64url").slice(0, 27)}"`;
-  const packed = gzipSync(catalogue);
-  app.get("/api/procedures", { schema: { tags, summary: "All procedures with their schemas" } }, (request, reply) => {
-    void reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding");
+  const summary = "The procedures with their schemas: all for who is signed in, the public ones for anybody";
+  app.get("/api/procedures", { schema: { tags, summary }, config: { access: "visitors" } }, (request, reply) => {
+    const { etag, text, packed } = request.identity ? whole : anybodys;
+    void reply.header("etag", etag).header("cache-control", "private, no-cache");
+    void reply.header("vary", "accept-encoding, cookie");
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    if (!request.headers["accept-encoding"]?.includes("gzip")) return reply.type(json).send(catalogue);
+    if (!request.headers["accept-encoding"]?.includes("gzip")) return reply.type(json).send(text);
     return reply.type(json).header("content-encoding", "gzip").send(packed);
   });
   for (const procedure of runtime.procedures) {
     const { contract } = procedure;
     const limit = contract.bodyLimit === undefined ? {} : { bodyLimit: contract.bodyLimit };
-    app.post(`/api/procedures/${contract.name}`, { schema: schemaOf(contract), ...limit }, async (request, reply) => {
+    const details = { schema: schemaOf(contract), config: configOf(contract), ...limit };
+    app.post(`/api/procedures/${contract.name}`, details, async (request, reply) => {
       if ("answer" in procedure) return reply.type(json).send(await answerAnybody(runtime, contract, request, reply));
       const { identity, language, body, headers } = request;
       const isOwn = identity && headers[ownerHeader] === ownerName(identity.company_id, identity.actor.username);
@@ -101,7 +110,7 @@ export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void
     });
   }
   for (const { contract } of runtime.procedures) addAddress(app, runtime, contract);
-  app.post("/api/procedures/:name", { schema: { hide: true } }, () => {
+  app.post("/api/procedures/:name", { schema: { hide: true }, config: { access: "anybody" } }, () => {
     throw new DomainError("not_found", { message: "No procedure has this name." });
   });
 };

@@ -79,6 +79,18 @@ export class Runtime {
     return this.#registered.get(name)?.procedure.contract ?? null;
   }
 
+  /** Refuses whom the contract does not let in, whatever is sent; a refused write leaves its audit row. */
+  async admit(name: string, identity: Identity): Promise<void> {
+    const { contract } = this.#find(name).procedure;
+    const refusal = await this.#refusal(contract, identity);
+    if (!refusal) return;
+    if (contract.kind === "write" || contract.audited) {
+      const { actor, company_id } = identity;
+      await auditRefusal(this.#parts.journal, contract, {}, actor, company_id, refusal).catch(() => undefined);
+    }
+    throw refusal;
+  }
+
   /** Calls a procedure for a request; gives the body of the success, for a read with its `seq`, or throws `DomainError`. */
   async call(name: string, input: unknown, caller: Caller | null, keyHeader: unknown): Promise<Called> {
     const found = this.#find(name);

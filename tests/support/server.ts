@@ -26,6 +26,8 @@ export interface TestServerOptions {
   users?: readonly TestUser[];
   /** The folder of a built browser app. */
   pages?: string;
+  /** What a collector of metrics must show that does not call from this computer. */
+  metricsToken?: string;
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
@@ -80,6 +82,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       version: "0.0.0-test",
       pages: options.pages ?? noPages,
       tls: null,
+      metricsToken: options.metricsToken ?? null,
       logger: { level: "fatal" },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });

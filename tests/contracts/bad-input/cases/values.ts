@@ -123,13 +123,13 @@ const texts: readonly Case[] = [
     item: "one word of 1 MB",
     title: "a password",
     ask: signIn({ username: "operator", password: words }),
-    answer: invalidInput("/password"),
+    answer: refused(413, "too_large", null),
   },
   {
     item: "one word of 1 MB",
     title: "a user name",
     ask: signIn({ username: words, password: "operator" }),
-    answer: invalidInput("/username"),
+    answer: refused(413, "too_large", null),
   },
   {
     item: "one word of 1 MB",
