@@ -22,6 +22,8 @@ export const runScript = (words: readonly string[], env: Record<string, string> 
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  // One that ends before it has read closes the pipe; how it ended says more.
+  child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const ended = new Promise<ProcessEnd>((resolve) => child.on("close", (code) => resolve({ code, stdout, stderr })));
   return { child, stdout: () => stdout, ended };

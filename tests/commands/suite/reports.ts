@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { Outcome } from "./part.ts";
 
 /** How long the tests of a file took, in seconds. */
 export interface FileTime {
@@ -74,7 +75,7 @@ const failuresOfVitest = ({ testResults }: VitestReport): Failure[] =>
   });
 
 const failuresOfPlaywright = ({ config, suites }: PlaywrightReport): Failure[] => {
-  const failuresOf = (
+  const failuresIn = (
     { file, specs = [], suites: inner = [] }: PlaywrightSuite,
     above: readonly string[],
   ): Failure[] => [
@@ -91,9 +92,9 @@ const failuresOfPlaywright = ({ config, suites }: PlaywrightReport): Failure[] =
             })),
         ),
       ),
-    ...inner.flatMap((suite) => failuresOf(suite, [...above, suite.title ?? ""])),
+    ...inner.flatMap((suite) => failuresIn(suite, [...above, suite.title ?? ""])),
   ];
-  return suites.flatMap((suite) => failuresOf(suite, []));
+  return suites.flatMap((suite) => failuresIn(suite, []));
 };
 
 /** What a runner of this project wrote a moment ago; null where the command ended before it wrote one. */
@@ -118,6 +119,13 @@ export function readFailures(path: string): Failure[] {
   const report = readReport(path);
   if (report === null) return [];
   return "testResults" in report ? failuresOfVitest(report) : failuresOfPlaywright(report);
+}
+
+/** What a part failed of: the failures in its report; where that names none, the last lines that the part said. */
+export function failuresOf({ name, result, last = [] }: Outcome, report: string | undefined): Failure[] {
+  const failures = report === undefined ? [] : readFailures(report);
+  if (result !== "failed" || failures.length > 0) return failures;
+  return [{ file: name, title: "its last lines", message: last.join("\n    ") }];
 }
 
 /** The files that took longest, the slowest first. */

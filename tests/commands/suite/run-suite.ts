@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ensureBrowser } from "../browser.ts";
 import { type Lane, runLanes } from "./lanes.ts";
 import { type Outcome, type Part, runPart } from "./part.ts";
-import { readFailures, readTimes } from "./reports.ts";
+import { failuresOf, readTimes } from "./reports.ts";
 import { summary } from "./summary.ts";
 
 /** Where the runs leave their reports. */
@@ -23,11 +23,14 @@ function prepare(): void {
 /** Runs lanes of parts side by side, prints the summary and returns how each part ended. */
 export async function runSuite(lanes: readonly Lane[], run: (part: Part) => Promise<Outcome> = runPart) {
   prepare();
-  const reports = lanes.flat().flatMap(({ report }) => report ?? []);
+  const parts = lanes.flat();
+  const reports = parts.flatMap(({ report }) => report ?? []);
   for (const report of reports) rmSync(report, { force: true });
   const started = performance.now();
   const outcomes = await runLanes(lanes, run);
   const seconds = (performance.now() - started) / 1000;
-  console.log(summary(outcomes, reports.flatMap(readTimes), seconds, reports.flatMap(readFailures)));
+  const reportOf = (name: string) => parts.find((part) => part.name === name)?.report;
+  const failures = outcomes.flatMap((outcome) => failuresOf(outcome, reportOf(outcome.name)));
+  console.log(summary(outcomes, reports.flatMap(readTimes), seconds, failures));
   return outcomes;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { runLanes } from "./lanes.ts";
 import { type Outcome, type Part, runPart } from "./part.ts";
-import { readFailures, readTimes } from "./reports.ts";
+import { failuresOf, readFailures, readTimes } from "./reports.ts";
 import { resuming } from "./resume.ts";
 import { summary } from "./summary.ts";
 
@@ -42,6 +42,18 @@ const written = (name: string, report: unknown): string => {
   writeFileSync(path, JSON.stringify(report));
   return path;
 };
+
+test("a part that failed without a failed test is told by its last lines", async () => {
+  const command = ["sh", "-c", "seq 40; printf '\\033[31mUnhandled\\033[39m error'; exit 1"] as const;
+  const passedTests = written("vitest.json", { testResults: [] });
+  const [failure] = failuresOf(await runPart(part("node", { command })), passedTests);
+  expect(failure).toEqual({ file: "node", title: "its last lines", message: expect.any(String) });
+  expect(failure?.message.split("\n").map((line) => line.trim())).toEqual([
+    ...Array.from({ length: 29 }, (_, index) => String(index + 12)),
+    "Unhandled error",
+  ]);
+  expect(failuresOf(await runPart(part("node")), passedTests)).toEqual([]);
+});
 
 test("both runners' reports say how long each file took", () => {
   const vitest = { testResults: [{ name: resolve("engine/a.test.ts"), startTime: 1000, endTime: 3500 }] };
