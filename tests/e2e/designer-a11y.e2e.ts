@@ -16,14 +16,13 @@ const sizes = { phone: { width: 390, height: 844 }, "small terminal": { width: 1
 /** A widget under edit is called by its id and type; what it draws is no label of it. */
 const notOfWidgets = ["label-content-name-mismatch"];
 
-const screens: { name: string; path: string; isLong?: true; prepare?: (page: Page) => Promise<void> }[] = [
-  { name: "list", path: "/admin/config/dashboards", isLong: true },
+const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+  { name: "list", path: "/admin/config/dashboards" },
   { name: "editor of a dashboard", path: "/admin/config/dashboards/hall-1" },
-  { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity", isLong: true },
-  { name: "form of a role", path: "/admin/config/roles/operator", isLong: true },
+  { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity" },
+  { name: "form of a role", path: "/admin/config/roles/operator" },
   {
     name: "JSON",
-    isLong: true,
     path: "/admin/config/roles/operator",
     prepare: async (page) => {
       await page.getByRole("tab", { name: "JSON" }).click();
@@ -32,7 +31,6 @@ const screens: { name: string; path: string; isLong?: true; prepare?: (page: Pag
   },
   {
     name: "history",
-    isLong: true,
     path: "/admin/config/roles/operator",
     prepare: async (page) => {
       await page.getByRole("tab", { name: "History" }).click();
@@ -66,24 +64,20 @@ test.describe("Every side of the designer", () => {
   });
   test.afterEach(() => context.close());
 
-  for (const { name, path, isLong, prepare } of screens)
-    test(
-      `can be used on small screens and read in light and dark: ${name}`,
-      isLong ? { tag: "@long" } : {},
-      async () => {
-        const found: Record<string, string[]> = {};
-        await page.goto(path);
+  for (const { name, path, prepare } of screens)
+    test(`can be used on small screens and read in light and dark: ${name}`, async () => {
+      const found: Record<string, string[]> = {};
+      await page.goto(path);
+      await drawn(page);
+      await prepare?.(page);
+      Object.assign(found, await violationsOf(page, notOfWidgets));
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
         await drawn(page);
-        await prepare?.(page);
-        Object.assign(found, await violationsOf(page, notOfWidgets));
-        for (const [size, viewport] of Object.entries(sizes)) {
-          await page.setViewportSize(viewport);
-          await drawn(page);
-          found[size] = await restingFaultsOf(page, target, drawnSmaller);
-        }
-        expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
-      },
-    );
+        found[size] = await restingFaultsOf(page, target, drawnSmaller);
+      }
+      expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
+    });
 
   test("can be read in light and dark: the questions of a name and of publishing, and the menu", async () => {
     const found: Record<string, string[]> = {};
