@@ -6,9 +6,9 @@ import { PageView } from "#engine/react/pages/PageView.tsx";
 import { keepData } from "#engine/react/queries/kept-data.ts";
 import { registry } from "#widgets/index.ts";
 
-const { nonce, build, clock, queries, client, store, engine, report } = composeBrowser(registry);
+const { nonce, build, clock, queries, client, store, reload, engine, report } = composeBrowser(registry);
 const keyboard = { view: () => import("#widgets/controls/keyboard/OnScreenKeyboard.tsx") };
-const updates = createAppUpdates({ client, store, clock, build });
+const updates = createAppUpdates({ client, store, reload, clock, build });
 
 addEventListener("pagehide", keepData(queries, client.copy, clock).write);
 createRoot(document.getElementById("root")!, { onCaughtError: report.caught }).render(

@@ -45,5 +45,6 @@ export const composeBrowser = (registry: Registry, startPath?: string) => {
   session.start();
   addEventListener("offline", client.suspect);
   addEventListener("pagehide", client.leave);
-  return { nonce, build, clock, queries, client, store: session.store, engine, report };
+  const { store, reload } = session;
+  return { nonce, build, clock, queries, client, store, reload, engine, report };
 };

@@ -9,7 +9,7 @@ const automatedTestKey = "shopwright:automated-test";
  * Reports what nothing caught: errors of scripts, rejected promises, and views that failed inside their frame
  * (`caught`). The browser itself writes the first two to its console.
  */
-export const reportErrors = ({ client, store, clock, build }: AppUpdateParts) => {
+export const reportErrors = ({ client, store, clock, build }: Omit<AppUpdateParts, "reload">) => {
   const place = (): ErrorPlace => {
     const user = store.get().app?.user as AppUser | null | undefined;
     return {

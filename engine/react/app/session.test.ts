@@ -329,6 +329,20 @@ test("no try begins while another one is under way", async () => {
   expect(asksOf("/api/app") - before).toBe(1);
 });
 
+test("a page that the server began stays the server's while nobody answers, and asks on until somebody does", async () => {
+  const { server, openPage, pass, asksOf } = setUp();
+  server.user = "anna";
+  const page = openPage();
+  await pass(10);
+  server.up = false;
+  await page.session.reload();
+  expect(page.session.store.get()).toMatchObject({ local: false, unreachable: false });
+  server.up = true;
+  const before = asksOf("/api/app");
+  await pass(60_000);
+  expect(asksOf("/api/app") - before).toBe(1);
+});
+
 test("the waits between tries grow, and begin anew after an answer", async () => {
   const { server, openPage, pass, clock, asksOf } = setUp(() => 0.5);
   server.user = "anna";

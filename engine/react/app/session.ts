@@ -38,6 +38,8 @@ export interface AppSession {
   store: AppStore;
   /** What the catalogue says of a procedure, as far as it is known. */
   procedures: (name: string) => ProcedureInfo | undefined;
+  /** Reads what a screen needs to exist again, until the server has answered; resolves after the first try. */
+  reload: () => Promise<void>;
   /** Reads what a screen needs to exist and keeps it current; the result ends it. */
   start: () => () => void;
 }
@@ -118,15 +120,15 @@ export const createSession = ({
   /** Reads again until the server has answered, ever more rarely. */
   const reload = async (): Promise<void> => {
     cancelRetry();
-    const failure: unknown = await store
-      .reload()
-      .then(refreshCatalogue)
-      .then(
-        () => null,
-        (error: unknown) => error,
-      );
+    let [answered, failure]: [boolean, unknown] = [false, null];
+    try {
+      answered = await store.reload();
+      await refreshCatalogue();
+    } catch (error) {
+      failure = error;
+    }
     cancelRetry();
-    if (failure === null && isCurrent()) return void (attempt = 0);
+    if (failure === null && answered) return void (attempt = 0);
     const wait = waitBefore(attempt++, random(), retryAfterOf(failure ?? silence));
     cancelRetry = clock.after(wait, () => void reload());
   };
@@ -152,6 +154,7 @@ export const createSession = ({
   return {
     store,
     procedures: (name) => catalogue.get(name),
+    reload,
     start: () => {
       const stopNaming = store.subscribe(() => client.identify(ownerOf(store.get().app)));
       listen(null);

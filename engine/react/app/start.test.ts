@@ -5,17 +5,15 @@ import { builtIn } from "./settings-file.ts";
 import { createAppStore } from "./start.ts";
 
 const setUp = () => {
-  const server = { up: true, user: null as string | null };
+  const server = { up: true, user: null as string | null, copy: null as string | null };
   const done: string[] = [];
   const store = createAppStore({
     read: async () => {
-      if (!server.up) throw new NoLinkError();
-      return {
-        value: { user: server.user ? { username: server.user } : null } as unknown as AppStart,
-        at: 1,
-        local: false,
-        seq: null,
-      };
+      const local = !server.up;
+      const username = local ? server.copy : server.user;
+      if (local && username === null) throw new NoLinkError();
+      const value = { user: username ? { username } : null } as unknown as AppStart;
+      return { value, at: local ? 1 : 2, local, seq: null };
     },
     post: async (path, body) => {
       done.push(path);
@@ -47,6 +45,19 @@ test("a lost link keeps what is on the screen, and without anything it says that
   server.up = false;
   await store.reload();
   expect(store.get()).toMatchObject({ app: { user: { username: "anna" } }, unreachable: false });
+});
+
+test("a page that the server began stays the server's when a later question meets only the browser's copy", async () => {
+  const { server, store } = setUp();
+  server.copy = "anna";
+  server.up = false;
+  expect(await store.reload()).toBe(false);
+  expect(store.get()).toMatchObject({ local: true, at: 1 });
+  [server.up, server.user] = [true, "anna"];
+  expect(await store.reload()).toBe(true);
+  server.up = false;
+  expect(await store.reload()).toBe(false);
+  expect(store.get()).toMatchObject({ app: { user: { username: "anna" } }, local: false, at: 2 });
 });
 
 test("an expired session is forgotten once", async () => {

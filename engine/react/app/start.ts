@@ -25,8 +25,8 @@ type StartRead = KeptRead<AppStart> & Partial<Pick<AppState, "themes">>;
 export interface AppStore {
   get: () => AppState;
   subscribe: (listener: () => void) => () => void;
-  /** Reads `/api/app` again, for example after a change of rights. */
-  reload: () => Promise<void>;
+  /** Reads `/api/app` again, for example after a change of rights; true when the server itself has answered. */
+  reload: () => Promise<boolean>;
   signIn: (username: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** An administrator has paired this screen: it holds a token now. */
@@ -55,13 +55,17 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
     for (const listener of listeners) listener();
   };
   /** Without server and copy the app stays as it is, or as `otherwise` says. */
-  const reload = async (otherwise: AppStart | null = state.app) => {
+  const reload = async (otherwise: AppStart | null = state.app): Promise<boolean> => {
     try {
       const { value, at, local, themes = builtIn } = await read();
-      set({ app: value, at, local, unreachable: false, themes });
+      // What the server has given to this page is not older than the browser's copy of it.
+      const isOlder = local && otherwise !== null && !state.local;
+      if (!isOlder) set({ app: value, at, local, unreachable: false, themes });
+      return !local;
     } catch (error) {
       set({ ...state, app: otherwise, unreachable: otherwise === null });
       if (!isNoLink(error)) throw error;
+      return false;
     }
   };
   /** Nothing of the last user stays on the screen. */

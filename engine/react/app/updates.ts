@@ -34,13 +34,15 @@ const onLinkBack =
 export interface AppUpdateParts {
   client: Client;
   store: AppStore;
+  /** Reads `/api/app` until the server has answered. */
+  reload: () => Promise<void>;
   clock: Clock;
   /** The build that this page was made from. */
   build: string;
 }
 
 /** The updates of this page, noticed from now on. A page of the development server is always the newest. */
-export const createAppUpdates = ({ client, store, clock, build }: AppUpdateParts): Updates => {
+export const createAppUpdates = ({ client, store, reload, clock, build }: AppUpdateParts): Updates => {
   const updates = createUpdates({
     clock,
     running: build,
@@ -48,7 +50,7 @@ export const createAppUpdates = ({ client, store, clock, build }: AppUpdateParts
     onServed: store.subscribe,
     onLinkBack: onLinkBack(client),
     random: Math.random,
-    ask: store.reload,
+    ask: reload,
     keeper: import.meta.env.PROD ? openKeeper() : Promise.resolve(null),
     isUnattended: () => isUnattended(store.get().app),
     canReach,

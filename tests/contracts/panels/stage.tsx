@@ -198,7 +198,7 @@ export const stage = async ({
   const store = {
     get: () => app,
     subscribe: () => () => {},
-    reload: async () => {},
+    reload: async () => true,
     signIn: async () => {},
     signOut: async () => {},
     paired: async () => {},
