@@ -4,7 +4,7 @@ import { messageOf } from "#engine/flow/message.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { storable } from "./snapshot.ts";
 import { at, known, type Part, part, still } from "./turn.ts";
-import type { Snapshot, WizardEffect } from "./types.ts";
+import type { QuitAnswer, Snapshot, WizardEffect } from "./types.ts";
 
 /** Where the wizard returns to: its document's route, else the root of its machine. */
 const returnRoute = (stand: Stand): string => {
@@ -27,17 +27,25 @@ export const leaving = ({ wizard, snapshot }: Stand): WizardEffect[] => {
   return isOpen ? [] : [{ type: "discard", machine: snapshot.machine }];
 };
 
-/** Leaves without finishing. */
-export const quit = (stand: Stand): Part => {
+/** Leaves without finishing, for good: what was entered is forgotten unless it is to be kept. */
+export const quit = (stand: Stand, answer: QuitAnswer = "discard"): Part => {
   const { status } = stand.snapshot;
   if (status === "working" || status === "done") return still(stand);
   const away: WizardEffect[] = [
-    ...leaving(stand),
     { type: "left", reason: "quit" },
     { type: "navigate", to: returnRoute(stand) },
   ];
+  if (answer === "keep") return part(stand, away);
+  away.unshift(...leaving(stand));
   if (status === "queued" || status === "unsure") return part(stand, away);
   return part(at(stand, { status: "done", run: null, data: {}, flags: {} }), away);
+};
+
+/** A person wants to leave: at once when nothing would be lost, else after saying what becomes of what was entered. */
+export const askQuit = (stand: Stand, answer?: QuitAnswer): Part => {
+  const { entered, status } = stand.snapshot;
+  const wouldLose = entered && (status === "idle" || status === "asking");
+  return wouldLose && answer === undefined ? part(stand, [{ type: "askQuit" }]) : quit(stand, answer);
 };
 
 /** The work is done but for calls in the queue; a flow that has gone elsewhere leaves nobody here to wait. */

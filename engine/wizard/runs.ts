@@ -28,7 +28,10 @@ export const resumeRun = (stand: Stand, run: FlowRun, input: FlowInput): Part =>
 /** Takes over what a flow has done: its changes and effects, and then its call, question or end. */
 const follow = (stand: Stand, run: FlowRun, turn: FlowTurn): Part => {
   const hasStep = run.kind === "next" || run.kind === "action";
-  const changed = hasStep ? withData(stand.snapshot, run.step, turn.state.changes) : stand.snapshot;
+  const hasChanges = hasStep && Object.keys(turn.state.changes).length > 0;
+  const changed = hasChanges
+    ? { ...withData(stand.snapshot, run.step, turn.state.changes), entered: true }
+    : stand.snapshot;
   const after = at({ ...stand, snapshot: changed }, { run: { ...run, state: turn.state, key: null } });
   const effects = turn.effects as readonly WizardEffect[];
   if (turn.state.ended) return ended(after, effects);

@@ -15,6 +15,7 @@ export const createSnapshot = (from: {
   presets: from.presets ?? {},
   machine: from.machine,
   inputs: from.inputs ?? {},
+  entered: false,
   begin: null,
   stepId: null,
   direction: "forward",
@@ -30,10 +31,15 @@ export const createSnapshot = (from: {
 });
 
 /** A stored snapshot with every member that a snapshot has; one that an older build has stored may lack some. */
-export const revived = (stored: Snapshot): Snapshot => ({
+export const revived = (stored: Omit<Snapshot, "entered"> & { entered?: boolean }): Snapshot => ({
   ...createSnapshot({ ...stored, machine: stored.machine ?? null }),
   ...stored,
+  entered: stored.entered ?? Object.keys(stored.data).length > 0,
 });
+
+/** Nothing was entered into the run, and no call of it was made. */
+export const isUntouched = ({ entered, status }: Snapshot): boolean =>
+  !entered && (status === "idle" || status === "done");
 
 const without = <T>(members: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));

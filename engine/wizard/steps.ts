@@ -82,7 +82,7 @@ export const pressBack = (stand: Stand): Part => {
   const environment = environmentOf(stand);
   const isStanding = id !== null && environment.enabled.includes(id);
   const to = isStanding ? neighbour(environment.enabled, id, -1) : id && standableStep(stand.wizard, id, environment);
-  return to ? enter(stand, to, "back") : part(stand, [], { to: "quit" });
+  return to ? enter(stand, to, "back") : part(stand, [], { to: "askQuit" });
 };
 
 /** A read of the present step has answered or failed. */
@@ -93,7 +93,7 @@ export const takeRead = (stand: Stand): Part =>
 export const edit = (stand: Stand, patch: Readonly<Record<string, unknown>>): Part => {
   const id = stand.snapshot.stepId;
   if (!isIdle(stand) || id === null) return still(stand);
-  const edited = at({ ...stand, snapshot: withData(stand.snapshot, id, patch) }, { message: null });
+  const edited = at({ ...stand, snapshot: withData(stand.snapshot, id, patch) }, { message: null, entered: true });
   return still({ ...edited, snapshot: fillAt(edited, "change") });
 };
 

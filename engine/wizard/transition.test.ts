@@ -544,14 +544,42 @@ describe("finishing", () => {
 });
 
 describe("leaving", () => {
-  it("quits without the finish flow and discards all", () => {
+  const begun = () => {
     const session = openWizard(line([initial, on, on], finishing))
       .change({ value: 5 })
-      .next()
       .next();
-    session.send({ type: "quit" });
+    session.effects();
+    return session;
+  };
+
+  it("quits without the finish flow, and forgets all that was entered when that is what the person wants", () => {
+    const session = begun().send({ type: "quit", answer: "discard" });
     expect(session.snapshot().data).toEqual({});
     expect(kinds(session.effects())).toEqual(["discard", "left", "navigate"]);
+  });
+
+  it("asks before anything that was entered is lost, also where Back leaves, and nothing happens until the answer", () => {
+    const session = begun();
+    const before = session.snapshot();
+    expect(kinds(session.send({ type: "quit" }).effects())).toEqual(["askQuit"]);
+    expect(session.snapshot()).toEqual(before);
+    session.back().effects();
+    expect(kinds(session.back().effects())).toEqual(["askQuit"]);
+  });
+
+  it("keeps what was entered for later when the person wants that", () => {
+    const session = begun();
+    const before = session.snapshot();
+    expect(kinds(session.send({ type: "quit", answer: "keep" }).effects())).toEqual(["left", "navigate"]);
+    expect(session.snapshot()).toEqual(before);
+  });
+
+  it("asks nothing when a person has entered nothing, however far it has come and whatever steps have filled in", () => {
+    const filled = { ...initial, fill: [{ set: { value: 3 } }] };
+    const session = openWizard(line([filled, on, on], finishing)).next();
+    session.effects();
+    expect(session.snapshot()).toMatchObject({ entered: false, data: { s1: { value: 3 } } });
+    expect(kinds(session.send({ type: "quit" }).effects())).toEqual(["discard", "left", "navigate"]);
   });
 
   it("waits while a call is out, and forgets nothing that may have happened", () => {

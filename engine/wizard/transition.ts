@@ -1,5 +1,5 @@
 import type { Stand } from "./environment.ts";
-import { quit, succeed, wait } from "./leave.ts";
+import { askQuit, quit, succeed, wait } from "./leave.ts";
 import { beginAnew, changeMachine, open } from "./open.ts";
 import { takeAnswer, takeReply } from "./replies.ts";
 import { act, sendAgain, startRun } from "./runs.ts";
@@ -23,7 +23,7 @@ const take = (stand: Stand, event: WizardEvent): Part => {
     case "back":
       return pressBack(stand);
     case "quit":
-      return quit(stand);
+      return askQuit(stand, event.answer);
     case "action":
       return act(stand, event.name, event.item);
     case "answer":
@@ -51,6 +51,8 @@ const follow = (stand: Stand, then: Then): Part => {
       return succeed(stand, then.isAway);
     case "wait":
       return wait(stand, then.isAway);
+    case "askQuit":
+      return askQuit(stand);
     case "quit":
       return quit(stand);
   }

@@ -15,6 +15,7 @@ export type Then =
   | { to: "finish" }
   | { to: "done"; isAway: boolean }
   | { to: "wait"; isAway: boolean }
+  | { to: "askQuit" }
   | { to: "quit" };
 
 /** A part of a transition: where the wizard stands after it, what is to be done, and what follows. */

@@ -104,6 +104,8 @@ export interface Snapshot {
   presets: Readonly<Record<string, number>>;
   machine: string | null;
   inputs: Members;
+  /** A person has entered or chosen something; what steps have filled in by themselves does not count. */
+  entered: boolean;
   /** The step on which it began. */
   begin: string | null;
   stepId: string | null;
@@ -149,6 +151,9 @@ export interface WizardContext {
   sources: Readonly<Record<string, SourceState>>;
 }
 
+/** What a person wants of what was entered when the wizard is left unfinished. */
+export type QuitAnswer = "keep" | "discard";
+
 export type WizardEvent =
   | { type: "open" }
   | { type: "answered"; source: string }
@@ -156,7 +161,7 @@ export type WizardEvent =
   | { type: "blur" }
   | { type: "next" }
   | { type: "back" }
-  | { type: "quit" }
+  | { type: "quit"; answer?: QuitAnswer }
   | { type: "action"; name: string; item?: unknown }
   | { type: "answer"; at: string; value?: unknown }
   | { type: "decline"; at: string; reason?: "closed" | "timeout" }
@@ -179,6 +184,7 @@ export type WizardEffect =
   | { type: "select"; selection: string; item: unknown }
   | { type: "remember"; list: string; key: string }
   | { type: "reload"; names: readonly string[] }
+  | { type: "askQuit" }
   | { type: "left"; reason: "done" | "quit" };
 
 export type StepMark = "done" | "current" | "disabled" | "upcoming";

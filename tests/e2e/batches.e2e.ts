@@ -60,6 +60,7 @@ test.describe("A choice of which a part has changed meanwhile", () => {
     expect(await codesOf(others)).toEqual(["-", "-"]);
 
     await page.getByRole("button", { name: "Quit", exact: true }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
     await expect(panelOf(page, "uncoded-stops")).toContainText("2 selected");
     for (const stop of others) {
       await seeRow(page, cellsOf(stop));

@@ -100,6 +100,7 @@ test.describe("An operator at a terminal", () => {
     expect(await Promise.all([own, taken, left, third].map(reasonOf))).toEqual([meeting.code, meeting.code, "-", "-"]);
 
     await page.getByRole("button", { name: "Quit", exact: true }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
     await at(page, list);
     for (const stop of [own, taken]) await expect(rowOf(page, cells(stop))).toHaveCount(0);
     for (const stop of [left, third]) {

@@ -29,6 +29,7 @@ test(
     await expect(next(page)).toBeDisabled();
     await expect(page.getByRole("radio")).toHaveCount((await finished()).length);
     await page.getByRole("button", { name: "Quit" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
     await expect(page).toHaveURL(new RegExp(`/interface/${machine_id}$`));
 
     const openFor = async (button: string) => {

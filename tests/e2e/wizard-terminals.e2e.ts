@@ -192,6 +192,7 @@ test.describe("A wizard at an operator's terminal", () => {
       await expect(quantity(page)).toHaveValue("125099999999999");
       await expect(next(page)).toBeEnabled();
       await page.getByRole("button", { name: "Quit" }).tap();
+      await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
       await expect(page).toHaveURL(/\/interface\/JB2$/);
       await expectNone(plant, "JB2");
     },

@@ -106,13 +106,14 @@ test.describe("An operator in a wizard", () => {
     await enterQuantity(other, "3");
     await expect(other.getByRole("heading", { name: "Pieces made" })).toBeVisible();
     await other.getByRole("button", { name: "Quit" }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
     await expect(other).toHaveURL(/\/interface\/FC4$/);
     await publish(admin, plant.url, original);
     for (const context of [first, second, admin]) await context.close();
   });
 
   test(
-    "[WD-087] stores one row with a double press on the check mark",
+    "[WD-087] stores one row with a double press on the check mark, after which nothing is unfinished",
     { tag: "@once" },
     async ({ plant, browser }) => {
       const before = await rowsOf(plant);
@@ -121,15 +122,19 @@ test.describe("An operator in a wizard", () => {
       await enterQuantity(page, "5");
       await next(page).click();
       await expect(page.getByText("4/4")).toBeVisible();
+      const listed = page.waitForResponse((response) => response.url().endsWith("/load_wizard_drafts"));
       await next(page).dblclick();
       await expect(page).toHaveURL(/\/interface\/FC4$/);
       expect(await rowsOf(plant)).toBe(before + 1);
+      await listed;
+      await expect(page.getByRole("heading", { name: "Running orders" }).first()).toBeVisible();
+      await expect(page.getByRole("list", { name: "Unfinished" })).toHaveCount(0);
       await terminal.close();
     },
   );
 
   test(
-    "[WD-086] quits to the machine without a report, and the next start is empty",
+    "[WD-086] quits at once when nothing was entered, else asks: goes on, keeps it as unfinished, or discards it, never with a report",
     { tag: "@once" },
     async ({ plant, browser }) => {
       const terminal = await terminalOf(plant, browser);
@@ -138,14 +143,34 @@ test.describe("An operator in a wizard", () => {
       page.on("request", (request) => {
         if (request.url().endsWith("/receive_good_qty")) reported.push(request.url());
       });
+      const unfinished = page.getByRole("list", { name: "Unfinished" });
+      const quit = () => page.getByRole("button", { name: "Quit" }).click();
+      const say = async (name: string) => {
+        await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      };
       await enterQuantity(page, "7");
-      await page.getByRole("button", { name: "Quit" }).click();
+      await quit();
+      await say("Go on");
+      await expect(quantityOf(page)).toHaveValue("7");
+      await quit();
+      await say("Keep as unfinished");
       await expect(page).toHaveURL(/\/interface\/FC4$/);
-      await page.goto("/interface/FC4/report-quantity");
+      await unfinished.getByText("Unfinished, step 3 of 4").click();
+      await expect(quantityOf(page)).toHaveValue("7");
+      await quit();
+      await say("Discard");
+      await expect(page).toHaveURL(/\/interface\/FC4$/);
+      await page.getByRole("link", { name: "Report quantity" }).click();
       await expect(page.getByLabel("Employee number")).toHaveValue("");
-      expect(reported).toEqual([]);
       await page.getByRole("button", { name: "Back" }).click();
       await expect(page).toHaveURL(/\/interface\/FC4$/);
+      await page.getByRole("link", { name: "Report quantity" }).click();
+      await expect(page.getByLabel("Employee number")).toHaveValue("");
+      await quit();
+      await expect(page).toHaveURL(/\/interface\/FC4$/);
+      await expect(unfinished).toHaveCount(0);
+      expect(reported).toEqual([]);
       await terminal.close();
     },
   );

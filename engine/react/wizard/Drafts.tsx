@@ -1,53 +1,35 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconPlayerPause, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { v4 as newId } from "uuid";
-import { useClock } from "../providers/ClockProvider.tsx";
+import type { FlowRequest } from "#engine/flow/types.ts";
+import { askPerson } from "../popups/ask-person.ts";
+import { useNowAs } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import classes from "./drafts.module.css";
 import { type Draft, useDrafts } from "./use-drafts.ts";
 
-/** Asks in the popup of the app; answers whether the person said yes. */
-const useConfirm = (): ((key: string, values: Record<string, unknown>) => Promise<boolean>) => {
-  const { state } = useEngine();
-  return (key, values) =>
-    new Promise((resolve) => {
-      const settle = (answer: boolean) => {
-        close();
-        resolve(answer);
-      };
-      const close = state.getState().ask({
-        id: newId(),
-        request: {
-          kind: "confirm",
-          at: key,
-          timeout: 120,
-          text: { label: { text: key }, values },
-          yes: null,
-          no: null,
-        },
-        services: {},
-        place: state.getState().place,
-        answer: () => settle(true),
-        decline: () => settle(false),
-        leave: () => settle(false),
-      });
-    });
-};
+const discardQuestion = (title: string): FlowRequest => ({
+  kind: "confirm",
+  at: "drafts.discard",
+  timeout: 120,
+  text: { label: { text: "drafts.discard_question" }, values: { title } },
+  yes: null,
+  no: null,
+});
 
 const Chip = ({ draft, discard }: { draft: Draft; discard: (draft: Draft) => Promise<void> }) => {
   const { text, label } = useText();
   const { duration } = useFormat();
   const go = useNavigate();
-  const now = useClock().now();
-  const confirm = useConfirm();
+  const { state } = useEngine();
   const { title, position, count, at, returned, to } = draft;
   const name = label(title);
-  const values = { position, count, age: duration(Math.max(0, now - at) / 1000) };
+  const age = useNowAs((now) => duration(Math.max(0, now - at) / 1000));
+  const values = { position, count, age };
   const said = text(returned ? "drafts.not_sent" : "drafts.unfinished", values);
-  const remove = () => {
-    void confirm("drafts.discard_question", { title: name }).then((yes) => (yes ? discard(draft) : undefined));
+  const remove = async () => {
+    if (await askPerson<boolean>(state, discardQuestion(name))) await discard(draft);
   };
   const Mark = returned ? IconAlertTriangle : IconPlayerPause;
   return (
@@ -64,7 +46,7 @@ const Chip = ({ draft, discard }: { draft: Draft; discard: (draft: Draft) => Pro
         variant="subtle"
         color="gray"
         aria-label={text("drafts.discard", { title: name })}
-        onClick={remove}
+        onClick={() => void remove()}
       >
         <IconTrash size={22} />
       </ActionIcon>

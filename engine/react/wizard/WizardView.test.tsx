@@ -221,12 +221,14 @@ test("a finish is made once, says its text, forgets the snapshot and returns", a
   expect([run.said, run.calls().length, run.callsOf("delete_wizard_snapshot").length]).toEqual([["Reported"], 1, 1]);
 });
 
-test("[WD-086] quitting leaves to the return route without the finish call", async () => {
+test("quitting asks once anything was entered, and leaves to the return route without the finish call", async () => {
   const run = await openFrame(two);
   run.driver.send({ type: "change", patch: { value: "a" } });
   run.driver.send({ type: "next" });
   await page.getByRole("button", { name: "Quit" }).click();
-  expect(run.transport.calls.at(-1)?.procedure).toBe("delete_wizard_snapshot");
+  expect([run.asked, run.went, run.callsOf("delete_wizard_snapshot")]).toEqual([["two"], [], []]);
+  run.driver.send({ type: "quit", answer: "discard" });
+  await expect.poll(() => run.callsOf("delete_wizard_snapshot").length).toBe(1);
   expect([run.went, run.calls()]).toEqual([["/interface/M1"], []]);
 });
 

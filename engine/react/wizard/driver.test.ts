@@ -78,6 +78,7 @@ const drive = (wizard = reporting, snapshot?: Snapshot, kind: ProcedureInfo["kin
     navigate: (to) => went.push(to),
     select: () => {},
     remember: () => {},
+    askQuit: () => {},
     quit: () => {},
   });
   driver.send({ type: "open" });

@@ -31,6 +31,8 @@ export interface DriverParts extends Omit<ReadParts, "services"> {
   navigate: (to: string) => void;
   select: (selection: string, item: unknown) => void;
   remember: (list: string, key: string) => void;
+  /** The person is asked what becomes of what was entered; the answer comes as the event `quit`. */
+  askQuit: () => void;
   /** The person gives up; what was handed over is as before. */
   quit: () => void;
 }
@@ -136,6 +138,7 @@ export const createDriver = (parts: DriverParts): Driver => {
     else if (effect.type === "select") parts.select(effect.selection, effect.item);
     else if (effect.type === "remember") parts.remember(effect.list, effect.key);
     else if (effect.type === "reload") reads.reload(effect.names);
+    else if (effect.type === "askQuit") parts.askQuit();
     else if (effect.type === "left" && effect.reason === "quit") parts.quit();
   };
   const send = (event: WizardEvent) => {

@@ -78,6 +78,7 @@ export const openFrame = async (
   const clock = fakeClock();
   const went: string[] = [];
   const said: unknown[] = [];
+  const asked: (string | null)[] = [];
   const wizard = resolveWizard(
     {
       kind: "wizard",
@@ -117,6 +118,7 @@ export const openFrame = async (
     navigate: (to) => went.push(to),
     select: () => {},
     remember: () => {},
+    askQuit: () => asked.push(driver.frame().stepId),
     quit: () => {},
   });
   driver.send({ type: "open" });
@@ -129,5 +131,5 @@ export const openFrame = async (
   const callsOf = (name: string): Members[] =>
     transport.calls.filter(({ procedure }) => procedure === name).map(({ input }) => input);
   const calls = () => transport.calls.filter(({ procedure }) => procedure === "report_it");
-  return { transport, clock, driver, went, said, calls, callsOf };
+  return { transport, clock, driver, went, said, asked, calls, callsOf };
 };

@@ -3,7 +3,7 @@ import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Selection } from "#engine/store/selection.ts";
 import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
-import { isOfRows, isOpen, isOther, isUntouched, lacksRows, wizardInputs } from "./inputs.ts";
+import { isOfRows, isOpen, isOther, lacksRows, wizardInputs } from "./inputs.ts";
 
 type Inputs = WizardDocument["inputs"];
 
@@ -76,10 +76,6 @@ const snapshotOf = (part: Partial<Snapshot> = {}): Snapshot => ({
 test("the outcome of a run is open while a call of it is out, waits or got no answer", () => {
   const statuses = ["idle", "asking", "working", "queued", "unsure"] as const;
   expect(statuses.filter((status) => isOpen(snapshotOf({ status })))).toEqual(["working", "queued", "unsure"]);
-});
-
-test("a run is untouched until something is entered", () => {
-  expect([isUntouched(snapshotOf()), isUntouched(snapshotOf({ data: { one: {} } }))]).toEqual([true, false]);
 });
 
 test("a wizard that is opened for something else than the unfinished run is about is another one", () => {

@@ -49,9 +49,6 @@ export const lacksRows = (inputs: WizardDocument["inputs"], given: Members): boo
 /** Nobody knows yet how a call of the run ended. */
 export const isOpen = ({ status }: Snapshot): boolean => status !== "idle" && status !== "asking";
 
-/** Nothing was entered into the run. */
-export const isUntouched = ({ data }: Snapshot): boolean => Object.keys(data).length === 0;
-
 /**
  * The wizard is opened for something else than the unfinished run is about: other inputs, or another page of the same
  * wizard. A run with an open outcome is never in the way.

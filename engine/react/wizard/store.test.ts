@@ -5,8 +5,9 @@ import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
+import { isOpen } from "./inputs.ts";
 import { loadParked, readParked } from "./parked.ts";
-import { coalesceTime, createSnapshotStore, keepingOpenOnly, type Opened } from "./store.ts";
+import { coalesceTime, createSnapshotStore, isGone, keepingOnly, type Opened } from "./store.ts";
 
 const place = { wizard: "report", machine: "M1", owner: "1 anna" };
 const snapshotAt = (stepId: string): Snapshot => ({
@@ -159,6 +160,25 @@ test("what is put aside is forgotten when its calls were taken, and comes back w
     ["waits", false],
   ]);
   expect(await readParked(copy, place.owner, "taken")).toBeNull();
+});
+
+test("a run that has ended is known as gone at once, while a save of it is still under way and before the server hears", async () => {
+  const { store, transport, copy, pass, kept } = setUp();
+  await store.load();
+  let answer = (_version: { version: number }) => {};
+  transport.answer("set_wizard_snapshot", () => new Promise((resolve) => (answer = resolve)));
+  store.save(snapshotAt("one"));
+  await pass();
+  const discarded = store.discard();
+  await settle();
+  expect([await isGone(copy, place, "a"), await isGone(copy, place, "b")]).toEqual([true, false]);
+  kept.row = { snapshot: snapshotAt("one"), version: 1 };
+  transport.answer("delete_wizard_snapshot", () => {
+    throw new NoLinkError();
+  });
+  answer({ version: 1 });
+  await discarded;
+  expect([await isGone(copy, place, "a"), kept.row.version]).toEqual([true, 1]);
 });
 
 test("discarding drops what waits to be saved and leaves nothing behind", async () => {
@@ -489,7 +509,7 @@ const setUpOpenOnly = (row: Snapshot | null = null) => {
   const world = setUp();
   world.kept.row = row && { snapshot: row, version: 1 };
   const deletes = () => world.transport.calls.filter(({ procedure }) => procedure === "delete_wizard_snapshot").length;
-  return { ...world, store: keepingOpenOnly(world.store), deletes };
+  return { ...world, store: keepingOnly(world.store, isOpen), deletes };
 };
 const open = (stepId: string): Snapshot => ({ ...snapshotAt(stepId), status: "unsure" });
 

@@ -4,7 +4,6 @@ import type { Clock } from "#engine/transport/clock.ts";
 import { CallError, isNoLink } from "#engine/transport/errors.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { Transport } from "#engine/transport/transport.ts";
-import { isOpen } from "./inputs.ts";
 import { parkedKey } from "./parked.ts";
 
 interface Stored {
@@ -57,8 +56,18 @@ const overtaken = (snapshot: Snapshot | null, own: Snapshot): Opened => ({
   mine: isAlike(snapshot, own) ? null : own,
 });
 
-/** A store that keeps a run only while nobody knows how a call of it ended: nothing else of it is gone on with. */
-export const keepingOpenOnly = (store: SnapshotStore): SnapshotStore => {
+/** Where the browser keeps what it knows of the run at a place. */
+const keyOf = ({ wizard, machine, owner }: SnapshotPlace): string => `wizard ${owner} ${wizard} ${machine}`;
+
+/** The run has ended in this browser, whether or not the server has heard of it yet. */
+export const isGone = async (copy: LocalCopy, place: SnapshotPlace, id: string): Promise<boolean> => {
+  // Written by `keep` below.
+  const local = (await copy.get(keyOf(place)))?.body as Local | null | undefined;
+  return local !== null && local !== undefined && "gone" in local && local.gone === id;
+};
+
+/** A store that keeps a run only while `isWorth` says so; nothing else of it is gone on with. */
+export const keepingOnly = (store: SnapshotStore, isWorth: (snapshot: Snapshot) => boolean): SnapshotStore => {
   let isKept = false;
   const discard = async () => {
     if (isKept) await store.discard();
@@ -72,7 +81,7 @@ export const keepingOpenOnly = (store: SnapshotStore): SnapshotStore => {
       return opened;
     },
     save: (snapshot) => {
-      if (!isOpen(snapshot)) return void discard();
+      if (!isWorth(snapshot)) return void discard();
       isKept = true;
       store.save(snapshot);
     },
@@ -89,10 +98,11 @@ export const createSnapshotStore = (
   transport: Transport,
   copy: LocalCopy,
   clock: Clock,
-  { wizard, machine, owner }: SnapshotPlace,
+  place: SnapshotPlace,
   superseded: (opened: Opened) => void,
 ): SnapshotStore => {
-  const key = `wizard ${owner} ${wizard} ${machine}`;
+  const { wizard, machine, owner } = place;
+  const key = keyOf(place);
   const call = <T>(procedure: string, input: object = {}) =>
     transport.call<T>(procedure, { wizard, machine_id: machine || null, ...input }, { background: true });
   let version = 0;
@@ -130,8 +140,8 @@ export const createSnapshotStore = (
     version = answer.version;
     unanswered = null;
     underWay = null;
-    // What was entered meanwhile is not on the server yet.
-    await keep(waiting ? entered(waiting) : { snapshot, version, unsaved: false, sent: null });
+    // What was entered meanwhile is not on the server yet; what has ended meanwhile stays ended.
+    if (last !== null) await keep(waiting ? entered(waiting) : { snapshot, version, unsaved: false, sent: null });
   };
   /** The server has another version: another terminal's, or a save of this one whose answer was lost. */
   const resolve = async (snapshot: Snapshot) => {
@@ -181,10 +191,12 @@ export const createSnapshotStore = (
   const discard = async () => {
     cancel();
     waiting = null;
-    const gone = last?.id;
+    const end = last === null ? null : { gone: last.id };
     last = null;
+    // At once too: what is under way to the server may take long, and a list must not offer a run that is over.
+    await keepEnd(end);
     await enqueue(async () => {
-      await keepEnd(gone === undefined ? null : { gone });
+      await keepEnd(end);
       await remove().catch((error: unknown) => {
         if (!isNoLink(error)) console.warn("The wizard's snapshot was not deleted", error);
       });

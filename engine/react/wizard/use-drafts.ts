@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { Clock } from "#engine/transport/clock.ts";
@@ -7,7 +7,7 @@ import type { Transport } from "#engine/transport/transport.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { forgetParked, loadParked } from "./parked.ts";
-import { createSnapshotStore } from "./store.ts";
+import { createSnapshotStore, isGone } from "./store.ts";
 import { useOwner } from "./use-owner.ts";
 
 /** An unfinished run as the list shows it. `returned`: a queued report of it was given up. `to` is null while barred. */
@@ -56,7 +56,9 @@ interface Where {
  * call was given up. One of these can be opened again when no other run of its wizard is in its place.
  */
 const loadDrafts = async ({ machine, owner, transport, copy, clock }: Where): Promise<Draft[]> => {
-  const rows = await transport.call<Row[]>("load_wizard_drafts", { machine_id: machine }, { background: true });
+  const stored = await transport.call<Row[]>("load_wizard_drafts", { machine_id: machine }, { background: true });
+  const isOver = await Promise.all(stored.map(({ wizard, id }) => isGone(copy, { wizard, machine, owner }, id)));
+  const rows = stored.filter((_row, index) => !isOver[index]);
   const parked = await loadParked(copy, transport.queue, owner, clock.now());
   const mine = parked.filter(({ snapshot, returned }) => returned && snapshot.machine === machine);
   const returned = mine.map(({ snapshot, at }): Draft => {
@@ -83,6 +85,11 @@ export const useDrafts = (machine: string): { drafts: readonly Draft[]; discard:
   const clock = useClock();
   const owner = useOwner();
   const client = useQueryClient();
+  // A run whose calls waited in the queue is over, or has come back.
+  useEffect(
+    () => transport.queue.onEnd(() => void client.invalidateQueries({ queryKey: ["drafts", owner, machine] })),
+    [transport, client, owner, machine],
+  );
   const { data = [] } = useQuery({
     queryKey: ["drafts", owner, machine],
     queryFn: () => loadDrafts({ machine, owner, transport, copy, clock }),

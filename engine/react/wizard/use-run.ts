@@ -5,18 +5,20 @@ import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Message } from "#engine/flow/types.ts";
 import type { SelectedItem } from "#engine/store/selection.ts";
-import { createSnapshot } from "#engine/wizard/snapshot.ts";
-import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
+import { createSnapshot, isUntouched } from "#engine/wizard/snapshot.ts";
+import type { QuitAnswer, ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { remember } from "../lists/recent.ts";
 import { useAddress } from "../navigation/use-address.ts";
 import { useIsHere } from "../navigation/use-is-here.ts";
+import { askPerson } from "../popups/ask-person.ts";
 import { type RouteState, useRoute } from "../pages/route.tsx";
 import { createDriver, type Driver, type Surroundings } from "./driver.ts";
-import { isOfRows, isOther, isUntouched, lacksRows, wizardInputs } from "./inputs.ts";
+import { isOfRows, isOpen, isOther, lacksRows, wizardInputs } from "./inputs.ts";
+import { quitQuestion } from "./quit-question.ts";
 import { forgetParked, readParked } from "./parked.ts";
-import { createSnapshotStore, keepingOpenOnly, type Opened, type SnapshotStore } from "./store.ts";
+import { createSnapshotStore, keepingOnly, type Opened, type SnapshotStore } from "./store.ts";
 import { useOwner } from "./use-owner.ts";
 import type { Resolved } from "./use-wizard.ts";
 
@@ -77,6 +79,14 @@ const freshOf = ({ served, resolved }: RunParts, route: RouteState, inputs: Snap
 /** Going through it sends nothing, so that leaving it leaves nothing unfinished. */
 const isOnlyShown = ({ finish, steps }: ResolvedWizard): boolean =>
   finish.length === 0 && steps.every(({ onNext }) => onNext.length === 0);
+
+/** A store after whose changes the lists of unfinished runs are read again. */
+const listed = (store: SnapshotStore, changed: () => void): SnapshotStore => ({
+  ...store,
+  discard: () => store.discard().finally(changed),
+  park: (snapshot) => store.park(snapshot).finally(changed),
+  flush: () => store.flush().finally(changed),
+});
 
 /**
  * A run of a wizard on its page: what is stored is gone on with, in the place of the user, the wizard and the machine.
@@ -140,6 +150,7 @@ export const useRun = (parts: RunParts): Run => {
           state.getState().choose(type, rowsOf(item));
         },
         remember: (list, key) => remember(localStorage, owner, list, key),
+        askQuit: () => void askQuit(),
         quit: () => {
           chose ||= isOfRows(asked);
         },
@@ -170,7 +181,14 @@ export const useRun = (parts: RunParts): Run => {
         start(opened.snapshot).catch(failed);
       },
     );
-    const store = isOfRows(asked) || isOnlyShown(wizard) ? keepingOpenOnly(kept) : kept;
+    const mayKeep = !isOfRows(asked) && !isOnlyShown(wizard);
+    const store = listed(keepingOnly(kept, mayKeep ? (one) => !isUntouched(one) : isOpen), () => {
+      void client.invalidateQueries({ queryKey: ["drafts", owner] });
+    });
+    const askQuit = async () => {
+      const answer = await askPerson<QuitAnswer | "stay">(state, quitQuestion(mayKeep));
+      if (answer !== null && answer !== "stay") running?.send({ type: "quit", answer });
+    };
     const discardAndStart = async () => {
       await store.discard();
       await start(null);

@@ -93,6 +93,7 @@ export const presetStory =
         navigate: () => {},
         select: () => {},
         remember: () => {},
+        askQuit: () => {},
         quit: () => {},
       });
       running.send({ type: "open" });
