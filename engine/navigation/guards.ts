@@ -8,6 +8,7 @@ import {
   type Visitor,
   wait,
 } from "./context.ts";
+import { isolationHome } from "./isolation.ts";
 import { firstMachine } from "./locations.ts";
 import { buildPath, isInternal, normalPath, splitUrl } from "./path.ts";
 import { hasSetting, type Settled } from "./settings.ts";
@@ -55,7 +56,7 @@ const signedInAtSignIn: Guard = ({ url, path }, _, context) => {
 };
 
 const isolation: Guard = (target, _, { visitor }) =>
-  visitor?.isolation_required && isGated(target) && target.meta.layout !== "isolation" ? redirect("/isolation") : null;
+  visitor?.isolation_required && isGated(target) && target.meta.layout !== "isolation" ? redirect(isolationHome) : null;
 
 /** Who needs isolation is confined by that already; both guards together would chase each other. */
 const dashboardOnly: Guard = (target, _, { visitor }) =>

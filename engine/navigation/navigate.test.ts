@@ -81,6 +81,7 @@ describe("guard 4, isolation", () => {
     expect(go("/machines/all", isolated)).toBe("/isolation");
     expect(go("/isolation/ia", isolated)).toBe("/isolation/ia");
     expect(go("/new-chart-test", isolated)).toBe("/new-chart-test");
+    expect([go("/", isolated), go("/no-such-page", isolated)]).toEqual(["/isolation", "/isolation"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Decision, KnownMachine, NavigationContext, Target } from "./context.ts";
 import { guard } from "./guards.ts";
+import { isolationHome } from "./isolation.ts";
 import { checkLocation, firstMachine, fittingMachines } from "./locations.ts";
 import { buildPath, splitUrl } from "./path.ts";
 import { type Match, matchRoute, type Route } from "./routes.ts";
@@ -78,8 +79,9 @@ const decide = (table: readonly Route[], url: string, current: string | null, co
   if (special) return { decision: special, match };
   const { pattern = path, parent = null, meta = {}, denied = false } = match?.route ?? {};
   const target: Target = { url, path, pattern, parent, params: match?.params ?? {}, meta, denied };
+  const home = context.visitor?.isolation_required ? isolationHome : overview;
   const missing: Decision | null =
-    match || path.includes("/undefined/undefined") ? null : { kind: "redirect", to: overview };
+    match || path.includes("/undefined/undefined") ? null : { kind: "redirect", to: home };
   const decision = missing ?? guard(target, current, context);
   if (decision.kind !== "allow" || !match || !context.visitor) return { decision, match };
   const to = withLocation(match, context);

@@ -1,4 +1,6 @@
+import { VisuallyHidden } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
+import type { Label } from "#schemas/documents/envelope.ts";
 import type { PageLayout } from "#schemas/documents/page/schema.ts";
 import { useApp, useAppState } from "../app/AppContext.tsx";
 import { isWall } from "../device/wall.ts";
@@ -6,12 +8,14 @@ import { hasEmptyConfig } from "../machines/machines.ts";
 import { useMachine } from "../machines/use-machines.ts";
 import { useRoute } from "../pages/route.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
 import { LinkState } from "./LinkState.tsx";
 import { MachineHeader } from "./MachineHeader.tsx";
 import { PanelPlace } from "./PanelPlace.tsx";
 import { QueueMark } from "./QueueMark.tsx";
 import { SideMenu } from "./SideMenu.tsx";
+import { SignOut } from "./SignOut.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 /** Started from the browser's copy: says from when it is. */
@@ -65,11 +69,31 @@ const Terminal = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** No menu and nothing to choose: what waits for the server, the time, the way out (OV-521). */
+const IsolatedBar = () => {
+  const { label } = useText();
+  const { meta, params } = useRoute();
+  const { dashboards } = useApp();
+  const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
+  return (
+    <header className={classes["bar"]}>
+      <VisuallyHidden component="h1">{label(dashboard ? (dashboard.title as Label) : meta.title)}</VisuallyHidden>
+      <div className={classes["spacer"]} />
+      <QueueMark />
+      <Clock />
+      <SignOut />
+    </header>
+  );
+};
+
 const Isolated = ({ children }: { children: ReactNode }) => (
   <div className={classes["shell"]}>
-    <TopBar />
+    <IsolatedBar />
     <LinkState />
-    <main className={classes["main"]}>{children}</main>
+    <main className={classes["main"]} tabIndex={-1}>
+      <LocalNotice />
+      {children}
+    </main>
   </div>
 );
 

@@ -1,15 +1,14 @@
-import { notifications } from "@mantine/notifications";
-import { IconCheck, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconCheck, IconUserCircle } from "@tabler/icons-react";
 import { v4 as newKey } from "uuid";
-import { useNavigate } from "react-router";
 import { useApp, useAppState, useAppStore, useUser } from "../app/AppContext.tsx";
-import { isNoLink } from "#engine/transport/errors.ts";
 import { isKeyboardOn, isTouched } from "../keyboard/on.ts";
+import { useAttempt } from "../own/own-config.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { themeOf } from "../app/theme.ts";
 import { Drop } from "./Drop.tsx";
 import classes from "./layouts.module.css";
+import { SignOut } from "./SignOut.tsx";
 
 const languages = [
   ["en", "English"],
@@ -37,26 +36,15 @@ export const UserMenu = () => {
   const user = useUser();
   const store = useAppStore();
   const { transport } = useEngine();
-  const go = useNavigate();
+  const attempt = useAttempt();
   const state = useAppState();
   const theme = themeOf(state);
   const keyboard = isKeyboardOn(app, isTouched());
 
-  const attempt = (work: () => Promise<void>) => {
-    work().catch((error: unknown) => {
-      const message = isNoLink(error) ? text(900050) : error instanceof Error ? error.message : text(900020);
-      notifications.show({ message, color: "red", autoClose: false });
-    });
-  };
   const set = (values: Record<string, unknown>) =>
-    attempt(async () => {
+    void attempt(async () => {
       await transport.call("update_user_settings", { values }, { key: newKey() });
       await store.reload();
-    });
-  const signOut = () =>
-    attempt(async () => {
-      await store.signOut();
-      await go("/home");
     });
   return (
     <>
@@ -102,9 +90,7 @@ export const UserMenu = () => {
           )}
         </Drop>
       )}
-      <button type="button" className={classes["round"]} aria-label={text("shell.sign_out")} onClick={signOut}>
-        <IconLogout size={24} aria-hidden />
-      </button>
+      <SignOut />
     </>
   );
 };

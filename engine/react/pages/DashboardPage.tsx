@@ -10,8 +10,9 @@ import { useWidth } from "../layouts/resize.ts";
 import { AppLink } from "../navigation/AppLink.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Message } from "../states/States.tsx";
+import { NotForYou, useEntry } from "./Isolation.tsx";
 import classes from "./pages.module.css";
-import type { PageViewProps } from "./route.tsx";
+import { type PageViewProps, useRoute } from "./route.tsx";
 
 const pathTo = (slug: string) => `/dashboards/${encodeURIComponent(slug)}`;
 
@@ -50,9 +51,23 @@ const Zoomed = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
   );
 };
 
-/** A dashboard by its address, when it is available at this width; says so when it is not, or does not exist. */
-const DashboardPage = ({ content }: PageViewProps) => {
-  const slug = content.slug ?? "";
+/** The one dashboard of an isolated user, whatever the width (OV-520). */
+const Isolated = ({ slug }: { slug: string }) => {
+  const entry = useEntry();
+  if (entry.kind !== "dashboard" || entry.slug !== slug) return <NotForYou entry={entry} />;
+  return (
+    <DocumentFrame<DashboardDocument>
+      kind="dashboard"
+      slug={slug}
+      missing={<NotForYou entry={{ kind: "gone", slug }} />}
+    >
+      {(served) => <Zoomed served={served} />}
+    </DocumentFrame>
+  );
+};
+
+/** A dashboard among others, when it is available at this width; says so when it is not, or does not exist. */
+const Open = ({ slug }: { slug: string }) => {
   const { dashboards } = useApp();
   const width = useWidth();
   if (width === 0) return null;
@@ -66,6 +81,13 @@ const DashboardPage = ({ content }: PageViewProps) => {
       {(served) => (open === null ? <NotHere width={width} /> : <Zoomed served={served} />)}
     </DocumentFrame>
   );
+};
+
+/** A dashboard by its address. */
+const DashboardPage = ({ content }: PageViewProps) => {
+  const { meta } = useRoute();
+  const slug = content.slug ?? "";
+  return meta.layout === "isolation" ? <Isolated slug={slug} /> : <Open slug={slug} />;
 };
 
 export default DashboardPage;

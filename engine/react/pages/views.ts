@@ -4,6 +4,7 @@ import type { PageViewProps } from "./route.tsx";
 /** What a page can show, by `content.kind`: documents, and views whose content is no document. Each its own chunk. */
 export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   home: { view: () => import("./HomeView.tsx") },
+  isolation: { view: () => import("./IsolationView.tsx") },
   login: { view: () => import("./LoginView.tsx") },
   "machine-overview": { view: () => import("./MachineOverview.tsx") },
   "machine-cards": { view: () => import("../cards/CardsView.tsx") },
