@@ -136,7 +136,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addAuthRoutes(app, parts, site, identities, () => void streams.look());
   addProcedureRoutes(app, runtime);
   addReadsRoute(app, runtime, failureFor);
-  addEventRoutes(app, parts, streams, options.snapshot);
+  addEventRoutes(app, parts, streams, options.snapshot, runtime);
   for (const add of options.routes) await add(app, runtime, identities);
   return app;
 };

@@ -4,9 +4,10 @@ import type { Identity } from "#server/auth/identity.ts";
 
 /**
  * Whom a route lets in before its body is read; what else it asks of a caller comes after. `visitors` are all but API
- * keys, `signed-in` users and paired screens; `contract` is who may call the procedure that the route names.
+ * keys, `signed-in` users and paired screens, `unconfined` the users who are not kept to screens of their own; `contract`
+ * is who may call the procedure that the route names.
  */
-export type Access = "anybody" | "visitors" | "signed-in" | "api-key" | "contract";
+export type Access = "anybody" | "visitors" | "signed-in" | "unconfined" | "api-key" | "contract";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -25,6 +26,7 @@ const refusalAt = (access: Access, identity: Identity | null): DomainError | nul
   if (access === "visitors") return isKey ? new DomainError("not_allowed") : null;
   if (!identity) return new DomainError("not_signed_in");
   if (access === "contract") return null;
+  if (access === "unconfined" && identity.confined) return new DomainError("not_allowed");
   return isKey === (access === "api-key") ? null : new DomainError("not_allowed");
 };
 
@@ -41,7 +43,7 @@ export const addDoor = (app: FastifyInstance, admit: Admit): void => {
   app.addHook("onRoute", (route) => {
     if (!isOfApi(route.url)) return;
     route.config ??= {};
-    if (isOfDocs(route.url)) route.config.access ??= "signed-in";
+    if (isOfDocs(route.url)) route.config.access ??= "unconfined";
     if (route.config.access === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it lets in.`);
   });

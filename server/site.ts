@@ -1,9 +1,22 @@
+import type { EventName } from "#schemas/protocol/events.ts";
+import type { Identity } from "#server/auth/identity.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 
 export interface RoleOfSite {
   slug: string;
   level: number;
   permissions: readonly string[];
+}
+
+/** What the screens of a confined caller need of the server; all else is refused. */
+export interface Reach {
+  /** Procedures, reads and writes; the contract's own right holds besides. */
+  procedures: ReadonlySet<string>;
+  /** Numbers of stored queries. */
+  queries: ReadonlySet<number>;
+  events: ReadonlySet<EventName>;
+  /** Paths below the media folder that the documents themselves name. */
+  files: ReadonlySet<string>;
 }
 
 /** What the server asks the company's documents. Answers come from a cache that a saved document renews. */
@@ -21,6 +34,6 @@ export interface SiteReader {
     key: string | number,
     values?: Record<string, unknown>,
   ): Promise<string>;
-  /** The procedures that these documents and all they name read, for a token that is bound to documents. */
-  reads?(company_id: number, documents: readonly { kind: string; slug: string }[]): Promise<ReadonlySet<string>>;
+  /** What the screens of a confined caller need; without it such a caller has what any dashboard may read. */
+  reach?(identity: Identity): Promise<Reach>;
 }

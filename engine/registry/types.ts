@@ -24,6 +24,8 @@ export interface TypeSchema<S extends TSchema = TSchema> {
   migrations?: readonly OptionMigration[];
   /** Procedures the type reads itself, for the reference index. */
   reads?: readonly string[];
+  /** Procedures that its own buttons call to change something, for the reference index. */
+  writes?: readonly string[];
   /** The selection type of what can be chosen in it: its panel goes along with every document that shows it. */
   selects?: string;
   /** The option that names another type which it draws: what that type reads goes along. */

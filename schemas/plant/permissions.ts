@@ -36,3 +36,19 @@ export const permissionKeys = [
   "overview-admin-erp-reporting",
   "change-failed-erp-status",
 ] as const;
+
+/**
+ * The keys that a user of the isolation layout keeps of those of the role: they decide about work that a screen there may
+ * offer. All others belong to menus, editors and the administration, which that user has not.
+ */
+export const isolationKeys: ReadonlySet<string> = new Set([
+  "can-access-dashboard",
+  "can-change-cavities",
+  "pallet-flag-cancellation-functions",
+  "pallet-flag-printer-selection",
+  "confirm-orders",
+  "can-manual-scrap",
+  "can-correct-quantities",
+  "delete-internal-activity",
+  "detail-planning",
+] satisfies readonly (typeof permissionKeys)[number][]);

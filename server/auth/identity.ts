@@ -1,6 +1,8 @@
+import { isolationKeys } from "#schemas/plant/permissions.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import type { ApiKeyRow, DeviceRow, SessionRow, UserRow } from "./tables.ts";
+import { isIsolated } from "./users.ts";
 
 /** A paired screen: a wall screen reads its documents, an enrolled terminal is a place where pincodes work. */
 export interface PairedDevice {
@@ -22,6 +24,8 @@ export interface Identity {
   language: "en" | "sv" | null;
   /** May only read: level 0, a session from a login code, a wall screen's token. */
   readOnly: boolean;
+  /** May call only what the own screens need: a user of the isolation layout, by password or login code, and a paired screen. */
+  confined: boolean;
   /** The wall screen that calls, or the enrolled terminal at which a user calls. */
   device: PairedDevice | null;
   /** When the calling device was last noted to be alive, ms UTC; null for all others. */
@@ -48,7 +52,7 @@ export const identityOfUser = (
     username: user.username,
     usertype: user.usertype,
     role: user.role,
-    permissions: new Set(permissions),
+    permissions: new Set(isIsolated(user) ? permissions.filter((key) => isolationKeys.has(key)) : permissions),
     machine_restrictions: parseJson(user.machine_restrictions),
     deviceuser: fromFlag(user.deviceuser),
     device_employee: session.device_employee,
@@ -60,6 +64,7 @@ export const identityOfUser = (
   session,
   language: languageOf(parseJson(user.settings)),
   readOnly: user.usertype <= 0 || (session.login_code ?? null) !== null,
+  confined: isIsolated(user),
   device: null,
   seen_at: null,
   documents: [],
@@ -94,6 +99,7 @@ export const identityOfDevice = (device: DeviceRow, company_name: string): Ident
   session: null,
   language: null,
   readOnly: true,
+  confined: true,
   device: { record_no: device.record_no, name: device.name, device_kind: device.device_kind },
   seen_at: device.last_seen_at ?? 0,
   documents: parseJson(device.documents),
@@ -108,6 +114,7 @@ export const identityOfKey = (key: ApiKeyRow, company_name: string): Identity =>
   session: null,
   language: null,
   readOnly: false,
+  confined: false,
   device: null,
   seen_at: null,
   documents: [],

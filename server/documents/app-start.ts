@@ -13,7 +13,7 @@ import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { PairedDevice } from "#server/auth/identity.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
-import { isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
+import { isConfined, isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
 import type { CompanyDocuments } from "./store/company.ts";
 
 /** What the start payload is made of. */
@@ -76,15 +76,15 @@ const deniedOf = ({ path, aliases, meta, children }: PageDocument): DeniedPage =
     : {}),
 });
 
-/** Only users are told of pages that they may not see: nobody else can be given the right. */
+/** Only users are told of pages that they may not see, and only those who could be given the right. */
 const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): DeniedPage[] =>
-  viewer === null || viewer.boundTo !== null ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
+  viewer === null || isConfined(viewer) ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
   const { build, company, settings, language, viewer, user, device } = of;
   const pages = bodies<PageDocument>(company, "page");
-  const menus = viewer ? bodies<MenuDocument>(company, "menu") : [];
+  const menus = viewer && !isConfined(viewer) ? bodies<MenuDocument>(company, "menu") : [];
   const dashboards = viewer ? bodies<Record<string, unknown>>(company, "dashboard") : [];
   return {
     build,

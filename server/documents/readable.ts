@@ -1,9 +1,11 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Identity } from "#server/auth/identity.ts";
-import { fromFlag } from "#server/database/columns.ts";
+import type { UserRow } from "#server/auth/tables.ts";
+import { isIsolated } from "#server/auth/users.ts";
+import { fromFlag, parseJson } from "#server/database/columns.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments, Entry } from "./store/company.ts";
-import { documentsIn, proceduresIn } from "./surroundings.ts";
+import { documentsIn } from "./surroundings.ts";
 import type { DocumentRef } from "./types.ts";
 
 /** What decides which documents somebody may see. */
@@ -11,17 +13,31 @@ export interface Viewer {
   usertype: number;
   permissions: ReadonlySet<string>;
   dashboardOnly: boolean;
-  /** The one dashboard of an isolated user. */
-  isolatedTo: string | null;
+  /** What a user of the isolation layout may open: one dashboard, the internal activities; null for all others. */
+  isolated: { dashboard: string | null; activities: boolean } | null;
   /** The documents that a wall screen's token is bound to; null for users. */
   boundTo: readonly DocumentRef[] | null;
 }
 
+/** The fields of a user that decide what the user sees beside level and keys. */
+export type ViewingUser = Pick<
+  UserRow,
+  "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required" | "settings"
+>;
+
+const hasActivities = ({ only_ia, settings }: ViewingUser): boolean =>
+  fromFlag(only_ia) || parseJson<JsonObject>(settings)["internal_activity"] === true;
+
+/** What the user's own fields say. Source of `activities`: docs/specification, OV-516. */
+export const viewingOf = (user: ViewingUser | null): Pick<Viewer, "dashboardOnly" | "isolated"> => ({
+  dashboardOnly: user !== null && fromFlag(user.dashboard_only),
+  isolated: user && isIsolated(user) ? { dashboard: user.dashboard_isolated, activities: hasActivities(user) } : null,
+});
+
 export const viewerOf = ({ actor, user, documents }: Identity): Viewer => ({
   usertype: actor.usertype,
   permissions: actor.permissions,
-  dashboardOnly: user !== null && fromFlag(user.dashboard_only),
-  isolatedTo: user?.dashboard_isolated ?? null,
+  ...viewingOf(user),
   boundTo: actor.kind === "device" ? documents : null,
 });
 
@@ -30,28 +46,31 @@ export const nobody: Viewer = {
   usertype: -1,
   permissions: new Set(),
   dashboardOnly: false,
-  isolatedTo: null,
+  isolated: null,
   boundTo: null,
 };
 
-const mayOpenDashboards = (viewer: Viewer, slug: string): boolean =>
-  viewer.isolatedTo === null
-    ? viewer.dashboardOnly || viewer.permissions.has("can-access-dashboard")
-    : viewer.isolatedTo === slug;
+/** Whether somebody sees the own screens and nothing else. */
+export const isConfined = ({ isolated, boundTo }: Viewer): boolean => isolated !== null || boundTo !== null;
+
+const mayOpenDashboards = ({ dashboardOnly, permissions }: Viewer): boolean =>
+  dashboardOnly || permissions.has("can-access-dashboard");
 
 const isBound = ({ boundTo }: Viewer, kind: string, slug: string): boolean =>
   boundTo !== null && boundTo.some((one) => one.kind === kind && one.slug === slug);
 
 /**
  * Whether a dashboard is open to somebody as a page, but for the width of the screen, which the browser judges: it is
- * displayed, the level is high enough, it is no snippet, and the right to open it is held.
+ * displayed, the level is high enough, it is no snippet, and the right to open it is held. An isolated user's own is open
+ * whatever its level (OV-520).
  */
 export const isDashboardAvailable = (dashboard: JsonObject, viewer: Viewer): boolean => {
   const slug = String(dashboard.slug);
   if (viewer.boundTo) return isBound(viewer, "dashboard", slug);
   const level = typeof dashboard.userlevel === "number" ? dashboard.userlevel : 0;
   const isShown = dashboard.display === true && dashboard.isSnippet !== true;
-  return isShown && viewer.usertype >= level && mayOpenDashboards(viewer, slug);
+  if (viewer.isolated) return isShown && viewer.isolated.dashboard === slug;
+  return isShown && viewer.usertype >= level && mayOpenDashboards(viewer);
 };
 
 const keysOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -61,26 +80,40 @@ const shows = (page: JsonObject, viewer: Viewer): boolean => {
   return (viewer.boundTo ?? []).some((one) => one.kind === kind && (one.slug === slug || String(slug).includes("{")));
 };
 
+const activitiesPath = /^\/isolation\/ia(\/|$)/;
+
+/** Whether a page belongs to what an isolated user may open: the landing, and the pages of the own entries. */
+const isOfIsolated = (
+  page: JsonObject,
+  layout: unknown,
+  { dashboard, activities }: NonNullable<Viewer["isolated"]>,
+) => {
+  if (layout !== "isolation") return false;
+  if (activitiesPath.test(String(page.path))) return activities;
+  return dashboard !== null || !isObject(page.content) || page.content.kind !== "dashboard";
+};
+
 /** Whether a page's permissions let somebody open it. */
 export const isPageOpen = (page: JsonObject, viewer: Viewer): boolean => {
   const meta = isObject(page.meta) ? page.meta : {};
   if (meta.public === true) return true;
-  if (viewer.boundTo) return shows(page, viewer);
+  if (viewer.boundTo) return meta.layout !== "isolation" && shows(page, viewer);
+  if (viewer.isolated && !isOfIsolated(page, meta.layout, viewer.isolated)) return false;
   const any = keysOf(meta.permissionsAny);
   const isDashboardPage = isObject(page.content) && page.content.kind === "dashboard";
   const held = (key: string) =>
     viewer.permissions.has(key) ||
-    (key === "can-access-dashboard" && isDashboardPage && (viewer.dashboardOnly || viewer.isolatedTo !== null));
+    (key === "can-access-dashboard" && isDashboardPage && (viewer.dashboardOnly || viewer.isolated !== null));
   return viewer.usertype >= 0 && keysOf(meta.permissions).every(held) && (any.length === 0 || any.some(held));
 };
 
 const never: ReadonlySet<string> = new Set(["role", "query", "site", "feed"]);
-const everybodys: ReadonlySet<string> = new Set(["theme", "texts", "menu"]);
+const everybodys: ReadonlySet<string> = new Set(["theme", "texts"]);
 
 const isRoot = ({ kind, document }: Entry, viewer: Viewer): boolean => {
   if (kind === "page") return isPageOpen(document, viewer);
   if (kind === "dashboard") return isDashboardAvailable(document, viewer);
-  return viewer.usertype >= 0 && everybodys.has(kind);
+  return viewer.usertype >= 0 && (everybodys.has(kind) || (kind === "menu" && !isConfined(viewer)));
 };
 
 /** Kinds that a page shows by a name of its route, each document of which may then be opened. */
@@ -109,19 +142,32 @@ const closure = (
 };
 
 /** Cached with the documents that it was worked out from. */
-const remembered = <T>({ derived }: CompanyDocuments, key: string, work: () => T): T => {
+export const remembered = <T>({ derived }: CompanyDocuments, key: string, work: () => T): T => {
   if (!derived.has(key)) derived.set(key, work());
   return derived.get(key) as T;
 };
 
-const keyOf = (viewer: Viewer): string =>
+export const keyOf = (viewer: Viewer): string =>
   JSON.stringify([
     viewer.usertype,
     [...viewer.permissions].sort(),
     viewer.dashboardOnly,
-    viewer.isolatedTo,
+    viewer.isolated,
     viewer.boundTo,
   ]);
+
+/** In these somebody acts, which nobody does on a screen that a token alone opens. */
+const acting: ReadonlySet<string> = new Set(["panel", "flow", "wizard", "step"]);
+
+/** What of the documents that another uses somebody may read. */
+const mayFollow =
+  (viewer: Viewer) =>
+  ({ kind, document }: Entry): boolean =>
+    !never.has(kind) &&
+    (viewer.boundTo === null || !acting.has(kind)) &&
+    // The isolation layout has no place for the actions on what is chosen.
+    (viewer.isolated === null || kind !== "panel") &&
+    (kind !== "dashboard" || document.isSnippet === true || isDashboardAvailable(document, viewer));
 
 /**
  * The addresses (`kind/slug`) of all documents that somebody may read to render: their pages, menus and dashboards and
@@ -131,20 +177,20 @@ export const readableDocuments = (company: CompanyDocuments, viewer: Viewer): Re
   remembered(company, `readable ${keyOf(viewer)}`, () => {
     const bound = (entry: Entry) => isBound(viewer, entry.kind, entry.slug);
     const roots = [...company.entries.values()].filter((entry) => isRoot(entry, viewer) || bound(entry));
-    const allowed = (entry: Entry) =>
-      !never.has(entry.kind) &&
-      // On a screen that a token alone opens nobody acts.
-      (entry.kind !== "panel" || viewer.boundTo === null) &&
-      (entry.kind !== "dashboard" || entry.document.isSnippet === true || isDashboardAvailable(entry.document, viewer));
-    return closure(company, roots, allowed);
+    return closure(company, roots, mayFollow(viewer));
   });
 
-/** The procedures that these documents and all they show read; with a dashboard the read of its sources. */
-export const readsOf = (company: CompanyDocuments, documents: readonly DocumentRef[]): ReadonlySet<string> =>
-  remembered(company, `reads ${JSON.stringify(documents)}`, () => {
-    const roots = documents.flatMap(({ kind, slug }) => company.entries.get(addressOf(kind, slug)) ?? []);
-    const reached = [...closure(company, roots, ({ kind }) => !never.has(kind) && kind !== "panel")];
-    const procedures = reached.flatMap((address) => proceduresIn(company.entries.get(address)?.uses ?? []));
-    const hasDashboard = reached.some((address) => address.startsWith("dashboard/"));
-    return new Set([...procedures, ...(hasDashboard ? ["load_dashboard_data"] : [])]);
-  });
+const isPublic = ({ kind, document }: Entry): boolean =>
+  kind === "page" && isObject(document.meta) && document.meta.public === true;
+
+/** What a confined viewer opens by itself: the documents of a screen's token, the pages and the dashboard of an isolated user. */
+const isOpened = (entry: Entry, viewer: Viewer): boolean =>
+  viewer.boundTo
+    ? isBound(viewer, entry.kind, entry.slug)
+    : ["page", "dashboard"].includes(entry.kind) && !isPublic(entry) && isRoot(entry, viewer);
+
+/** The documents of a confined viewer's own screens, with all that these use. */
+export const screensOf = (company: CompanyDocuments, viewer: Viewer): Entry[] => {
+  const roots = [...company.entries.values()].filter((entry) => isOpened(entry, viewer));
+  return [...closure(company, roots, mayFollow(viewer))].flatMap((address) => company.entries.get(address) ?? []);
+};

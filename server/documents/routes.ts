@@ -122,6 +122,8 @@ const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): v
       if (!inEditor) throw denied();
       return await documents.listForEditor(identity.company_id, kind, isFlagged(request, "deleted"));
     }
+    const isOfKind = (address: string) => address.startsWith(`${kind}/`);
+    if (identity.confined && ![...(readable ?? [])].some(isOfKind)) throw denied();
     const isListed = (entry: Entry): boolean =>
       entry.kind === kind &&
       (readable?.has(addressOf(kind, entry.slug)) ?? true) &&

@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 import type { RoleOfSite, SiteReader } from "#server/site.ts";
 import type { Documents } from "./documents.ts";
-import { readsOf } from "./readable.ts";
+import { reachOf } from "./reach.ts";
+import { viewerOf } from "./readable.ts";
 
 /** Defaults of the site's settings; a setting that is true by its mere existence has none. */
 const settingDefaults: Settings = {
@@ -63,8 +64,8 @@ export const siteReader = (documents: Documents): SiteReader => {
       const text = own ?? textIn(await bodyOf(company_id, "texts", "en"), name);
       return text === null ? `[${name}]` : fillPlaceholders(text, values);
     },
-    async reads(company_id, bound) {
-      return readsOf(await documents.company(company_id), bound);
+    async reach(identity) {
+      return reachOf(await documents.company(identity.company_id), viewerOf(identity));
     },
   };
 };

@@ -11,7 +11,7 @@ const presetOf = (document: JsonObject | undefined): Preset | undefined => {
   return { type: String(type), options: isObject(options) ? options : {}, initial: document.initial };
 };
 
-/** What `uses` of a view holds for a reference: `document/kind/slug`, `procedure/name` or `text/key`. */
+/** What `uses` of a view holds for a reference: `document/kind/slug`, `procedure/name`, `query/number` or `text/key`. */
 export const useOf = (reference: Reference): string =>
   reference.type === "document"
     ? `document/${addressOf(reference.kind, reference.slug)}`
@@ -22,8 +22,11 @@ export const documentsIn = (uses: Iterable<string>): DocumentRef[] =>
     const [type, kind, slug] = use.split("/");
     return type === "document" && kind && slug ? [{ kind, slug }] : [];
   });
-export const proceduresIn = (uses: Iterable<string>): string[] =>
-  [...uses].flatMap((use) => (use.startsWith("procedure/") ? [use.slice("procedure/".length)] : []));
+const namedIn = (uses: Iterable<string>, type: "procedure" | "query"): string[] =>
+  [...uses].flatMap((use) => (use.startsWith(`${type}/`) ? [use.slice(type.length + 1)] : []));
+export const proceduresIn = (uses: Iterable<string>): string[] => namedIn(uses, "procedure");
+/** The numbers of the stored queries that a document names. */
+export const queriesIn = (uses: Iterable<string>): number[] => namedIn(uses, "query").map(Number);
 
 /** What exists beside a document: the given documents by `kind/slug`, the registered types, the contracts. */
 export const surroundingsOf = (

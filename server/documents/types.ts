@@ -40,6 +40,8 @@ export interface DocumentRef {
 export type Reference =
   | { type: "document"; kind: string; slug: string; path: string }
   | { type: "procedure"; name: string; path: string }
+  /** A stored query by its number. */
+  | { type: "query"; name: string; path: string }
   | { type: "text"; name: string; path: string };
 
 /** `faults` refuse a save; `notices` are what a build may not know yet (unregistered types, whose options are kept) and what its composer may not mean. */

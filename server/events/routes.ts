@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
 import type { ServerParts } from "#server/parts.ts";
+import type { Runtime } from "#server/procedures/runtime.ts";
 import { callerOf } from "#server/request.ts";
 import type { Audience } from "./audience.ts";
 import { openingText, resumePoint } from "./resume.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 import { Stream, type Streams } from "./streams.ts";
-import { parseTopics } from "./topics.ts";
+import { neededTopics, parseTopics } from "./topics.ts";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -28,18 +29,22 @@ const queryOf = (request: FastifyRequest): Record<string, string | undefined> =>
   return query as Record<string, string | undefined>;
 };
 
-/** `GET /api/events?topics=A,B:machine`: the live events of a caller, from where it left off. */
+/**
+ * `GET /api/events?topics=A,B:machine`: the live events of a caller, from where it left off. Of what a confined caller
+ * asks for it hears what its screens need.
+ */
 export const addEventRoutes = (
   app: FastifyInstance,
   { store, hub, now }: ServerParts,
   streams: Streams,
   snapshot: SnapshotSource,
+  runtime: Pick<Runtime, "reachOf">,
 ): void => {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { identity, language } = callerOf(request);
     const { company_id, actor } = identity;
     const machines = machinesOf(identity);
-    const topics = parseTopics(queryOf(request)["topics"]);
+    const topics = neededTopics(parseTopics(queryOf(request)["topics"]), await runtime.reachOf(identity));
     const from = resumePoint(request.headers["last-event-id"] as string | undefined);
     const audience: Audience = {
       company_id,

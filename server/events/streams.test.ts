@@ -1,7 +1,12 @@
 import type { ServerResponse } from "node:http";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Identities } from "#server/auth/identities.ts";
 import type { Identity } from "#server/auth/identity.ts";
-import { Stream } from "./streams.ts";
+import { Stream, Streams } from "./streams.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const setUp = () => {
   const written: string[] = [];
@@ -28,4 +33,25 @@ it("sends a heartbeat that comes before the opening after it", () => {
   expect(written).toEqual([]);
   stream.open("id: 7\n\n");
   expect(written).toEqual(["id: 7\n\n", "id: 8\n\n"]);
+});
+
+it("ends within five seconds of the moment when its session or token is good no more, and lets others go on", async () => {
+  vi.useFakeTimers();
+  const good = new Set(["a", "b"]);
+  const identities = { alive: async () => good } as unknown as Identities;
+  const streams = new Streams(identities);
+  const open = (hash: string) => {
+    const end = vi.fn<() => void>();
+    const credential = { kind: "device", hash };
+    const response = { writableLength: 0, writableEnded: false, write: () => true, end } as unknown as ServerResponse;
+    streams.add(new Stream({ actor: { username: "hall" }, credential } as Identity, response));
+    return end;
+  };
+  const [revoked, other] = [open("a"), open("b")];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([revoked, other].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  good.delete("a");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([revoked.mock.calls.length > 0, other.mock.calls.length]).toEqual([true, 0]);
+  streams.close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventNames } from "#schemas/protocol/events.ts";
-import { parseTopics } from "./topics.ts";
+import { neededTopics, parseTopics } from "./topics.ts";
 
 describe("the topics of a stream", () => {
   it("are event names, each for all machines or for one, and all events without a word", () => {
@@ -24,5 +24,13 @@ describe("the topics of a stream", () => {
 
   it("may be 500", () => {
     expect(parseTopics(Array.from({ length: 500 }, () => "StopChanged").join(","))).toHaveLength(500);
+  });
+
+  it("are for a confined screen those that it needs", () => {
+    const asked = parseTopics("MachineChanged:FC1,GoalChanged");
+    expect(neededTopics(asked, { events: new Set(["MachineChanged", "StopChanged"]) })).toEqual([
+      { event: "MachineChanged", machine_id: "FC1" },
+    ]);
+    expect(neededTopics(asked, null)).toBe(asked);
   });
 });

@@ -1,5 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { type EventName, eventNames } from "#schemas/protocol/events.ts";
+import type { Reach } from "#server/site.ts";
 
 /** An event name, for all machines or for one. */
 export interface Topic {
@@ -28,3 +29,7 @@ export const parseTopics = (text: string | undefined): readonly Topic[] => {
     throw new DomainError("invalid_input", { message: `Expected at most ${most} topics`, path: "/topics" });
   return parts.map(topicOf);
 };
+
+/** Those of the topics that the caller's screens need; all of them for a caller who is not confined. */
+export const neededTopics = (topics: readonly Topic[], reach: Pick<Reach, "events"> | null): readonly Topic[] =>
+  reach ? topics.filter(({ event }) => reach.events.has(event)) : topics;

@@ -5,9 +5,10 @@ import type { RoutePart } from "#server/app.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { maySee } from "#server/procedures/files/reader.ts";
 import { callerOf } from "#server/request.ts";
+import type { Reach } from "#server/site.ts";
 import { companyFolder, openBelow } from "./paths.ts";
 import { rangeOf } from "./ranges.ts";
-import { machineOfPath, servedAs } from "./types.ts";
+import { fileTypeOf, machineOfPath, servedAs } from "./types.ts";
 
 type Request = FastifyRequest<{ Params: { "*": string }; Querystring: { hash?: string } }>;
 
@@ -20,6 +21,19 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 const checkCaller = (identity: Identity, path: string): void => {
   if (!maySee({ machines: machinesOf(identity) }, machineOfPath(path))) throw notFound();
 };
+
+/** Reads that list files, and whether only those that a screen can draw. */
+const listsMedia = "load_webmedia_files";
+const listsAll = ["load_machine_documents", "load_last_report", "load_files", "load_folder_files"];
+
+/**
+ * Whether the screens of a confined caller need a file: a document of theirs names it, or they read a list that it stands
+ * in.
+ */
+const needsFile = ({ procedures, files }: Pick<Reach, "procedures" | "files">, path: string): boolean =>
+  files.has(path) ||
+  listsAll.some((name) => procedures.has(name)) ||
+  (procedures.has(listsMedia) && fileTypeOf(path) !== "other");
 
 const checkHash = async ({ store }: ServerParts, company_id: number, path: string, hash: string): Promise<void> => {
   const row = await store.read
@@ -46,17 +60,20 @@ const setHeaders = (reply: FastifyReply, path: string, etag: string): void => {
 };
 
 /**
- * `GET /serverfiles/{path}`: the files of the company's media folder, for sessions and wall screens. With `hash` only the
+ * `GET /serverfiles/{path}`: the files of the company's media folder, for sessions and wall screens; who is kept to screens of
+ * the own gets what these show. With `hash` only the
  * file that had it when it was listed. Parts of a file are answered for players of video.
  */
 export const fileRoutes =
   (parts: ServerParts, root: string): RoutePart =>
-  (app) => {
+  (app, runtime) => {
     app.get("/serverfiles/*", { schema: { hide: true }, config: { access: "signed-in" } }, async (request, reply) => {
       const { params, query, headers } = request as Request;
       const { identity } = callerOf(request);
       const path = params["*"];
       checkCaller(identity, path);
+      const reach = await runtime.reachOf(identity);
+      if (reach && !needsFile(reach, path)) throw new DomainError("not_allowed", { path: "/path" });
       if (query.hash !== undefined) await checkHash(parts, identity.company_id, path, String(query.hash));
       const handle = await openBelow(companyFolder(root, identity.company_id), path);
       if (!handle) throw notFound();

@@ -2,7 +2,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "#server/auth/identity.ts";
 
-type Rules = Pick<ProcedureContract, "kind" | "permission" | "source">;
+type Rules = Pick<ProcedureContract, "kind" | "permission">;
 
 const denied = new DomainError("not_allowed");
 
@@ -25,16 +25,17 @@ const missesEmployee = (rules: Rules, { actor }: Identity): boolean =>
   rules.kind === "write" && rules.permission !== "signed-in" && actor.deviceuser && actor.device_employee === null;
 
 /**
- * Why the caller may not call, or null. Denied by default; machine restrictions are checked apart. A device reads what
- * its documents read (`readable`), else the procedures that any dashboard may read.
+ * Why the caller may not call, or null. Denied by default; machine restrictions are checked apart. A confined caller may
+ * call what the own screens need (`needed`), and a device no other right.
  */
-export const refusalOf = (rules: Rules, identity: Identity | null, readable: boolean): DomainError | null => {
+export const refusalOf = (rules: Rules, identity: Identity | null, needed: boolean): DomainError | null => {
   if (rules.permission === "public") return null;
   if (!identity) return new DomainError("not_signed_in");
   if (identity.actor.kind === "api-key") return refusalOfKey(rules, identity);
   if (typeof rules.permission === "string" && rules.permission.startsWith("api-key:")) return denied;
   if (rules.kind === "write" && identity.readOnly) return denied;
-  if (identity.actor.kind === "device") return readable ? null : denied;
+  if (identity.confined && !needed) return denied;
+  if (identity.actor.kind === "device") return null;
   if (!holdsKeys(rules.permission, identity.actor.permissions)) return denied;
   return missesEmployee(rules, identity) ? new DomainError("not_allowed", { text: { key: 900039 } }) : null;
 };

@@ -4,7 +4,7 @@ import type { EventName } from "#schemas/protocol/events.ts";
 import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
-import type { RoleOfSite } from "#server/site.ts";
+import type { Reach, RoleOfSite } from "#server/site.ts";
 
 /** What a shared read may depend on, and nothing else. `machines` null means all machines of the company. */
 export interface Scope {
@@ -40,6 +40,8 @@ export interface ReadContext {
   now: number;
   /** Set only when the contract says `perUser`. */
   actor: Actor | null;
+  /** What the screens of a confined caller need; null where nothing is confined, and where `actor` is. */
+  reach: Reach | null;
   /** The roles of the company; for a contract that is `perUser`, as shared answers do not follow them. */
   roles: () => Promise<readonly RoleOfSite[]>;
   /**

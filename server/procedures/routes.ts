@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { type TSchema, Type } from "typebox";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
+import type { Identity } from "#server/auth/identity.ts";
 import { setDeviceCookie } from "#server/auth/credentials.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -56,6 +58,23 @@ const answerAnybody = (
   return runtime.callPublic(name, request.body, { address: request.ip, setDeviceToken });
 };
 
+/** The catalogue for somebody: all of it for who is signed in, what the screens need for who is confined to them. */
+const cataloguesOf = (runtime: Runtime) => {
+  const contracts = runtime.procedures.map(({ contract }) => contract);
+  const whole = catalogueOf(contracts);
+  const anybodys = catalogueOf(contracts.filter(({ permission }) => permission === "public"));
+  const confined = new LRUCache<ReadonlySet<string>, ReturnType<typeof catalogueOf>>({ max: 50 });
+  return async (identity: Identity | null) => {
+    const reach = identity && (await runtime.reachOf(identity));
+    if (!reach) return identity ? whole : anybodys;
+    const known = confined.get(reach.procedures);
+    const needed = ({ name, permission }: ProcedureContract) => permission === "public" || reach.procedures.has(name);
+    const catalogue = known ?? catalogueOf(contracts.filter(needed));
+    confined.set(reach.procedures, catalogue);
+    return catalogue;
+  };
+};
+
 /** Who comes in by a route of the procedure. */
 const configOf = ({ name, permission }: ProcedureContract) =>
   ({ access: permission === "public" ? "anybody" : "contract", procedure: name }) as const;
@@ -81,13 +100,12 @@ const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureC
 
 /** `POST /api/procedures/{name}` for every procedure, the paths of those that have one, and their catalogue. */
 export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void => {
-  const contracts = runtime.procedures.map(({ contract }) => contract);
-  const whole = catalogueOf(contracts);
-  const anybodys = catalogueOf(contracts.filter(({ permission }) => permission === "public"));
+  const catalogueFor = cataloguesOf(runtime);
   const tags = ["procedures"];
-  const summary = "The procedures with their schemas: all for who is signed in, the public ones for anybody";
-  app.get("/api/procedures", { schema: { tags, summary }, config: { access: "visitors" } }, (request, reply) => {
-    const { etag, text, packed } = request.identity ? whole : anybodys;
+  const summary =
+    "The procedures with their schemas: all for who is signed in, those of the own screens for who is kept to these, the public ones for anybody";
+  app.get("/api/procedures", { schema: { tags, summary }, config: { access: "visitors" } }, async (request, reply) => {
+    const { etag, text, packed } = await catalogueFor(request.identity);
     void reply.header("etag", etag).header("cache-control", "private, no-cache");
     void reply.header("vary", "accept-encoding, cookie");
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();

@@ -5,7 +5,7 @@ import { createLimitedTries, type LimitedTries } from "#server/auth/limited-trie
 import type { Language } from "#server/language.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
-import type { SiteReader } from "#server/site.ts";
+import type { Reach, SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
 import { checkMachines } from "./machine-check.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
@@ -25,6 +25,14 @@ export interface Caller {
 export interface Called {
   body: string;
   seq: number | null;
+}
+
+/** For whom a read is made. */
+interface Asker {
+  scope: Scope;
+  actor: Actor | null;
+  /** Null for a caller who is not confined. */
+  reach: Reach | null;
 }
 
 interface Registered {
@@ -79,6 +87,11 @@ export class Runtime {
     return this.#registered.get(name)?.procedure.contract ?? null;
   }
 
+  /** What the screens of a confined caller need; null for all other callers. */
+  async reachOf(identity: Identity): Promise<Reach | null> {
+    return identity.confined ? ((await this.#site.reach?.(identity)) ?? null) : null;
+  }
+
   /** Refuses whom the contract does not let in, whatever is sent; a refused write leaves its audit row. */
   async admit(name: string, identity: Identity): Promise<void> {
     const { contract } = this.#find(name).procedure;
@@ -127,12 +140,12 @@ export class Runtime {
    * Reads another procedure within a scope, for a procedure that gathers others (`load_dashboard_data`). The right to
    * the source was checked when its document was saved; the scope's machines hold here.
    */
-  async #within(name: string, input: unknown, scope: Scope, actor: Actor | null): Promise<Answer> {
+  async #within(name: string, input: unknown, asker: Asker): Promise<Answer> {
     const found = this.#find(name);
     const { contract } = found.procedure;
-    if (contract.kind !== "read" || (contract.perUser && !actor)) throw new DomainError("not_allowed");
+    if (contract.kind !== "read" || (contract.perUser && !asker.actor)) throw new DomainError("not_allowed");
     found.validate(input);
-    return await this.#answer(found, input as Record<string, unknown>, scope, actor);
+    return await this.#answer(found, input as Record<string, unknown>, asker);
   }
 
   #find(name: string): Registered {
@@ -147,14 +160,8 @@ export class Runtime {
   }
 
   async #refusal(contract: ProcedureContract, identity: Identity | null): Promise<DomainError | null> {
-    const readable = (await this.#readsOfDevice(identity))?.has(contract.name) ?? contract.source === true;
-    return refusalOf(contract, identity, readable);
-  }
-
-  /** What the documents of a device's token read; undefined for all other callers. */
-  async #readsOfDevice(identity: Identity | null): Promise<ReadonlySet<string> | undefined> {
-    if (identity?.actor.kind !== "device") return undefined;
-    return await this.#site.reads?.(identity.company_id, identity.documents);
+    const reach = identity && (await this.reachOf(identity));
+    return refusalOf(contract, identity, reach?.procedures.has(contract.name) ?? contract.source === true);
   }
 
   #scopeOf({ identity, language }: Caller): Scope {
@@ -163,7 +170,9 @@ export class Runtime {
 
   async #read(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
     found.validate(input);
-    return await this.#answer(found, input as Record<string, unknown>, this.#scopeOf(caller), caller.identity.actor);
+    const { actor } = caller.identity;
+    const asker = { scope: this.#scopeOf(caller), actor, reach: await this.reachOf(caller.identity) };
+    return await this.#answer(found, input as Record<string, unknown>, asker);
   }
 
   /** Reads, and leaves the audit row without which nothing is handed out. */
@@ -177,20 +186,17 @@ export class Runtime {
     return answer;
   }
 
-  async #answer(
-    { procedure }: Registered,
-    input: Record<string, unknown>,
-    scope: Scope,
-    actor: Actor | null,
-  ): Promise<Answer> {
+  async #answer({ procedure }: Registered, input: Record<string, unknown>, asker: Asker): Promise<Answer> {
     const { store, now, hub } = this.#parts;
     const { contract } = procedure;
+    const { scope, actor } = asker;
+    const own: Asker = contract.perUser ? asker : { scope, actor: null, reach: null };
     const { company_id, machines } = scope;
     const asked = await hub.last(company_id);
     const read = async (): Promise<Answer> => {
       let seq = asked;
       const within = async (name: string, inner: unknown): Promise<unknown> => {
-        const answer = await this.#within(name, inner, scope, contract.perUser ? actor : null);
+        const answer = await this.#within(name, inner, own);
         seq = Math.min(seq, answer.seq);
         return answer.res;
       };
@@ -198,11 +204,10 @@ export class Runtime {
       this.#ran(contract.name);
       const res = await (procedure as ReadProcedure).read(input, {
         db: store.read,
-        scope,
+        ...own,
         settings: await this.#site.settings(company_id),
         roles: () => this.#site.roles(company_id),
         now: now(),
-        actor: contract.perUser ? actor : null,
         readWithin: within,
         tries: this.#tries,
         isPassword: this.#parts.isPassword,

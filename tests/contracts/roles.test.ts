@@ -16,7 +16,9 @@ const pages = shipped<PageDocument>("pages");
 
 /** Somebody of a role with these permissions, as a sign-in makes them. */
 const holderOf = ({ level, permissions }: RoleDocument, role: string): Identity => {
-  const user = { company_id: 1, username: "anna", role, usertype: level, machine_restrictions: "[]", settings: "{}" };
+  const free = { dashboard_isolated: null, only_ia: 0, isolation_required: 0, dashboard_only: 0 };
+  const own = { company_id: 1, username: "anna", role, usertype: level, machine_restrictions: "[]", settings: "{}" };
+  const user = { ...own, ...free };
   const session = { device_employee: null, handle: "1", token_hash: "" };
   return identityOfUser(user as unknown as UserRow, session as unknown as SessionRow, "Plant", permissions);
 };

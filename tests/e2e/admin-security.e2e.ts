@@ -164,6 +164,23 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await admin.getByRole("option", { name: "Hall 1", exact: true }).click();
     await form.getByRole("button", { name: "Save" }).click();
     await expect(row).toContainText("Hall 1");
+
+    await expect(anna).toHaveURL("/isolation/db/hall-1");
+    await expect(anna.getByRole("article").first()).toBeVisible();
+    await expect(anna.getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+    expect(await callStatus(anna, "load_all_running_orders", {})).toBe(200);
+    for (const name of ["load_machines", "stop_order"]) expect(await callStatus(anna, name, {})).toBe(403);
+    await anna.getByRole("button", { name: "Sign out" }).click();
+    await anna.getByLabel("User name").fill("anna");
+    await anna.getByLabel("Password").first().fill("long enough");
+    const refused = refusalsOf(anna);
+    await anna.keyboard.press("Enter");
+    await expect(anna).toHaveURL("/isolation/db/hall-1");
+    await anna.goto("/machines/all");
+    await expect(anna).toHaveURL("/isolation/db/hall-1");
+    await drawn(anna);
+    // The dashboard is of all machines, and hers is one.
+    expect([...new Set(refused)].toSorted()).toEqual(["403 of load_machine", "403 of load_running_order"]);
   });
 
   await test.step("an isolated user's login code is shown once, opens a session that only reads, and ends it", async () => {

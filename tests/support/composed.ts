@@ -10,9 +10,9 @@ export interface ComposedServer {
   contracts: readonly ProcedureContract[];
 }
 
-/** Starts the product on an empty database with the given users. */
+/** Starts the product on an empty database with the given users; `routes` beside its own. */
 export const startComposedServer = async (
-  options: Pick<TestServerOptions, "database" | "users" | "now">,
+  options: Pick<TestServerOptions, "database" | "users" | "now" | "routes">,
 ): Promise<ComposedServer> => {
   const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
   const of = (parts: ServerParts) => {
@@ -24,7 +24,7 @@ export const startComposedServer = async (
     ...options,
     site: (parts) => of(parts).site,
     procedures: (parts) => of(parts).procedures,
-    routes: (parts) => of(parts).routes,
+    routes: (parts, site) => [...of(parts).routes, ...(options.routes?.(parts, site) ?? [])],
     machines: { unknown: (...asked) => of(server.parts).machines.unknown(...asked) },
     snapshot: (...asked) => of(server.parts).snapshot(...asked),
   });

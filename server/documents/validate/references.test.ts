@@ -179,7 +179,7 @@ describe("a widget uses", () => {
     [
       "stored queries where it names one",
       shows("chart", { queryId: 3 }),
-      ["/widgets/0/config/queryId procedure/load_query_data"],
+      ["/widgets/0/config/queryId procedure/load_query_data", "/widgets/0/config/queryId query/3"],
     ],
     [
       "the texts of a table's columns",

@@ -2,6 +2,7 @@ import { documentKinds } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { flowStepsOf, type TypedPart, type TypeFamily, typedParts } from "#schemas/documents/walk.ts";
+import { sendExternalCall } from "#server/procedures/dashboards/send_external_call/contract.ts";
 import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
 import type { DocumentKind, Reference, Surroundings } from "../types.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
@@ -13,8 +14,16 @@ const toDocument = (kind: string, slug: unknown, path: Path): Reference[] =>
     : [];
 const toProcedure = (name: unknown, path: Path): Reference[] =>
   typeof name === "string" && !name.includes("{") ? [{ type: "procedure", name, path: pointer(path) }] : [];
+const toQuery = (record_no: unknown, path: Path): Reference[] =>
+  /^[1-9]\d{0,14}$/.test(String(record_no)) ? [{ type: "query", name: String(record_no), path: pointer(path) }] : [];
 const toText = (key: unknown, path: Path): Reference[] =>
   typeof key === "string" || typeof key === "number" ? [{ type: "text", name: String(key), path: pointer(path) }] : [];
+
+/** A call of a procedure as a document writes it: its name, its input and where each stands. */
+const toCall = (name: unknown, at: Path, input: unknown, inputAt: Path): Reference[] => [
+  ...toProcedure(name, at),
+  ...(name === loadQueryData.name && isObject(input) ? toQuery(input.record_no, [...inputAt, "record_no"]) : []),
+];
 
 /** The procedure that a dashboard's source stands for. */
 export const procedureOfSource = (source: unknown): unknown => (source === "graph" ? "load_statistics" : source);
@@ -28,7 +37,8 @@ const ofConfig = (config: unknown, path: Path): Reference[] => {
     const each = Array.isArray(value) ? value.map((item, index) => [item, [...path, key, index]] as const) : [];
     const values = Array.isArray(value) ? each : [[value, [...path, key]] as const];
     if (kindNames.has(key)) return values.flatMap(([slug, where]) => toDocument(key, slug, where));
-    if (key === "procedure") return values.flatMap(([name, where]) => toProcedure(name, where));
+    if (key === "procedure")
+      return values.flatMap(([name, where]) => toCall(name, where, config.input, [...path, "input"]));
     return values.flatMap(([inner, where]) => ofConfig(inner, where));
   });
 };
@@ -36,10 +46,13 @@ const ofConfig = (config: unknown, path: Path): Reference[] => {
 const toPanel = (type: unknown, path: Path, { hasDocument }: Surroundings): Reference[] =>
   hasDocument("panel", String(type)) ? toDocument("panel", type, path) : [];
 
-/** What a registered type brings along: the procedures that it reads itself, and the panel of what is chosen in it. */
+/** What a registered type brings along: the procedures that it calls itself, and the panel of what is chosen in it. */
 const ofType = (family: TypeFamily, name: string, path: Path, surroundings: Surroundings): Reference[] => {
-  const { reads = [], selects } = resolveType(surroundings, family, name) ?? {};
-  return [...reads.flatMap((procedure) => toProcedure(procedure, path)), ...toPanel(selects, path, surroundings)];
+  const { reads = [], writes = [], selects } = resolveType(surroundings, family, name) ?? {};
+  return [
+    ...[...reads, ...writes].flatMap((procedure) => toProcedure(procedure, path)),
+    ...toPanel(selects, path, surroundings),
+  ];
 };
 
 /** A page that is filled by one widget names its type. */
@@ -66,7 +79,9 @@ const ofPage = ({ content, children }: JsonObject, surroundings: Surroundings): 
 const ofSources = (sources: unknown, path: Path): Reference[] =>
   isObject(sources)
     ? Object.entries(sources).flatMap(([name, source]) =>
-        isObject(source) ? toProcedure(source.procedure, [...path, name, "procedure"]) : [],
+        isObject(source)
+          ? toCall(source.procedure, [...path, name, "procedure"], source.input, [...path, name, "input"])
+          : [],
       )
     : [];
 
@@ -77,13 +92,19 @@ const ofWizardSteps = ({ steps }: JsonObject): Reference[] =>
 
 const ofDashboard = ({ dataSources }: JsonObject): Reference[] =>
   (Array.isArray(dataSources) ? dataSources : []).flatMap((source, index) =>
-    isObject(source) ? toProcedure(procedureOfSource(source.source), ["dataSources", index, "source"]) : [],
+    isObject(source)
+      ? toCall(procedureOfSource(source.source), ["dataSources", index, "source"], source.parameters, [
+          "dataSources",
+          index,
+          "parameters",
+        ])
+      : [],
   );
 
 const ofTable = (table: JsonObject, surroundings: Surroundings): Reference[] => {
   const { source, selectionType } = table;
   return [
-    ...(isObject(source) ? toProcedure(source.procedure, ["source", "procedure"]) : []),
+    ...(isObject(source) ? toCall(source.procedure, ["source", "procedure"], source.input, ["source", "input"]) : []),
     ...toPanel(selectionType, ["selectionType"], surroundings),
     ...ofColumns(table),
   ];
@@ -121,16 +142,25 @@ const byKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
 
 const ofFlows = (document: JsonObject): Reference[] =>
   [...flowStepsOf(document)].flatMap(({ step, path }) => [
-    ...toProcedure(step.call, [...path, "call"]),
+    ...toCall(step.call, [...path, "call"], step.input, [...path, "input"]),
     ...toProcedure(step.answers, [...path, "answers"]),
     ...(isObject(step.show) ? toDocument(String(step.show.kind), step.show.slug, [...path, "show", "slug"]) : []),
   ]);
 
-const ofMarked = ({ schema, value, path }: Marked): Reference[] => {
+const ownProcedure = /^\/api\/procedures\/([\w-]+)$/;
+
+/** What a button's call needs of the server; of other addresses of the application the index knows nothing. */
+const ofButtonCall = ({ external, url }: JsonObject, path: Path, { contracts }: Surroundings): Reference[] => {
+  const name = external === true ? sendExternalCall.name : ownProcedure.exec(String(url))?.[1];
+  return name !== undefined && contracts.has(name) ? toProcedure(name, [...path, "url"]) : [];
+};
+
+const ofMarked = ({ schema, value, path }: Marked, surroundings: Surroundings): Reference[] => {
   if (schema["x-label"]) return isObject(value) ? toText(value.text, [...path, "text"]) : [];
   if (schema["x-value"] === "dashboardSelect" && isObject(value))
     return toDocument("dashboard", value.slug, [...path, "slug"]);
-  if (schema["x-value"] === "query") return toProcedure(loadQueryData.name, path);
+  if (schema["x-value"] === "query") return [...toProcedure(loadQueryData.name, path), ...toQuery(value, path)];
+  if (schema["x-value"] === "callConfiguration" && isObject(value)) return ofButtonCall(value, path, surroundings);
   if (schema["x-value"] === "tableConfig" && isObject(value) && Array.isArray(value.columns))
     return value.columns.flatMap((column, index) =>
       isObject(column) ? toText(column.tlabel, [...path, "columns", index, "tlabel"]) : [],
@@ -165,10 +195,10 @@ const ofTypes = (document: JsonObject, surroundings: Surroundings): Reference[] 
     ];
   });
 
-/** Everything that a valid document uses: documents, procedures (its types' own reads included) and texts. */
+/** Everything that a valid document uses: documents, procedures (its types' own included), stored queries and texts. */
 export const referencesOf = (document: JsonObject, surroundings: Surroundings): Reference[] => [
   ...(byKind[document.kind as DocumentKind]?.(document, surroundings) ?? []),
   ...ofFlows(document),
   ...ofTypes(document, surroundings),
-  ...markedPlaces(document, surroundings).flatMap(ofMarked),
+  ...markedPlaces(document, surroundings).flatMap((marked) => ofMarked(marked, surroundings)),
 ];

@@ -84,6 +84,8 @@ const danglingFaults = (document: JsonObject, surroundings: Surroundings): Fault
         : [{ path, message: `Unknown document ${kind}/${slug}` }];
     }
     const { name, path } = reference;
+    // A query that is not there yet says so where its rows would stand.
+    if (reference.type === "query") return [];
     if (reference.type === "procedure")
       return surroundings.contracts.has(name) ? [] : [{ path, message: `Unknown procedure "${name}"` }];
     return surroundings.hasText(name) ? [] : [{ path, message: `Unknown text "${name}"` }];

@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { fromFlag, parseJson } from "#server/database/columns.ts";
+import { parseJson } from "#server/database/columns.ts";
 import type { Documents } from "#server/documents/documents.ts";
-import { isDashboardAvailable, readableDocuments, type Viewer } from "#server/documents/readable.ts";
+import { isDashboardAvailable, nobody, readableDocuments, type Viewer, viewingOf } from "#server/documents/readable.ts";
 import { addressOf } from "#server/documents/shipped.ts";
 import type { Entry } from "#server/documents/store/company.ts";
 import type { OutsideContext } from "#server/procedures/procedure.ts";
@@ -11,7 +11,7 @@ type Context = Pick<OutsideContext, "actor" | "db" | "scope">;
 /** A user's flags that open dashboards without the key, and the documents of a wall screen's token. */
 const viewerOf = async ({ actor, db, scope }: Context): Promise<Viewer> => {
   const { usertype, permissions } = actor;
-  const viewer: Viewer = { usertype, permissions, dashboardOnly: false, isolatedTo: null, boundTo: null };
+  const viewer: Viewer = { ...nobody, usertype, permissions };
   if (actor.kind === "device") {
     const device = await db
       .selectFrom("devices")
@@ -23,13 +23,11 @@ const viewerOf = async ({ actor, db, scope }: Context): Promise<Viewer> => {
   }
   const user = await db
     .selectFrom("users")
-    .select(["dashboard_only", "dashboard_isolated"])
+    .select(["dashboard_only", "dashboard_isolated", "only_ia", "isolation_required", "settings"])
     .where("company_id", "=", scope.company_id)
     .where("username", "=", actor.username)
     .executeTakeFirst();
-  return user
-    ? { ...viewer, dashboardOnly: fromFlag(user.dashboard_only), isolatedTo: user.dashboard_isolated }
-    : viewer;
+  return { ...viewer, ...viewingOf(user ?? null) };
 };
 
 /** A dashboard as far as the caller may see it; refuses (`not_found`, `not_allowed`) any other. */

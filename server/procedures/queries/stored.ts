@@ -1,5 +1,10 @@
 import type { QueryDocument } from "#schemas/documents/query/schema.ts";
 import type { Documents } from "#server/documents/documents.ts";
+import type { ReadContext } from "#server/procedures/procedure.ts";
+
+/** A confined screen has the queries that its documents name, so that no number opens another. */
+export const mayRun = ({ reach }: Pick<ReadContext, "reach">, record_no: number): boolean =>
+  reach === null || reach.queries.has(record_no);
 
 /** The published queries of a company that are without fault, by their numbers. */
 export const storedQueries = async (documents: Documents, company_id: number): Promise<QueryDocument[]> => {

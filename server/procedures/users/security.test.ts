@@ -286,6 +286,9 @@ describe.each(databases)("users, roles and login codes on $kind", (database) => 
       return { client, answer: await client.json("POST", "/api/auth/sign-in", { company_id, login_code }) };
     };
 
+    /** What the dashboard of the user shows. */
+    const ofHall = "load_all_running_orders";
+
     it("are made for isolated users, shown once and listed without the code [OV-249]", async () => {
       expect(outcome(await call("create_login_code", { username: "planner" }))).toEqual([422, 7, "/username"]);
       expect(outcome(await call("create_login_code", { username: "foreign" }))).toEqual([404, 4, "/username"]);
@@ -311,12 +314,12 @@ describe.each(databases)("users, roles and login codes on $kind", (database) => 
 
       const { client, answer } = await signIn(code);
       expect(answer.body.user).toMatchObject({ username: "screen", dashboard_isolated: "hall-1" });
-      expect((await call("load_machines", {}, client)).status).toBe(200);
+      expect((await call(ofHall, {}, client)).status).toBe(200);
       expect(outcome(await call("add_my_machine", { machine_id: "FC1" }, client))).toEqual([403, 3, null]);
       expect(outcome((await signIn(code, 2)).answer)).toEqual([401, 10, null]);
 
       await call("revoke_login_code", { record_no: res[0].record_no });
-      expect((await call("load_machines", {}, client)).status).toBe(401);
+      expect((await call(ofHall, {}, client)).status).toBe(401);
       expect(outcome((await signIn(code)).answer)).toEqual([401, 10, null]);
       expect(outcome(await call("revoke_login_code", { record_no: 999 }))).toEqual([404, 4, "/record_no"]);
 
@@ -331,15 +334,15 @@ describe.each(databases)("users, roles and login codes on $kind", (database) => 
     it("end with their year and when their user is no longer isolated", async () => {
       const made = await call("create_login_code", { username: "screen" });
       const { client } = await signIn(made.body.res.login_code);
-      expect((await call("load_machines", {}, client)).status).toBe(200);
+      expect((await call(ofHall, {}, client)).status).toBe(200);
       await change({ username: "screen", dashboard_isolated: null });
-      expect((await call("load_machines", {}, client)).status).toBe(401);
+      expect((await call(ofHall, {}, client)).status).toBe(401);
       expect((await signIn(made.body.res.login_code)).answer.status).toBe(401);
       await change({ username: "screen", dashboard_isolated: "hall-1" });
       const again = await signIn(made.body.res.login_code);
       expect(again.answer.status).toBe(200);
       server.advance(366 * 86_400_000);
-      expect((await call("load_machines", {}, again.client)).status).toBe(401);
+      expect((await call(ofHall, {}, again.client)).status).toBe(401);
       expect((await signIn(made.body.res.login_code)).answer.status).toBe(401);
     });
 

@@ -63,6 +63,7 @@ const identityOf = (company_id: number, username: Role): Identity => ({
   session: null,
   language: null,
   readOnly: false,
+  confined: false,
   device: null,
   seen_at: null,
   documents: [],

@@ -22,4 +22,5 @@ export const schema = defineType({
   ),
   defaults: { mode: "informative", period: "today" },
   reads: ["load_machine", "load_running_order"],
+  writes: ["first_piece_ok", "resume_setup", "cancel_forced_stop"],
 });

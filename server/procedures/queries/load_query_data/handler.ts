@@ -8,7 +8,7 @@ import { type Actor, type Procedure, type ReadContext, readProcedure } from "#se
 import { type QueryJob, Refused, type QueryRows } from "../job.ts";
 import type { QueryPool } from "../pool.ts";
 import { scopeOf } from "../scope.ts";
-import { storedQueries } from "../stored.ts";
+import { mayRun, storedQueries } from "../stored.ts";
 import { loadQueryData } from "./contract.ts";
 
 type Input = InputOf<typeof loadQueryData>;
@@ -21,6 +21,7 @@ const textOf = async (documents: Documents, { record_no, sql_query }: Input, con
     if (!mayEdit(context.actor!)) throw new DomainError("not_allowed", { path: "/sql_query" });
     return sql_query;
   }
+  if (!mayRun(context, record_no)) throw new DomainError("not_allowed", { path: "/record_no" });
   const queries = await storedQueries(documents, context.scope.company_id);
   const found = queries.find((query) => query.record_no === record_no);
   if (!found) throw new DomainError("not_found", { path: "/record_no" });

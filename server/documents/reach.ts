@@ -1,0 +1,52 @@
+import { type EventName, eventNames } from "#schemas/protocol/events.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { Reach } from "#server/site.ts";
+import { keyOf, remembered, screensOf, type Viewer } from "./readable.ts";
+import type { CompanyDocuments, Entry } from "./store/company.ts";
+import { proceduresIn, queriesIn } from "./surroundings.ts";
+
+/** What the app itself calls to show a document of a kind. */
+const callsToShow: Readonly<Record<string, readonly string[]>> = {
+  dashboard: ["load_dashboard_data"],
+  table: ["load_own_configs"],
+  wizard: ["load_wizard_snapshot", "set_wizard_snapshot", "delete_wizard_snapshot"],
+};
+
+/** What every screen listens to: its documents, its rights, the wish for a reload, and what it has missed. */
+const everyScreens: readonly EventName[] = ["DocumentChanged", "AccessChanged", "ReloadRequested", "Snapshot"];
+
+const eventsOf = ({ events = [], live }: ProcedureContract): readonly EventName[] => [
+  ...events,
+  ...(live ? [live.event] : []),
+];
+
+/** Events that a document names itself, for example those that read a dashboard's source anew. */
+const eventsIn = (text: string): EventName[] => eventNames.filter((name) => text.includes(`"${name}"`));
+
+const filesIn = (text: string): string[] =>
+  [...text.matchAll(/\/serverfiles\/([^"'()<>?#\\]+)/g)].flatMap(([, path = ""]) => {
+    try {
+      return [decodeURIComponent(path)];
+    } catch {
+      return [];
+    }
+  });
+
+const reachBy = (screens: readonly Entry[], contracts: ReadonlyMap<string, ProcedureContract>): Reach => {
+  const named = new Set(screens.flatMap(({ uses }) => proceduresIn(uses)));
+  const texts = screens.map(({ document }) => JSON.stringify(document));
+  // The read of a dashboard's sources stands for all events; each source stands for its own.
+  const called = [...named].flatMap((name) => contracts.get(name) ?? []);
+  return {
+    procedures: new Set([...named, ...screens.flatMap(({ kind }) => callsToShow[kind] ?? [])]),
+    queries: new Set(screens.flatMap(({ uses }) => queriesIn(uses))),
+    events: new Set([...everyScreens, ...called.flatMap(eventsOf), ...texts.flatMap(eventsIn)]),
+    files: new Set(texts.flatMap(filesIn)),
+  };
+};
+
+/** What the screens of a confined viewer need of the server; by the reference index, so a saved document changes it at once. */
+export const reachOf = (company: CompanyDocuments, viewer: Viewer): Reach =>
+  remembered(company, `reach ${keyOf(viewer)}`, () =>
+    reachBy(screensOf(company, viewer), company.surroundings.contracts),
+  );
