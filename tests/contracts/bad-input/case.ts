@@ -1,8 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#schemas/protocol/errors.ts";
 
-/** Who asks: nobody, the key of the ingest, a user, or a user whose session has ended. */
-export type Caller = "none" | "key" | "admin" | "supervisor" | "operator" | "restricted" | "wall" | "nobody" | "left";
+/** Users of the product, each of a kind of its own (`product.ts`). */
+export const userNames = [
+  "admin",
+  "supervisor",
+  "planner",
+  "operator",
+  "restricted",
+  "wall",
+  "roleless",
+  "dashboards",
+  "isolated",
+  "activities",
+  "device",
+  "foreign",
+] as const;
+/** Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen. */
+export type Caller = "none" | "key" | "left" | "code" | "screen" | (typeof userNames)[number];
 
 /** A request as it goes over the line. */
 export interface Ask {

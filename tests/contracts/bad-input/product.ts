@@ -1,13 +1,21 @@
-import { type IncomingMessage, request } from "node:http";
+import { mkdtempSync } from "node:fs";
+import { type Agent, type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addLoginCode } from "#server/auth/login-codes.ts";
+import { hashToken, newToken } from "#server/auth/tokens.ts";
+import { findUser } from "#server/auth/users.ts";
 import { compose } from "#server/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
+import { fileRoutes } from "#server/files/routes.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
+import type { TestClient } from "#tests/support/client.ts";
 import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
-import { startTestServer } from "#tests/support/server.ts";
+import { startTestServer, type TestUser } from "#tests/support/server.ts";
 import { factsOf } from "#tests/support/facts.ts";
 import { testVault } from "#tests/support/vault.ts";
-import type { Ask, Caller } from "./case.ts";
+import { type Ask, type Caller, userNames } from "./case.ts";
 
 export interface Answered {
   status: number;
@@ -16,14 +24,22 @@ export interface Answered {
   body: any;
 }
 
-const users = [
-  { username: "admin", role: "administrator", usertype: 100 },
-  { username: "supervisor", role: "supervisor", usertype: 30 },
-  { username: "operator", role: "operator" },
-  { username: "restricted", role: "operator", machine_restrictions: ["JH1"] },
-  { username: "wall", usertype: 0 },
-  { username: "nobody", role: null },
-];
+/** What tells each kind of user; who is kept to screens of the own is so with every key of an administrator. */
+const kinds: Readonly<Record<(typeof userNames)[number], Omit<TestUser, "username">>> = {
+  admin: { role: "administrator", usertype: 100 },
+  supervisor: { role: "supervisor", usertype: 30 },
+  planner: { role: "planner", usertype: 20 },
+  operator: { role: "operator" },
+  restricted: { role: "operator", machine_restrictions: ["JH1"] },
+  wall: { usertype: 0 },
+  roleless: { role: null },
+  dashboards: { role: "operator", dashboard_only: true },
+  isolated: { role: "administrator", usertype: 100, dashboard_isolated: "hall-1" },
+  activities: { role: "administrator", usertype: 100, only_ia: true },
+  device: { role: "operator", deviceuser: true },
+  foreign: { company_id: company + 1, role: "administrator", usertype: 100 },
+};
+const users = userNames.map((username): TestUser => ({ username, ...kinds[username] }));
 
 /** Notes of who asked and was refused, and what is worked out from the rest: no facts. */
 const noFacts: ReadonlySet<string> = new Set(["audit", "sessions", "sign_in_failures", "document_views"]);
@@ -52,6 +68,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const media = mkdtempSync(join(tmpdir(), "shopwright-media-"));
+
 /** The whole product as it is served, on a small plant, with a caller of each kind. */
 export const startProduct = async (database: DatabaseKind) => {
   const composed = new WeakMap<object, ReturnType<typeof compose>>();
@@ -66,7 +84,7 @@ export const startProduct = async (database: DatabaseKind) => {
     users,
     site: (parts) => partsOf(parts).site,
     procedures: (parts) => partsOf(parts).procedures,
-    routes: (parts) => partsOf(parts).routes,
+    routes: (parts) => [...partsOf(parts).routes, fileRoutes(parts, media)],
     snapshot: (...asked) => partsOf(server.parts).snapshot(...asked),
     machines: { unknown: (...asked) => partsOf(server.parts).machines.unknown(...asked) },
   });
@@ -74,6 +92,26 @@ export const startProduct = async (database: DatabaseKind) => {
   await writePlant(store, company, plantRows());
   await store.write((trx) => addApiKey(trx, company, "Spare", start));
   const { api_key } = await store.write((trx) => addApiKey(trx, company, "Test", start));
+  const isolated = await findUser(store.read, "isolated");
+  const { login_code } = await store.write((trx) => addLoginCode(trx, isolated!, start));
+  const token = newToken("device");
+  await store.write((trx) =>
+    trx
+      .insertInto("devices")
+      .values({
+        company_id: company,
+        record_no: 1,
+        name: "Hall 1",
+        device_kind: "wall",
+        machine_ids: "[]",
+        documents: '[{"kind":"dashboard","slug":"hall-1"}]',
+        token_hash: hashToken(token),
+        created_at: start,
+        last_seen_at: start,
+        revoked_at: null,
+      })
+      .execute(),
+  );
   const tables = (await store.read.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !noFacts.has(name) && !name.startsWith("kysely"))
@@ -83,9 +121,15 @@ export const startProduct = async (database: DatabaseKind) => {
   const known = new Map<Caller, Record<string, string>>([
     ["none", {}],
     ["key", { authorization: `Bearer ${api_key}` }],
+    ["screen", { authorization: `Bearer ${token}` }],
   ]);
+  const byCode = async (): Promise<TestClient> => {
+    const client = await server.client();
+    await client.json("POST", "/api/auth/sign-in", { company_id: company, login_code });
+    return client;
+  };
   const open = async (as: Caller): Promise<Record<string, string>> => {
-    const client = await server.client(as === "left" ? "operator" : as);
+    const client = as === "code" ? await byCode() : await server.client(as === "left" ? "operator" : as);
     const { headers } = client;
     if (as === "left") await client.send("POST", "/api/auth/sign-out");
     return headers;
@@ -96,13 +140,14 @@ export const startProduct = async (database: DatabaseKind) => {
     return headers;
   };
 
-  const send = async ({ as, method, path, headers, body }: Ask): Promise<Answered> => {
+  /** Each request has a connection of its own, unless an agent keeps some. */
+  const send = async ({ as, method, path, headers, body }: Ask, agent: Agent | false = false): Promise<Answered> => {
     const own = await credentials(as);
     const { port } = new URL(server.url);
     const length = body.length > 0 ? { "content-length": String(Buffer.byteLength(body)) } : {};
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request({
-        agent: false,
+        agent,
         port,
         host: "127.0.0.1",
         method,
@@ -118,11 +163,11 @@ export const startProduct = async (database: DatabaseKind) => {
   };
 
   // The first request of a company takes over what the site ships; each caller has signed in before the first case.
-  for (const as of ["admin", "supervisor", "operator", "restricted", "wall", "nobody", "left"] as const)
-    await credentials(as);
+  for (const as of [...userNames, "left", "code"] as const) await credentials(as);
 
   return {
     server,
+    contracts: partsOf(server.parts).procedures.map(({ contract }) => contract),
     send,
     facts,
     async close() {

@@ -344,6 +344,12 @@ const shapes: readonly Case[] = [
   },
   {
     item: "unknown field",
+    title: "a role beside the own settings",
+    ask: call("update_user_settings", { values: {}, role: "administrator" }, "operator"),
+    answer: invalidInput("/role"),
+  },
+  {
+    item: "unknown field",
     title: "a setting that others give",
     ask: call("update_user_settings", { values: { show_cavities: 3 } }, "operator"),
     answer: invalidInput("/values/show_cavities"),

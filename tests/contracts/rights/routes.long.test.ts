@@ -1,8 +1,7 @@
 import { describe } from "vitest";
 import { databases } from "#tests/support/databases.ts";
 import { itGuards } from "./guards.ts";
-import { routes } from "./routes.ts";
 
 describe.each(databases)("the guard of every route, in every way to write it, on $kind", (database) => {
-  itGuards(database, routes, routes);
+  itGuards(database, () => true);
 });
