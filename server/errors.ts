@@ -11,6 +11,7 @@ export const failuresOf =
   async (error: unknown, request: FastifyRequest): Promise<{ http: number; body: Failure }> => {
     const domain = domainErrorOf(error);
     if (domain.code === "unexpected") request.log.error({ err: error }, "unexpected error");
+    if (domain.code === "outcome_unknown") request.log.warn({ err: domain.cause ?? error }, "outcome not known");
     const company = request.identity?.company_id ?? (await publicCompany());
     return await failureOf(site, company, request.language ?? "en", domain);
   };

@@ -18,7 +18,9 @@ export const forgotten = "";
 
 /**
  * The stored success of a write. `key` is the JSON of the user's name and the key that came; `fingerprint` is the SHA-256
- * of procedure and canonical body, or their argon2id hash where the body holds a secret; `reply` is JSON.
+ * of procedure and canonical body, or their argon2id hash where the body holds a secret; `reply` is JSON. A call of
+ * another system stands here before it is sent, with an empty `reply`; until `held_until` (ms UTC) it counts as under
+ * way, later or without that its outcome is not known.
  */
 export interface StoredReplyRow {
   company_id: number;
@@ -28,6 +30,7 @@ export interface StoredReplyRow {
   fingerprint: string;
   reply: string;
   created_at: number;
+  held_until: number | null;
 }
 
 export interface AuditTables {

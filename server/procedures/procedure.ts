@@ -88,13 +88,20 @@ export interface WriteProcedure<I extends TSchema = TSchema, O extends TSchema =
 
 /** What a call of another system gets: no transaction is open while it waits. */
 export type OutsideContext = Pick<ReadContext, "db" | "scope" | "settings" | "now"> & { actor: Actor };
-/**
- * A write of another system. It throws a `DomainError` when nothing has happened there, `outcome_unknown` when nobody
- * can tell.
- */
+/** A call of another system, checked and ready to be sent. */
+export interface PreparedCall<T = unknown> {
+  /** The other system as people know it: where they look when the outcome is not known. */
+  system: string;
+  /**
+   * Sends it, once. Throws `upstream_failed` only where the other system has certainly done nothing; after any other
+   * error the outcome counts as not known.
+   */
+  send: () => Promise<T>;
+}
+/** A write of another system. `prepare` checks the call; whatever it throws, nothing has been sent. */
 export interface OutsideProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
-  send: (input: Static<I>, context: OutsideContext) => Promise<Static<O>>;
+  prepare: (input: Static<I>, context: OutsideContext) => Promise<PreparedCall<Static<O>>>;
 }
 
 /** What a call of anybody gets, session or not. */
@@ -133,11 +140,11 @@ export const preparedWrite = <I extends TSchema, O extends TSchema, P>(
   write: (input: Static<I>, context: WriteContext, prepared: P) => Promise<Static<O>>,
 ): Procedure => ({ contract, prepare, write }) as unknown as Procedure;
 
-/** Joins the contract of a write with the handler that makes it in another system. */
+/** Joins the contract of a write with what makes its call of another system. */
 export const outsideProcedure = <I extends TSchema, O extends TSchema>(
   contract: ProcedureContract<I, O>,
-  send: (input: Static<I>, context: OutsideContext) => Promise<Static<O>>,
-): Procedure => ({ contract, send }) as unknown as Procedure;
+  prepare: (input: Static<I>, context: OutsideContext) => Promise<PreparedCall<Static<O>>>,
+): Procedure => ({ contract, prepare }) as unknown as Procedure;
 
 /** Joins a public contract with its handler. */
 export const publicProcedure = <I extends TSchema, O extends TSchema>(

@@ -230,10 +230,12 @@ export class Runtime {
     const settings = await this.#site.settings(scope.company_id);
     const { actor } = caller.identity;
     this.#ran(contract.name);
-    const call = { input: body, scope, actor, settings, now: now() };
-    if ("write" in procedure)
-      return await performWrite(journal, { ...call, procedure, key, prepared: await procedure.prepare?.(body) });
-    if (!("send" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
-    return await performOutside(journal, { ...call, procedure, key, db: store.read });
+    const call = { input: body, scope, actor, settings };
+    if ("write" in procedure) {
+      const prepared = await procedure.prepare?.(body);
+      return await performWrite(journal, { ...call, procedure, key, prepared, now: now() });
+    }
+    if (!("prepare" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
+    return await performOutside(journal, { ...call, procedure, key, now, db: store.read });
   }
 }

@@ -6,7 +6,7 @@ import { withoutSecrets } from "#server/audit/secrets.ts";
 import { forgotten, type StoredReplyRow } from "#server/audit/tables.ts";
 import { hashPassword, isPassword } from "#server/auth/passwords.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/store.ts";
 
 /** A call as it is told from another one under the same key: whose it is, and what it says. */
 export interface Said {
@@ -66,12 +66,16 @@ const findReplies = prepared((db, of: Said & { own: string }) =>
     .where((eb) => eb.or([eb("key", "=", of.own), eb("key", "=", of.key)])),
 );
 
-/** The stored success of the caller's key, or null. Refuses a key that was used with another body. */
-export const storedReply = async (trx: Trx, said: Said): Promise<string | null> => {
-  const [row] = await findReplies(trx, { ...said, own: storedKeyOf(said) });
+/** What is stored under the caller's key, or null. Refuses a key that was used with another body. */
+export const storedRow = async (db: Reader, said: Said): Promise<StoredReplyRow | null> => {
+  const [row] = await findReplies(db, { ...said, own: storedKeyOf(said) });
   if (row && !(await isSame(said, row))) throw new DomainError("idempotency_key_reused");
-  return row?.reply ?? null;
+  return row ?? null;
 };
+
+/** The stored success of the caller's key, or null. Refuses a key that was used with another body. */
+export const storedReply = async (trx: Trx, said: Said): Promise<string | null> =>
+  (await storedRow(trx, said))?.reply ?? null;
 
 const insertReply = prepared((db, row: StoredReplyRow) => db.insertInto("stored_replies").values(row));
 
@@ -79,8 +83,8 @@ const insertReply = prepared((db, row: StoredReplyRow) => db.insertInto("stored_
 export const storeReply = async (
   trx: Trx,
   said: Said,
-  stored: Pick<StoredReplyRow, "fingerprint" | "reply" | "created_at">,
+  stored: Pick<StoredReplyRow, "fingerprint" | "reply" | "created_at"> & Partial<Pick<StoredReplyRow, "held_until">>,
 ): Promise<void> => {
   const { company_id, username, procedure } = said;
-  await insertReply(trx, { company_id, key: storedKeyOf(said), username, procedure, ...stored });
+  await insertReply(trx, { company_id, key: storedKeyOf(said), username, procedure, held_until: null, ...stored });
 };

@@ -18,9 +18,10 @@ export const sendExternalCall = defineContract({
   errors: {
     not_found: "no such dashboard, or no external call of such a button on it",
     not_allowed:
-      "the dashboard is not available to the caller, the address is not in the allowlist or not open to the world, the target sends on to another address, or the call names a secret of another origin",
+      "the dashboard is not available to the caller, the address is not in the allowlist or not open to the world, or the call names a secret of another origin",
     rule_violated: "a header that the server sets itself, or that no request may carry",
     upstream_failed: "the target cannot be reached or refuses the call",
-    outcome_unknown: "the call was sent and not answered in time",
+    outcome_unknown:
+      "the call was sent and not answered in time or not to the end, the answer leaves open what was done (3xx, 408, 409, 425, 429, 5xx), or it cannot be stored",
   },
 });

@@ -246,7 +246,12 @@ describe.each(anyDatabase)("an external call on $kind", (database) => {
       (_request, response) =>
         void response.writeHead(302, { location: `http://127.0.0.1:${other.port}/hooks/a` }).end(),
     );
-    expect(code(await send("good"))).toEqual([403, 3]);
+    const { status, body } = await send("good");
+    expect([status, body.code, body.message]).toEqual([
+      202,
+      "outcome_unknown",
+      `127.0.0.1:${plant.port} sends on to another address, which is not followed. Whether anything was done is not known: look there, and have the address of the button mended.`,
+    ]);
     expect([plant.heard.length, other.connections()]).toEqual([1, 0]);
     await other.close();
   });
@@ -316,15 +321,45 @@ describe.each(anyDatabase)("an external call on $kind", (database) => {
     expect(plant.heard).toEqual([]);
   });
 
-  it("fails where the target refuses or its name is not known, and may be made again with its key", async () => {
-    const key = randomUUID();
-    plant.answers((_request, response) => void response.writeHead(500).end("broken"));
-    expect(code(await send("good", {}, key))).toEqual([502, 8]);
-    plant.answers((_request, response) => void response.writeHead(200).end("fine"));
-    expect((await send("good", {}, key)).status).toBe(200);
-    expect((await send("good", {}, key)).status).toBe(200);
-    expect(plant.heard).toHaveLength(2);
+  it("fails where its name is not known or the target refuses it, and may be made again with its key", async () => {
     expect(code(await send("named"))).toEqual([502, 8]);
+    for (const status of [400, 401, 403, 404, 410, 422]) {
+      const key = randomUUID();
+      plant.heard.length = 0;
+      plant.answers((_request, response) => void response.writeHead(status).end("no"));
+      expect(code(await send("good", {}, key))).toEqual([502, 8]);
+      plant.answers((_request, response) => void response.writeHead(200).end("fine"));
+      expect((await send("good", {}, key)).status).toBe(200);
+      expect((await send("good", {}, key)).status).toBe(200);
+      expect(plant.heard).toHaveLength(2);
+    }
+  });
+
+  const openEnds: [string, RequestListener][] = [
+    ...[301, 302, 307, 308, 408, 409, 425, 429, 500, 502, 503, 504].map((status): [string, RequestListener] => [
+      `is ${status}`,
+      (_request, response) => void response.writeHead(status, { location: "/elsewhere" }).end(),
+    ]),
+    ["never comes, as the line is cut", (request) => void request.socket.destroy()],
+    [
+      "is cut in the middle",
+      (_request, response) => {
+        response.writeHead(200, { "content-length": "100" }).write("so f", () => response.destroy());
+      },
+    ],
+  ];
+  it.each(openEnds)("has an unknown outcome and is not sent again where the answer %s", async (_name, answer) => {
+    const key = randomUUID();
+    plant.answers(answer);
+    const { status, body } = await send("good", {}, key);
+    expect([status, body.code, body.message]).toEqual([
+      202,
+      "outcome_unknown",
+      expect.stringContaining(`127.0.0.1:${plant.port}`),
+    ]);
+    plant.answers((_request, response) => void response.writeHead(204).end());
+    expect(code(await send("good", {}, key))).toEqual([202, 23]);
+    expect(plant.heard).toHaveLength(1);
   });
 
   it("is not sent again by itself when nobody has answered it", async () => {

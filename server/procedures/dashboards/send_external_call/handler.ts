@@ -35,6 +35,12 @@ export const sendExternalCallProcedure = (
     const address = checkedAddress(await addressesOf(url, outside), target);
     const method = call.method ?? "post";
     const text = hasBody(method) ? JSON.stringify(body) : null;
-    await sendRequest({ url, address, method: method.toUpperCase(), headers, body: text }, outside);
-    return { ok: true };
+    const request = { url, address, method: method.toUpperCase(), headers, body: text };
+    return {
+      system: url.host,
+      send: async () => {
+        await sendRequest(request, outside);
+        return { ok: true };
+      },
+    };
   });

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, type RequestOptions } from "node:https";
 import { isIP } from "node:net";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { longestCall, outcomeOf } from "#server/procedures/outside.ts";
 import { type HostAddress, hostOf } from "./addresses.ts";
 
 /** The ways to the network, so that a test may stand in their place. */
@@ -13,12 +14,13 @@ export interface Network {
   limit: () => AbortSignal;
 }
 
-const longest = 10_000;
+/** Bytes of an answer that are read; whoever says more has answered. */
+const mostRead = 1024 * 1024;
 
 export const network: Network = {
   resolve: async (name) =>
     (await lookupName(name, { all: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 })),
-  limit: () => AbortSignal.timeout(longest),
+  limit: () => AbortSignal.timeout(longestCall),
 };
 
 export interface OutsideRequest {
@@ -41,14 +43,23 @@ export const addressesOf = async (url: URL, { resolve }: Pick<Network, "resolve"
   });
 };
 
-/** Sends the request and gives the status of the answer. What the answer says is never read. */
+/** Reads an answer to its end and keeps nothing of it; rejects when it is cut. */
+const readThrough = async (response: IncomingMessage): Promise<void> => {
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostRead) return;
+  }
+};
+
+/** Sends the request and gives the status of the answer when it has come whole. */
 const statusOf = ({ url, address, method, headers, body }: OutsideRequest, signal: AbortSignal) =>
   new Promise<number>((resolve, reject) => {
     let isConnected = false;
-    const answered = (response: IncomingMessage) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    };
+    const failed = (cause: unknown) =>
+      reject(new DomainError(isConnected ? "outcome_unknown" : "upstream_failed", { cause }));
+    const answered = (response: IncomingMessage) =>
+      void readThrough(response).then(() => resolve(response.statusCode ?? 0), failed);
     const options: RequestOptions = {
       host: hostOf(url),
       port: url.port,
@@ -65,21 +76,25 @@ const statusOf = ({ url, address, method, headers, body }: OutsideRequest, signa
     const isSecure = url.protocol === "https:";
     const request = isSecure ? requestHttps(options, answered) : requestHttp(options, answered);
     request.on("socket", (socket) => socket.once(isSecure ? "secureConnect" : "connect", () => (isConnected = true)));
-    request.on("error", (cause) =>
-      reject(new DomainError(isConnected ? "outcome_unknown" : "upstream_failed", { cause })),
-    );
+    request.on("error", failed);
     request.end(body ?? undefined);
   });
 
-/** Makes the request. Refuses what leads on to another address (`not_allowed`) and any answer that is no success. */
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+const redirected = (system: string, cause: unknown): DomainError =>
+  new DomainError("outcome_unknown", {
+    message: `${system} sends on to another address, which is not followed. Whether anything was done is not known: look there, and have the address of the button mended.`,
+    text: { key: "external.redirect", values: { system } },
+    cause,
+  });
+
+/** Makes the request. Throws `upstream_failed` where the target refuses it, `outcome_unknown` where nobody can tell. */
 export const sendRequest = async (request: OutsideRequest, { limit }: Pick<Network, "limit">): Promise<void> => {
   const status = await statusOf(request, limit());
-  if (status >= 200 && status < 300) return;
-  if (status >= 300 && status < 400)
-    throw new DomainError("not_allowed", {
-      message: "The target sends on to another address, which is not followed.",
-      path: "/widget_id",
-      text: { key: "external.redirect" },
-    });
-  throw new DomainError("upstream_failed", { message: `The target answered ${status}.` });
+  const outcome = outcomeOf(status);
+  if (outcome === "done") return;
+  const cause = new Error(`The target answered ${status}.`);
+  if (outcome === "refused") throw new DomainError("upstream_failed", { message: cause.message, cause });
+  throw isRedirect(status) ? redirected(request.url.host, cause) : new DomainError("outcome_unknown", { cause });
 };
