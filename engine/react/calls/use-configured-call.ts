@@ -3,19 +3,25 @@ import { useCallback, useRef } from "react";
 import { v4 as newId } from "uuid";
 import type { ResolvedCall } from "#engine/bindings/resolvers/callConfiguration.ts";
 import { isUncertain } from "#engine/flow/refusal.ts";
+import { CallError } from "#engine/transport/errors.ts";
 import { useDashboard } from "../dashboard/sources.ts";
 import { readAffected } from "../flows/reads.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { headersOf, isAccepted, isOwnAddress, procedureOf } from "./own-call.ts";
 
-/** `queued` = it waits for the link in the queue of writes. */
-export type CallOutcome = "done" | "queued" | "failed";
+/** `queued` = it waits for the link in the queue of writes. Of an unknown outcome the server says what to check. */
+type CallOutcome = { state: "done" | "queued" | "failed" } | { state: "unknown"; message: string };
 type Body = Record<string, unknown>;
+
+const failureOf = (error: unknown): CallOutcome =>
+  error instanceof CallError && error.code === "outcome_unknown"
+    ? { state: "unknown", message: error.message }
+    : { state: "failed" };
 
 /**
  * Makes the calls that a widget's document configures: procedures and other addresses of the application with the
- * session of whoever presses, addresses outside through the server. Never rejects; what went wrong is logged. While the
- * outcome of a call is not known, the same call is made again with the same key, so that it counts once.
+ * session of whoever presses, addresses outside through the server. Never rejects; what went wrong is logged. While
+ * nobody has answered a call, the same call is made again with the same key, so that it counts once.
  */
 export const useConfiguredCall = (widget_id: string): ((call: ResolvedCall, body: Body) => Promise<CallOutcome>) => {
   const { transport, procedures } = useEngine();
@@ -28,11 +34,11 @@ export const useConfiguredCall = (widget_id: string): ((call: ResolvedCall, body
       const contract = procedures?.(name);
       if (contract?.kind === "read") {
         await transport.call(name, body);
-        return "done";
+        return { state: "done" };
       }
       const { state } = await transport.write(name, body, { key, title: { label: name, values: {} } });
       readAffected(client, contract?.events, new Set());
-      return state;
+      return { state };
     },
     [transport, procedures, client],
   );
@@ -41,7 +47,7 @@ export const useConfiguredCall = (widget_id: string): ((call: ResolvedCall, body
     async (call: ResolvedCall, body: Body, key: string): Promise<CallOutcome> => {
       if (call.external) {
         await transport.call("send_external_call", { dashboard, widget_id, body }, { key });
-        return "done";
+        return { state: "done" };
       }
       if (!isOwnAddress(call.url, location.origin)) throw new Error(`${call.url} is no address of the application.`);
       const name = procedureOf(call);
@@ -51,7 +57,7 @@ export const useConfiguredCall = (widget_id: string): ((call: ResolvedCall, body
         headers: headersOf(call),
         ...(hasBody ? { body } : {}),
       });
-      return isAccepted(answer) ? "done" : "failed";
+      return { state: isAccepted(answer) ? "done" : "failed" };
     },
     [transport, dashboard, widget_id, callProcedure],
   );
@@ -66,7 +72,7 @@ export const useConfiguredCall = (widget_id: string): ((call: ResolvedCall, body
       } catch (error) {
         if (isUncertain(error)) unsure.current = { call: same, key };
         console.error("A configured call failed", error);
-        return "failed";
+        return failureOf(error);
       }
     },
     [make],

@@ -1,5 +1,5 @@
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { IconCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { ResolvedCall } from "#engine/bindings/resolvers/callConfiguration.ts";
@@ -26,12 +26,14 @@ const icons: Partial<Record<ButtonState, React.ReactNode>> = {
   pending: <Loader size={20} color="currentColor" aria-hidden />,
   success: <IconCheck size={22} aria-hidden />,
   fail: <IconX size={22} aria-hidden />,
+  unknown: <IconQuestionMark size={22} aria-hidden />,
 };
 /** What a screen reader hears of a state that others see. */
 const words: Partial<Record<ButtonState, string>> = {
   pending: "action.pending",
   success: "action.success",
   fail: "action.fail",
+  unknown: "action.unknown",
 };
 
 type ActionProps = Pick<Props, "id" | "data"> & { title: string; call: ResolvedCall };
@@ -64,7 +66,7 @@ const Action = ({ id, data, title, call }: ActionProps) => {
   );
 };
 
-/** A button that sends the call of its document. What the answer says is not shown, only whether it went well. */
+/** A button that sends the call of its document. What the answer says is not shown, only whether it went well, or that nobody knows. */
 const View = ({ id, options, data }: Props) => {
   const { label, text } = useText();
   const title = options.label === undefined || options.label === "" ? text("action.send") : label(options.label);

@@ -58,9 +58,11 @@ const plant = (answer: Answer | (() => unknown) = { call_status: [{ call_code: 0
   const transport = { ...fakeTransport(), request: request as ReturnType<typeof fakeTransport>["request"] };
   return { clock, request, parameters: { clock, transport } };
 };
-const refuse = (status: number) => () => {
-  throw new CallError(status, { code: "unexpected", message: "Something went wrong", path: null, res: null });
-};
+const refuse =
+  (status: number, code = "unexpected", message = "Something went wrong") =>
+  () => {
+    throw new CallError(status, { code, message, path: null, res: null });
+  };
 const button = (canvasElement: HTMLElement) => within(canvasElement).getByRole("button", { name: "Call the setter" });
 const press = (canvasElement: HTMLElement) => userEvent.click(button(canvasElement));
 const colorOf = (canvasElement: HTMLElement) => getComputedStyle(button(canvasElement)).backgroundColor;
@@ -272,6 +274,23 @@ export const Fail: Story = {
     await isNow(canvasElement, "fail");
     await expect(colorOf(canvasElement)).toBe(pink);
     await lasts(canvasElement, bad.clock, pink);
+  },
+};
+
+const look = "It is not known whether andon.example has done this. Look there before you send it again.";
+const unsure = plant(refuse(202, "outcome_unknown", look));
+export const NobodyKnows: Story = {
+  name: "a call whose outcome nobody knows is neither a success nor a failure, and what to check stays until it is read",
+  args: of(plain),
+  parameters: unsure.parameters,
+  play: async ({ canvasElement }) => {
+    await quiet();
+    await press(canvasElement);
+    await isNow(canvasElement, "unknown");
+    await expect(within(canvasElement).getByText("Outcome not known")).toBeInTheDocument();
+    await expect((await screen.findAllByText(look))[0]).toBeVisible();
+    await lasts(canvasElement, unsure.clock, "rgb(255, 212, 59)");
+    await expect(screen.getAllByText(look)[0]).toBeVisible();
   },
 };
 

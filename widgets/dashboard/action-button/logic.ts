@@ -1,8 +1,8 @@
 import type { Css } from "#engine/bindings/resolvers/style.ts";
 import type { CallPrompt } from "#engine/bindings/resolvers/callConfiguration.ts";
 
-/** `asking`: the prompts are open. `pending`: the call is out. The last two go back to idle by themselves. */
-export type ButtonState = "idle" | "asking" | "pending" | "success" | "fail";
+/** `asking`: the prompts are open. `pending`: the call is out. What it came to goes back to idle by itself. */
+export type ButtonState = "idle" | "asking" | "pending" | "success" | "fail" | "unknown";
 
 /** Milliseconds for which success and fail show. Source: WD-1067, WD-1069. */
 export const shownFor = 5000;
@@ -10,10 +10,19 @@ export const shownFor = 5000;
 export const promptSeconds = 120;
 
 const red: Css = { backgroundColor: "#c92a2a", color: "#ffffff" };
+/** Neither success nor failure. */
+const yellow: Css = { backgroundColor: "#ffd43b", color: "#000000" };
 
 /** The style of a state laid over the normal one; without a style of its own a failure is red. */
 export const styleOf = (state: ButtonState, styles: { normal?: Css; success?: Css; fail?: Css }): Css => {
-  const over = { success: styles.success, fail: styles.fail ?? red, idle: {}, asking: {}, pending: {} }[state];
+  const over = {
+    success: styles.success,
+    fail: styles.fail ?? red,
+    unknown: yellow,
+    idle: {},
+    asking: {},
+    pending: {},
+  }[state];
   return { ...styles.normal, ...over };
 };
 

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { buildBody, promptsOf, type ResolvedCall } from "#engine/bindings/resolvers/callConfiguration.ts";
 import { texts } from "#engine/flow/limits.ts";
+import { plainMessage } from "#engine/flow/message.ts";
 import { useConfiguredCall } from "#engine/react/calls/use-configured-call.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { type Answers, type ButtonState, shownFor } from "./logic.ts";
+
+const stateAfter = { done: "success", queued: "idle", failed: "fail", unknown: "unknown" } as const;
 
 const said = (key: string | number) => ({ label: { text: key }, values: {} });
 
@@ -16,15 +19,16 @@ export const useAction = (id: string, call: ResolvedCall) => {
   const [state, setState] = useState<ButtonState>("idle");
   const pressed = useRef(call);
   useEffect(() => {
-    if (state !== "success" && state !== "fail") return undefined;
+    if (state === "idle" || state === "asking" || state === "pending") return undefined;
     return clock.after(shownFor, () => setState("idle"));
   }, [state, clock]);
 
   const make = async (answers: Answers) => {
     setState("pending");
     const outcome = await send(pressed.current, buildBody(pressed.current.body, answers));
-    if (outcome === "queued") notify(said(texts.queued), "info");
-    setState(({ done: "success", queued: "idle", failed: "fail" } as const)[outcome]);
+    if (outcome.state === "queued") notify(said(texts.queued), "info");
+    if (outcome.state === "unknown") notify(plainMessage(outcome.message), "error");
+    setState(stateAfter[outcome.state]);
   };
   const press = () => {
     pressed.current = call;
