@@ -232,6 +232,9 @@ describe("operation", () => {
       version: "0.0.0-test",
       database: "sqlite",
       uptime_s: 5,
+      ready: true,
+      reasons: [],
+      age_s: expect.any(Number),
     });
     const user = await server.client("operator");
     const { body } = await user.get("/api/openapi.json");

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import { DomainError, type ErrorCode, errorCatalogue, passing } from "#schemas/protocol/errors.ts";
 import type { Failure } from "#schemas/protocol/reply.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
 import type { SiteReader } from "./site.ts";
@@ -21,6 +21,8 @@ const answerWith =
   (failureFor: FailureFor) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { http, body } = await failureFor(error, request);
+    const seconds = passing.get(body.code as ErrorCode);
+    if (seconds !== undefined && !reply.hasHeader("retry-after")) void reply.header("retry-after", seconds);
     return reply.code(http).header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
   };
 

@@ -13,8 +13,10 @@ import { fileRoutes } from "#server/files/routes.ts";
 import { startFileWatch } from "#server/files/watch.ts";
 import { startFeedOf } from "#server/ingest/mqtt/start.ts";
 import { startSilenceWatch } from "#server/ingest/silence.ts";
+import { watchBackups } from "#server/jobs/backup-failure.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
 import { startJobs } from "#server/jobs/start.ts";
+import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
 import { openVault } from "#server/secrets/key.ts";
 import { createApp } from "./app.ts";
@@ -102,12 +104,15 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   }
   const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   addJobMetrics(registryOf(app), store);
+  const backups = watchBackups(store, composed.site);
+  conditionOf(app).add("backup_failed", backups.hasFailed);
   const cut = cutterOf(app, config.tls !== null);
   const url = await listen(app, config);
   const endings: Ending[] = [
     startJobs(parts, composed.site, { address: config.address, folder: config.backups, files: config.files }, app.log),
     startSilenceWatch(parts, composed.site, failed("silence watch")),
     startFileWatch(parts, config.files, failed("file watch")),
+    backups.stop,
   ];
   if (config.tls)
     endings.push(

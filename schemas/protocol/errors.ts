@@ -26,10 +26,23 @@ export const errorCatalogue = {
   unsupported_media_type: { http: 415, callCode: 20, message: "The content type is not supported." },
   unavailable: { http: 503, callCode: 21, message: "The server is not available right now." },
   storage_full: { http: 507, callCode: 22, message: "The disk is full. Nothing was stored." },
+  busy: { http: 503, callCode: 24, message: "The database is busy right now. Nothing was stored." },
+  not_writable: { http: 503, callCode: 25, message: "The database cannot be written right now. Nothing was stored." },
   outcome_unknown: { http: 202, callCode: 23, message: "The outcome is not known. Check it before you try again." },
 } as const satisfies Record<string, { http: number; callCode: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/**
+ * Failures that decide nothing about a call and pass by themselves: seconds after which it is worth another try, with
+ * the same key.
+ */
+export const passing: ReadonlyMap<ErrorCode, number> = new Map([
+  ["unavailable", 1],
+  ["busy", 2],
+  ["storage_full", 5],
+  ["not_writable", 5],
+]);
 
 /** What a handler throws. `text` is a text key (number or name) with its placeholders; the server answers it in the user's language. */
 export class DomainError extends Error {

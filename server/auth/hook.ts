@@ -12,6 +12,9 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 /** These answer the user's own settings, which a call just before may have changed. */
 const aboutTheCaller = new Set(["/api/app", "/api/session"]);
 
+/** These answer anybody alike, and wait for no database. */
+const withoutCaller = new Set(["/api/health"]);
+
 /** Pictures are fetched by the browser itself, whose requests say nothing of their reason. */
 const isFile = (route: string): boolean => route.startsWith("/serverfiles/");
 
@@ -52,7 +55,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
   app.addHook("onRequest", async (request, reply) => {
     // The route that was found, not the address as written: `/%61pi/` leads to the same one.
     const route = request.routeOptions.url ?? request.url;
-    if (!route.startsWith("/api/") && !isFile(route) && !isProcedure(request)) return;
+    if (withoutCaller.has(route) || (!route.startsWith("/api/") && !isFile(route) && !isProcedure(request))) return;
     const credentials = credentialsOf(request);
     const look = { background: isBackground(request, route), anew: aboutTheCaller.has(route) };
     const screen = await screenBy(identities, credentials, look);

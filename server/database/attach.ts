@@ -20,6 +20,7 @@ const attachFolder = (folder: string): Store => {
     write: (work) => batch.write(work).catch((error: unknown) => Promise.reject(toDomainError(error))),
     maintain: (statement) => batch.between(() => rowsOf(writerFile, statement)),
     alone: (_name, work) => work(),
+    faults: () => Promise.resolve([]),
     async close() {
       await batch.idle();
       await read.destroy();

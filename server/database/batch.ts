@@ -37,19 +37,32 @@ const attempt = async (job: Job, trx: Trx): Promise<Outcome> => {
   }
 };
 
+const faultOf = (check: Check): { refused: unknown } | null => {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return { refused: error };
+  }
+};
+
 const settle = (job: Job, outcome: Outcome): void =>
   "refused" in outcome ? job.failed(outcome.refused) : job.done(outcome.value);
 
-const runAlone = async (db: Kysely<Database>, job: Job): Promise<void> => {
+type Check = () => void;
+
+const runAlone = async (db: Kysely<Database>, job: Job, check: Check): Promise<void> => {
   try {
-    job.done(await db.transaction().execute((trx) => job.work(trx)));
+    const value = await db.transaction().execute((trx) => job.work(trx));
+    check();
+    job.done(value);
   } catch (error) {
     job.failed(error);
   }
 };
 
 /** Runs as many of the waiting jobs as fit into `lasting` milliseconds, and gives how long their commit took. */
-const runTogether = async (db: Kysely<Database>, waiting: Job[], lasting: number): Promise<number> => {
+const runTogether = async (db: Kysely<Database>, waiting: Job[], lasting: number, check: Check): Promise<number> => {
   const jobs: Job[] = [];
   const outcomes: Outcome[] = [];
   const begun = performance.now();
@@ -64,27 +77,31 @@ const runTogether = async (db: Kysely<Database>, waiting: Job[], lasting: number
       }
     });
   } catch {
-    for (const job of jobs) await runAlone(db, job);
+    for (const job of jobs) await runAlone(db, job, check);
     return 0;
   }
   const committed = performance.now() - worked;
-  jobs.forEach((job, index) => settle(job, outcomes[index]!));
+  const lost = faultOf(check);
+  jobs.forEach((job, index) => settle(job, lost ?? outcomes[index]!));
   return committed;
 };
 
 /**
  * The one writer of a SQLite file. Writes run one after the other; those that wait together share one commit, each in a
- * savepoint of its own, and none is acknowledged before that commit is on disk.
+ * savepoint of its own, and none is acknowledged before that commit is on disk. `check` throws while nothing may be
+ * written; it is asked before the work and again after the commit, before anything is acknowledged.
  */
 export class BatchWriter {
   readonly #db: Kysely<Database>;
+  readonly #check: Check;
   #waiting: Job[] = [];
   #between: (() => void)[] = [];
   #running: Promise<void> | null = null;
   #lastCommit = 0;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, check: Check = () => undefined) {
     this.#db = db;
+    this.#check = check;
   }
 
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -118,10 +135,21 @@ export class BatchWriter {
       // Whatever else has come in by now joins the same commit; readers are served between two of them.
       await turnOfLoop();
       for (const work of this.#between.splice(0)) work();
-      if (this.#waiting.length === 1) await runAlone(this.#db, this.#waiting.shift()!);
-      else if (this.#waiting.length > 1)
-        this.#lastCommit = await runTogether(this.#db, this.#waiting, Math.max(batchLasts, this.#lastCommit));
+      await this.#writeNext();
     }
     this.#running = null;
+  }
+
+  async #writeNext(): Promise<void> {
+    const lost = this.#waiting.length > 0 ? faultOf(this.#check) : null;
+    if (lost) for (const job of this.#waiting.splice(0)) settle(job, lost);
+    if (this.#waiting.length === 1) await runAlone(this.#db, this.#waiting.shift()!, this.#check);
+    else if (this.#waiting.length > 1)
+      this.#lastCommit = await runTogether(
+        this.#db,
+        this.#waiting,
+        Math.max(batchLasts, this.#lastCommit),
+        this.#check,
+      );
   }
 }

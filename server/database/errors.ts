@@ -31,21 +31,31 @@ export const isRetryable = (error: unknown): boolean => ["40001", "40P01"].inclu
 const isFull = (errcode: number | null, code: string): boolean =>
   (errcode !== null && (errcode & 0xff) === sqlite.full) || code === "53100" || code === "ENOSPC";
 
+/** Somebody else holds what the statement needs: a lock that was waited for in vain, or a tie that was not won. */
+const isBusy = (errcode: number | null, code: string): boolean =>
+  (errcode !== null && [sqlite.busy, sqlite.locked].includes(errcode & 0xff)) || /^(55P03|40)/.test(code);
+
+const isReadOnly = (errcode: number | null, code: string): boolean =>
+  (errcode !== null && (errcode & 0xff) === sqlite.readonly) || code === "25006";
+
 const isLost = (errcode: number | null, code: string, message: string): boolean =>
-  (errcode !== null && [sqlite.busy, sqlite.locked, sqlite.io, sqlite.cannotOpen].includes(errcode & 0xff)) ||
+  (errcode !== null && [sqlite.io, sqlite.cannotOpen].includes(errcode & 0xff)) ||
   lostPostgres.has(code) ||
-  /^(08|57P|53|55P03|57014|40)/.test(code) ||
+  /^(08|57P|53|57014)/.test(code) ||
   (code === "" && errcode === null && lostMessage.test(message));
 
 /**
- * The answer to a driver's error: the disk is full (`storage_full`), the database does not answer (`unavailable`), a
- * unique key holds (`state_conflict`). Any other error comes back as it is.
+ * The answer to a driver's error: the disk is full (`storage_full`), the database takes no writes (`not_writable`), has
+ * no time (`busy`) or does not answer (`unavailable`), a unique key holds (`state_conflict`). Any other error comes back
+ * as it is.
  */
 export const toDomainError = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;
   const { errcode, code, message } = codesOf(error);
   if (isFull(errcode, code)) return new DomainError("storage_full", { cause: error });
   if (isUniqueViolation(error)) return new DomainError("state_conflict", { cause: error });
+  if (isReadOnly(errcode, code)) return new DomainError("not_writable", { cause: error });
+  if (isBusy(errcode, code)) return new DomainError("busy", { cause: error });
   if (isLost(errcode, code, message)) return new DomainError("unavailable", { cause: error });
   return error;
 };

@@ -6,10 +6,23 @@ import { StartFault } from "#server/start-fault.ts";
 import { Claims } from "./claims.ts";
 import { isRetryable, toDomainError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
-import type { Store, Trx, WriteOptions } from "./store.ts";
+import type { StorageFault, Store, Trx, WriteOptions } from "./store.ts";
 import type { Database } from "./tables.ts";
+import { WriteRefusals } from "./write-refusals.ts";
+import { WriterLine } from "./writer-line.ts";
 
 const attempts = 5;
+
+/** Connections of one server process by what they are for: a writer that waits takes none from a reader. */
+const connections = { reads: 10, writes: 6, watch: 1 } as const;
+/** Of one company one writer works and two stand ready, so that the next begins when it ends. */
+const ofOneCompany = 3;
+const waitingWriters = 500;
+/** How long a writer waits for its turn, and a reader for a table that somebody has locked (ms, times `patience`). */
+const writerPatience = 3000;
+const readerPatience = 2000;
+/** How long the database may take to say that it is there (ms, times `patience`). */
+const watchPatience = 3000;
 /** Advisory locks of this program: "SHPW" for all companies, "SHPC" with a company's number. */
 const allCompanies = 0x53485057;
 const oneCompany = 0x53485043;
@@ -61,6 +74,14 @@ const runOnce = <T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>, option
     if (options.claim !== undefined) await claimIn(trx, options.claim);
     await takeTurn(trx, options.company_id);
     return await work(trx);
+  });
+
+const lineOf = (patience: number): WriterLine =>
+  new WriterLine({
+    atOnce: connections.writes,
+    ofOneName: ofOneCompany,
+    waiting: waitingWriters,
+    patience: writerPatience * patience,
   });
 
 const runUntilDone = async <T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>, options: WriteOptions) => {
@@ -117,28 +138,74 @@ const faultOf = (url: string, error: unknown): StartFault => {
   return new StartFault(`DATABASE_URL points to PostgreSQL at ${describe(url)}, but ${reason}.`, { cause: error });
 };
 
-/** Opens a PostgreSQL database and brings it to this build. */
-export const openPostgresStore = async (url: string, patience?: number): Promise<Store> => {
-  const pool = new pg.Pool({ ...connectionOf(url, patience), max: 10 });
+const poolOf = (settings: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool(settings);
   // A lost connection is told by the call that uses it, and replaced at the next one; nobody else needs to hear of it.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const read = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
+};
+
+const poolsOf = (url: string, patience: number) => {
+  const usual = connectionOf(url, patience);
+  const wait = watchPatience * patience;
+  return {
+    reads: poolOf({ ...usual, max: connections.reads, lock_timeout: readerPatience * patience }),
+    writes: poolOf({ ...usual, max: connections.writes }),
+    watch: poolOf({
+      ...usual,
+      max: connections.watch,
+      connectionTimeoutMillis: wait,
+      statement_timeout: wait,
+      query_timeout: wait,
+    }),
+  };
+};
+
+const kyselyOver = (pool: pg.Pool): Kysely<Database> => new Kysely({ dialect: new PostgresDialect({ pool }) });
+
+const isReadOnly = async (watch: pg.Pool): Promise<boolean> => {
+  const { rows } = await watch.query<{ on: boolean }>("select current_setting('transaction_read_only') = 'on' as on");
+  return rows[0]?.on === true;
+};
+
+const faultsOf = async (watch: pg.Pool, refusals: WriteRefusals): Promise<StorageFault[]> => {
+  const stands = await isReadOnly(watch).catch(() => null);
+  if (stands === null) return ["no_answer"];
+  const refusal = refusals.current;
+  return [
+    ...(refusal === "storage_full" ? ["disk_full" as const] : []),
+    ...(stands || refusal === "not_writable" ? ["read_only" as const] : []),
+  ];
+};
+
+/** Opens a PostgreSQL database and brings it to this build. */
+export const openPostgresStore = async (url: string, patience = 1): Promise<Store> => {
+  const { reads, writes, watch } = poolsOf(url, patience);
+  const [read, written] = [kyselyOver(reads), kyselyOver(writes)];
+  const close = async () => {
+    await Promise.all([read.destroy(), written.destroy(), watch.end()]);
+  };
   try {
-    await sql`select 1`.execute(read);
-    await migrate(read);
+    await sql`select 1`.execute(written);
+    await migrate(written);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error instanceof StartFault ? error : faultOf(url, error);
   }
   const claims = new Claims();
+  const line = lineOf(patience);
+  const refusals = new WriteRefusals();
+  const write = <T>(work: (trx: Trx) => Promise<T>, options: WriteOptions) =>
+    line.run(String(options.company_id), () => runUntilDone(written, work, options));
   return {
     kind: "postgres",
     address: { url },
     read,
-    write: (work, options = {}) => claims.hold(options.claim, () => runUntilDone(read, work, options)),
+    write: (work, options = {}) => refusals.watch(claims.hold(options.claim, () => write(work, options))),
     maintain: (statement) => maintain(url, statement),
     alone: (name, work) => alone(url, name, work),
-    close: () => read.destroy(),
+    faults: () => faultsOf(watch, refusals),
+    close,
   };
 };

@@ -9,6 +9,9 @@ export interface WriteOptions {
   claim?: string;
 }
 
+/** What keeps a database from being read (`no_answer`) or from being written. */
+export type StorageFault = "no_answer" | "files_lost" | "disk_full" | "read_only";
+
 /**
  * The database behind one face for both drivers. Quantities are integers of millionths, times are integers of
  * milliseconds UTC, flags are 0 or 1, JSON is text; `server/database/columns.ts` has the helpers.
@@ -32,6 +35,11 @@ export interface Store {
   maintain<R extends object = object>(statement: string): Promise<R[]>;
   /** Runs long work of which only one with a name may run at a time, over all processes: another one waits until it has ended. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * What is wrong with the database right now. It is asked on a way of its own: neither does it wait for reads and
+   * writes, nor do they wait for it.
+   */
+  faults(): Promise<readonly StorageFault[]>;
   close(): Promise<void>;
 }
 

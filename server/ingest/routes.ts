@@ -55,8 +55,7 @@ const replyTo = (body: unknown, results: readonly RecordResult[]) => {
 };
 
 const askToRetry = (reply: FastifyReply, error: unknown): void => {
-  if (error instanceof DomainError && ["too_many_requests", "unavailable"].includes(error.code))
-    void reply.header("retry-after", "1");
+  if (error instanceof DomainError && error.code === "too_many_requests") void reply.header("retry-after", "1");
 };
 
 /** `POST /api/ingest`. */

@@ -1,5 +1,5 @@
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import { DomainError, errorCatalogue, passing } from "#schemas/protocol/errors.ts";
 import type { NewAudit } from "#server/audit/audit.ts";
 import { withoutSecrets } from "#server/audit/secrets.ts";
 import { toDomainError } from "#server/database/errors.ts";
@@ -82,7 +82,7 @@ export const performWrite = async (journal: Journal, call: WriteCall): Promise<s
   return await journal.write(company_id, (entry) => runOnce(call, said, fingerprint, entry), claim);
 };
 
-/** Leaves the audit row of a write that was refused or failed. */
+/** Leaves the audit row of a write that was refused or failed. One that nobody has decided on is told again. */
 export const auditRefusal = async (
   journal: Journal,
   contract: ProcedureContract,
@@ -94,6 +94,7 @@ export const auditRefusal = async (
   if (contract.unaudited) return;
   const mapped = toDomainError(error);
   const code = mapped instanceof DomainError ? mapped.code : "unexpected";
+  if (passing.has(code)) return;
   const payload = typeof input === "object" && input !== null ? (input as Record<string, unknown>) : {};
   await journal.write(company_id, (entry) => {
     entry.audit(auditOf(contract, payload, actor, errorCatalogue[code].callCode));

@@ -30,6 +30,7 @@ describe.each(databases)("the machine feed on $kind", (database) => {
   /** So many reads of the feeds fail. */
   let failing: number;
   let registry: Registry;
+  let isDown: () => boolean;
   let clean: (() => unknown)[];
   beforeAll(async () => {
     plant = await startPlant(database);
@@ -60,6 +61,7 @@ describe.each(databases)("the machine feed on $kind", (database) => {
       feeds: () => (failing-- > 0 ? Promise.reject(new Error("The database is away.")) : Promise.resolve(feeds)),
       holder: "test",
       registry,
+      tellDown: (tell) => (isDown = tell),
       log: noLog,
     });
     await expect.poll(() => figure("shopwright_mqtt_connected")).toBe(1);
@@ -298,10 +300,13 @@ describe.each(databases)("the machine feed on $kind", (database) => {
     clean.push(() => rmSync(folder, { recursive: true, force: true }));
     const mortal = await ownBroker(folder);
     clean.push(await serve(mortal.url));
+    expect(isDown()).toBe(false);
     await mortal.kill();
     await expect.poll(() => figure("shopwright_mqtt_connected")).toBe(0);
+    expect(isDown()).toBe(true);
     const next = await ownBroker(folder, mortal.port);
     clean.push(next.kill);
     await expect.poll(() => figure("shopwright_mqtt_connected")).toBe(1);
+    expect(isDown()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
-import { DomainError } from "#schemas/protocol/errors.ts";
+import { DomainError, passing } from "#schemas/protocol/errors.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
 import type { SiteReader } from "#server/site.ts";
@@ -35,6 +35,8 @@ export interface FeedOptions {
   /** Names this process among those of the same database, the same after a restart. */
   holder: string;
   registry: Registry;
+  /** Takes who tells whether the broker does not answer this process, which is to read from it. */
+  tellDown?: (isDown: () => boolean) => void;
   log: FeedLog;
   random?: () => number;
 }
@@ -51,7 +53,6 @@ const patience = 1500;
 const lookEvery = 1000;
 const longestPause = 30_000;
 
-const passing: ReadonlySet<string> = new Set(["unavailable", "storage_full"]);
 const isPassing = (error: unknown): boolean => error instanceof DomainError && passing.has(error.code);
 
 /** The company's machines over MQTT, from the broker's messages to the database. */
@@ -73,6 +74,7 @@ class Feed {
       () => this.#queue.length,
       () => this.#link?.isUp() ?? false,
     );
+    options.tellDown?.(() => this.#link?.isUp() === false);
     this.#tell = limitedLog(log.warn, parts.now);
     const owners = new Owners();
     const refuse: Refuse = (reason, who, detail) => {

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import type { FastifyInstance } from "fastify";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
+import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { SiteReader } from "#server/site.ts";
@@ -38,6 +39,7 @@ export const startFeedOf = async (
     feeds: () => composed.feeds(company_id),
     holder: `${hostname()}:${port === 0 ? process.pid : port}`,
     registry: registryOf(app),
+    tellDown: (isDown) => conditionOf(app).add("mqtt_down", isDown),
     log: {
       info: (fields, message) => app.log.info(fields, message),
       warn: (fields, message) => app.log.warn(fields, message),
