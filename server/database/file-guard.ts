@@ -31,7 +31,7 @@ export class FileGuard {
     return this.#opened.every(([path, identity]) => identity !== null && identityOf(path) === identity);
   }
 
-  /** Refuses with `not_writable` when a file is no longer the one that was opened. A few microseconds. */
+  /** Refuses with `not_writable` when a file is no longer the one that was opened. Some ten microseconds, once before a batch and once after it. */
   check(): void {
     if (!this.isWhole) throw new DomainError("not_writable");
   }
