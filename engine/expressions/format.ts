@@ -35,7 +35,7 @@ export const formatPlain = (number: number, language: Language): string =>
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** Seconds as `hh:mm`, hours without an upper end. */
-const formatHhMm = (seconds: number): string => {
+export const formatHhMm = (seconds: number): string => {
   const minutes = Math.floor(Math.abs(seconds) / 60);
   return `${seconds < 0 && minutes > 0 ? "-" : ""}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 };
@@ -78,7 +78,7 @@ export const formatDuration = (seconds: number, language: Language): string => {
   return minutes > 0 ? write([[minutes, unit.minute]]) : write([[whole, unit.second]]);
 };
 
-type DateStyle = "none" | "hourOnly" | "hhMmOnly" | "dayOnly" | "short";
+export type DateStyle = "none" | "hourOnly" | "hhMmOnly" | "dayOnly" | "short";
 
 /** A moment in the company's time zone; the styles are those of docs/specification (WD-608). */
 export const formatDate = (moment: number, style: DateStyle, timeZone: string): string => {

@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import type { Static, TSchema } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
+import type { FileValue } from "./file-value.ts";
+import type { Locale } from "#engine/expressions/services.ts";
 
 /** One step from a version of a type's options to the next; pure, numbered from 1, frozen once released. */
 interface OptionMigration {
@@ -118,12 +120,23 @@ export interface CellProps<O = Record<string, unknown>> {
   row: Readonly<Record<string, unknown>>;
   options: O;
 }
+/** Who reads a cell: their language and catalogue, and the clock of the company. */
+export interface Reader extends Locale {
+  text: (key: string | number) => string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
 export interface ColumnDefinition<S extends TSchema = TSchema> extends TypeSchema<S> {
   align: "left" | "right" | "center";
-  /** Pixels that its content needs, where its text does not tell: icons, marks, formats of the reader's own. */
+  /** Pixels that its content needs, where its text does not tell: icons and marks. */
   width?: number;
-  /** The text of a cell for sorting, filtering, export and screen readers. */
-  text: (value: unknown, options: Static<S>, language: string) => string;
+  /** What the cell shows, in words: it is searched and filtered by, and read out. */
+  text: (value: unknown, options: Static<S>, reader: Reader, row: Row) => string;
+  /** What a file holds of the cell; without it a number as it is, and all else as its text. */
+  file?: (value: unknown, options: Static<S>, reader: Reader) => FileValue | null;
+  /** Does what the cell shows give the order, and not its value, because that is a code of what is shown? */
+  isSortedByText?: (options: Static<S>) => boolean;
   /** Do these options draw nothing but `text`? Such a cell needs no view. */
   isText?: (options: Static<S>) => boolean;
   view: () => Promise<{ default: ComponentType<CellProps<Static<S>>> }>;

@@ -56,6 +56,9 @@ for (const { what, viewport, hasTouch } of screens)
       await search.fill("engel");
       await expect.poll(() => machines(page)).toContain("FC5");
       expect(await machines(page)).not.toContain("FC1");
+      await search.fill("running");
+      await expect.poll(() => page.locator("tbody tr").filter({ hasNotText: "Running" }).count()).toBe(0);
+      expect((await machines(page)).length).toBeGreaterThan(3);
       await search.fill("");
       await page.getByRole("button", { name: "Filter columns" }).click();
       await page.getByRole("searchbox", { name: "Filter Machine" }).fill("fc");

@@ -1,5 +1,6 @@
 import { memo } from "react";
-import type { ColumnDefinition } from "#engine/registry/types.ts";
+import { noValue } from "#engine/expressions/format.ts";
+import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
@@ -10,15 +11,16 @@ interface CellProps {
   /** The type that draws the column. */
   definition: ColumnDefinition;
   row: Row;
-  language: string;
+  reader: Reader;
 }
 
 /** One value of a row as its column type draws it; as text where the type fails, empty while it loads. */
-export const Cell = memo(({ column, definition, row, language }: CellProps) => {
+export const Cell = memo(({ column, definition, row, reader }: CellProps) => {
   const value = cellValue(row, column);
+  const text = cellText(row, column, definition, reader);
   return (
-    <ErrorBoundary fallback={() => cellText(row, column, definition, language)} resetKey={value}>
-      {column.pre}
+    <ErrorBoundary fallback={() => text} resetKey={value}>
+      {text === noValue ? null : column.pre}
       <LazyView definition={definition} props={{ value, row, options: column.config ?? {} }} fallback={null} />
     </ErrorBoundary>
   );

@@ -6,6 +6,7 @@ import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import { type Lead, leadStyle } from "./lead.ts";
 import { cellText, type Row } from "./rows.ts";
 import { summaryOf } from "./summary.ts";
+import { useReader } from "./use-reader.ts";
 import { type Align, alignClass } from "./SortButton.tsx";
 import classes from "./table.module.css";
 
@@ -30,14 +31,15 @@ const names = {
 /** Below all rows: the figure of each column that has one, over the rows that the search and the filters leave. */
 export const TableFoot = ({ columns, aligns, places, rows, hasBox, lead }: FootProps) => {
   const { registry } = useEngine();
-  const { text, language } = useText();
+  const { text } = useText();
+  const reader = useReader();
   const { number } = useFormat();
   const figures = useMemo(() => columns.map((column) => summaryOf(column, rows)), [columns, rows]);
   const said = (column: TableColumn, figure: number): string => {
     const type = column.summary === "count" ? undefined : registry.columns.get(column.component ?? "");
     if (!type) return number(figure);
     const { math: _formula, ...plain } = column;
-    return cellText({ [column.key]: figure }, plain, type, language);
+    return cellText({ [column.key]: figure }, plain, type, reader);
   };
   return (
     <tfoot className={classes["foot"]}>

@@ -4,10 +4,10 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useStat
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useRoute } from "../pages/route.tsx";
-import { useText, useTimeZone } from "../providers/TextsProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { checkWidth, usePlaces } from "./places.ts";
-import { keyOfRow, linesOf, type Row, type Sorting } from "./rows.ts";
+import { cellText, keyOfRow, linesOf, type Row, type Sorting } from "./rows.ts";
 import { TableFoot } from "./TableFoot.tsx";
 import type { Lead } from "./lead.ts";
 import { type Chosen, TableHead } from "./TableHead.tsx";
@@ -20,6 +20,7 @@ import { useEdges } from "./use-edges.ts";
 import { useExport } from "./use-export.ts";
 import { useInView } from "./use-in-view.ts";
 import type { ReadAll } from "./use-paged-read.ts";
+import { useReader } from "./use-reader.ts";
 import { useRows } from "./use-rows.ts";
 import { useTitles } from "./use-titles.ts";
 import { useWidths } from "./use-widths.ts";
@@ -138,7 +139,7 @@ export const TableGrid = ({
   lead,
 }: TableGridProps) => {
   const { text } = useText();
-  const timeZone = useTimeZone();
+  const reader = useReader();
   const { registry } = useEngine();
   const arranged = useArrangement(firstSorting, firstGroup);
   const { meta } = useRoute();
@@ -150,7 +151,12 @@ export const TableGrid = ({
     if (scroll.current) scroll.current.scrollTop = 0;
   }, [page]);
   const shown = useRows(columns, rows, arranged);
-  const lines = useMemo(() => linesOf(shown, arranged.group, timeZone), [shown, arranged.group, timeZone]);
+  const { group } = arranged;
+  const lines = useMemo(() => {
+    const column = columns.find(({ key }) => key === group) ?? { key: group ?? "" };
+    const type = registry.columns.get(column.component ?? "");
+    return linesOf(shown, group, reader.timeZone, (row) => cellText(row, column, type, reader));
+  }, [shown, group, columns, registry, reader]);
   const types = useMemo(
     () => columns.map(({ component }) => registry.columns.get(component ?? "")),
     [columns, registry],

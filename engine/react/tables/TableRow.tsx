@@ -16,6 +16,7 @@ import { Cell } from "./Cell.tsx";
 import { type Lead, leadStyle } from "./lead.ts";
 import { cellText, type Row } from "./rows.ts";
 import { marksOf } from "./styles.ts";
+import { useReader } from "./use-reader.ts";
 import { alignClass } from "./SortButton.tsx";
 import classes from "./table.module.css";
 
@@ -83,7 +84,7 @@ export const TableRow = memo(
     onSelect,
     onOpen,
   }: TableRowProps) => {
-    const { language } = useText();
+    const reader = useReader();
     const isActive = onSelect !== undefined || onOpen !== undefined;
     const marks = states ? marksOf(states.styles, row, states.services) : none;
     const own = marks.get(null);
@@ -121,9 +122,9 @@ export const TableRow = memo(
             >
               {mark ? <Mark style={mark} /> : null}
               {type && !type.isText?.(column.config ?? {}) ? (
-                <Cell key={id} column={column} definition={type} row={row} language={language} />
+                <Cell key={id} column={column} definition={type} row={row} reader={reader} />
               ) : (
-                cellText(row, column, type, language)
+                cellText(row, column, type, reader)
               )}
             </td>
           );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readerOf } from "#engine/testing/reader.ts";
 import {
   type Sorting,
   cellText,
@@ -77,8 +78,8 @@ test("a cell is the row's own field or the column's formula, and a missing value
   expect(cellValue(row, { key: "custom_share", math: "{scrap} / ({good} + {scrap}) * 100" })).toBe(25);
   expect(cellValue(row, { key: "toString" })).toBeUndefined();
   expect([
-    cellText(row, { key: "note" }, undefined, "en"),
-    cellText(row, { key: "good", pre: "≈ " }, undefined, "en"),
+    cellText(row, { key: "note" }, undefined, readerOf("en")),
+    cellText(row, { key: "good", pre: "≈ " }, undefined, readerOf("en")),
   ]).toEqual(["-", "≈ 6"]);
 });
 

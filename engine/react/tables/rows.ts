@@ -1,6 +1,7 @@
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate, noValue } from "#engine/expressions/format.ts";
 import { calculate } from "#engine/expressions/math.ts";
-import type { ColumnDefinition } from "#engine/registry/types.ts";
+import type { FileValue } from "#engine/registry/file-value.ts";
+import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -18,25 +19,40 @@ export const cellValue = (row: Row, { key, math }: Pick<TableColumn, "key" | "ma
   return Object.hasOwn(row, key) ? row[key] : undefined;
 };
 
-/** What a cell says, for sorting by text, searching and screen readers. */
+const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || value === noValue;
+
+const plainText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
+/** What a cell shows, in words: it is searched and filtered by, and read out. */
 export const cellText = (
   row: Row,
   column: TableColumn,
   definition: ColumnDefinition | undefined,
-  language: string,
+  reader: Reader,
 ): string => {
   const value = cellValue(row, column);
-  if (value === null || value === undefined || value === "") return "-";
-  const text = definition ? definition.text(value, column.config ?? {}, language) : plainText(value);
-  return `${column.pre ?? ""}${text}`;
+  const untyped = () => (isMissing(value) ? noValue : plainText(value));
+  const text = definition ? definition.text(value, column.config ?? {}, reader, row) : untyped();
+  return text === noValue ? text : `${column.pre ?? ""}${text}`;
 };
 
-const plainText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+/** What a file holds of a cell, without what stands before every value; null where there is nothing. */
+export const cellFile = (
+  row: Row,
+  { pre: _pre, ...column }: TableColumn,
+  definition: ColumnDefinition | undefined,
+  reader: Reader,
+): FileValue | null => {
+  const value = cellValue(row, column);
+  if (definition?.file) return isMissing(value) ? null : definition.file(value, column.config ?? {}, reader);
+  if (typeof value === "number" && Number.isFinite(value)) return { kind: "number", number: value };
+  const text = cellText(row, column, definition, reader);
+  return text === noValue ? null : text;
+};
 
 /** Swedish with numeric ordering in both languages (OV-017): M2 before M10, Å Ä Ö last. */
 const collator = new Intl.Collator("sv", { numeric: true });
-
-const isMissing = (value: unknown): boolean => value === null || value === undefined || value === "" || value === "-";
 
 /** Numbers by size, all else by its text; what is missing always comes last, in either direction. */
 export const compareValues = (left: unknown, right: unknown): number => {
@@ -99,17 +115,23 @@ export const nextSorting = (sorting: readonly Sorting[], key: string, add = fals
 /** A moment as the server writes it. */
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
-const groupOf = (value: unknown, timeZone: string): string =>
-  typeof value === "string" && moment.test(value)
-    ? formatDate(Date.parse(value), "dayOnly", timeZone)
-    : plainText(value ?? "-");
+const groupOf = (value: unknown, timeZone: string, said: () => string): string =>
+  typeof value === "string" && moment.test(value) ? formatDate(Date.parse(value), "dayOnly", timeZone) : said();
 
-/** Rows in groups of one field, in the field's order; a group is a head and its rows. Moments make groups of days, newest first. */
+/**
+ * Rows in groups of one field, in the order of what it shows (`textOf`); a group is a head and its rows. Moments make
+ * groups of days, newest first.
+ */
 export type Line = { kind: "group"; key: string; label: string; count: number } | { kind: "row"; row: Row };
 
-export const linesOf = (rows: readonly Row[], group: string | null | undefined, timeZone: string): Line[] => {
+export const linesOf = (
+  rows: readonly Row[],
+  group: string | null | undefined,
+  timeZone: string,
+  textOf: (row: Row, field: string) => string = (row, field) => plainText(row[field] ?? noValue),
+): Line[] => {
   if (!group) return rows.map((row) => ({ kind: "row", row }));
-  const groups = Map.groupBy(rows, (row) => groupOf(row[group], timeZone));
+  const groups = Map.groupBy(rows, (row) => groupOf(row[group], timeZone, () => textOf(row, group)));
   const isOfDays = rows.some((row) => moment.test(String(row[group])));
   return [...groups]
     .toSorted(([left], [right]) => (isOfDays ? compareValues(right, left) : compareValues(left, right)))

@@ -6,6 +6,7 @@ import { useText } from "../providers/TextsProvider.tsx";
 import type { Format } from "./export/save.ts";
 import type { Row } from "./rows.ts";
 import type { ReadAll } from "./use-paged-read.ts";
+import { useReader } from "./use-reader.ts";
 
 /** How many rows of all pages have been read for a file. */
 export interface Progress {
@@ -45,7 +46,8 @@ export const useExport = (
   readAll?: ReadAll,
 ): { save: (format: Format) => void; progress: Progress | null } => {
   const { registry } = useEngine();
-  const { text, language } = useText();
+  const { text } = useText();
+  const reader = useReader();
   const { progress, gather } = useGathering();
   const save = async (format: Format) => {
     const [{ sheetOf }, { saveSheet }] = await Promise.all([import("./export/sheet.ts"), import("./export/save.ts")]);
@@ -55,7 +57,7 @@ export const useExport = (
       definition: registry.columns.get(column.component ?? ""),
     }));
     const all = readAll ? await gather(readAll) : rows;
-    if (all) await saveSheet(sheetOf(title, wanted, all, language), format, language, title);
+    if (all) await saveSheet(sheetOf(title, wanted, all, reader), format, reader, title);
   };
   return {
     progress,

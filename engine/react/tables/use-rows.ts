@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
-import { useText } from "../providers/TextsProvider.tsx";
-import { activeFilters, type Filters, filterOf } from "./filters.ts";
-import { cellText, cellValue, type Row, type Sorting, sortRows } from "./rows.ts";
+import type { Reader } from "#engine/registry/types.ts";
+import { activeFilters, type Filters, filterOf, partOf, searchable } from "./filters.ts";
+import { cellFile, cellText, cellValue, type Row, type Sorting, sortRows } from "./rows.ts";
+import { useReader } from "./use-reader.ts";
 
 /** What a reader has asked of the rows. */
 export interface Arrangement {
@@ -11,6 +12,47 @@ export interface Arrangement {
   search: string;
   filters: Filters;
 }
+
+/** A text of a row that is made once, however often it is asked for. */
+const remembered = (textOf: (row: Row) => string): ((row: Row) => string) => {
+  const known = new WeakMap<Row, string>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const text = textOf(row);
+    known.set(row, text);
+    return text;
+  };
+};
+
+/** What the arrangement of a table asks of one of its columns. */
+interface Asked {
+  searched: (row: Row) => string;
+  file: (row: Row) => ReturnType<typeof cellFile>;
+  sorted: (row: Row) => unknown;
+}
+
+const useAsked = (columns: readonly TableColumn[], reader: Reader): ReadonlyMap<string, Asked> => {
+  const { registry } = useEngine();
+  return useMemo(
+    () =>
+      new Map(
+        columns.map((column) => {
+          const type = registry.columns.get(column.component ?? "");
+          const textOf = (row: Row) => cellText(row, column, type, reader);
+          return [
+            column.key,
+            {
+              searched: remembered((row) => searchable(textOf(row))),
+              file: (row) => cellFile(row, column, type, reader),
+              sorted: type?.isSortedByText?.(column.config ?? {}) ? textOf : (row) => cellValue(row, column),
+            },
+          ];
+        }),
+      ),
+    [columns, registry, reader],
+  );
+};
 
 /**
  * The rows to show: those whose visible texts contain `search` (case-insensitive) and that pass every filter, in the
@@ -21,35 +63,29 @@ export const useRows = (
   rows: readonly Row[],
   { sorting, search, filters }: Arrangement,
 ): readonly Row[] => {
-  const { registry } = useEngine();
-  const { language } = useText();
-  const texts = useMemo(
-    () =>
-      new Map(
-        columns.map((column) => {
-          const type = column.component ? registry.columns.get(column.component) : undefined;
-          return [column.key, (row: Row) => cellText(row, column, type, language)];
-        }),
-      ),
-    [columns, registry, language],
-  );
+  const reader = useReader();
+  const asked = useAsked(columns, reader);
   const found = useMemo(() => {
-    const asked = Object.entries(activeFilters(filters)).flatMap(([key, text]) => {
-      const column = columns.find((one) => one.key === key);
-      return column ? [{ column, holds: filterOf(text), textOf: texts.get(key)! }] : [];
+    const wanted = Object.entries(activeFilters(filters)).flatMap(([key, typed]) => {
+      const column = asked.get(key);
+      return column ? [{ ...column, holds: filterOf(typed, reader.timeZone) }] : [];
     });
-    const part = search.toLowerCase();
-    if (asked.length === 0 && part === "") return rows;
-    const all = [...texts.values()];
+    if (wanted.length === 0 && search === "") return rows;
+    const isIn = partOf(search);
+    const all = [...asked.values()];
     return rows.filter(
       (row) =>
-        asked.every(({ column, holds, textOf }) => holds(cellValue(row, column), () => textOf(row))) &&
-        (part === "" || all.some((textOf) => textOf(row).toLowerCase().includes(part))),
+        wanted.every(({ holds, file, searched }) =>
+          holds(
+            () => file(row),
+            () => searched(row),
+          ),
+        ) &&
+        (search === "" || all.some(({ searched }) => isIn(searched(row)))),
     );
-  }, [rows, columns, texts, filters, search]);
+  }, [rows, asked, reader, filters, search]);
   return useMemo(() => {
-    const byKey = new Map(columns.map((column) => [column.key, column]));
-    const known = sorting.filter(({ key }) => byKey.has(key));
-    return sortRows(found, known, (row, key) => cellValue(row, byKey.get(key)!));
-  }, [found, columns, sorting]);
+    const known = sorting.filter(({ key }) => asked.has(key));
+    return sortRows(found, known, (row, key) => asked.get(key)!.sorted(row));
+  }, [found, asked, sorting]);
 };

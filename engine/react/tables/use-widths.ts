@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
-import { useText } from "../providers/TextsProvider.tsx";
 import { theme } from "../providers/theme.ts";
 import type { Row } from "./rows.ts";
+import { useReader } from "./use-reader.ts";
 import { columnWidths, leastOf, type Measure, sharesOf } from "./widths.ts";
 
 const fonts = { cell: `500 16px ${theme.fontFamily ?? "sans-serif"}`, head: `600 14px ${theme.fontFamily ?? ""}` };
@@ -35,7 +35,7 @@ export const useWidths = (
   sticky = 1,
 ): Widths => {
   const { registry } = useEngine();
-  const { language } = useText();
+  const reader = useReader();
   const [hasFont, setHasFont] = useState(() => document.fonts.status === "loaded");
   useEffect(() => {
     let isMounted = true;
@@ -51,9 +51,9 @@ export const useWidths = (
       title: titles[index] ?? "",
       definition: registry.columns.get(column.component ?? ""),
     }));
-    const widths = columnWidths(wanted, rows, language, createMeasure());
+    const widths = columnWidths(wanted, rows, reader, createMeasure());
     const fixed = columns.map(({ width }, index) => width !== undefined || index + 1 < sticky);
     return { shares: sharesOf(widths, aligns, fixed), least: leastOf(widths), widths };
     // oxlint-disable-next-line react/exhaustive-deps -- columns must not move while one reads: new values alone measure nothing
-  }, [columns, heads, aligns, registry, language, rows.length, hasFont, sticky]);
+  }, [columns, heads, aligns, registry, reader, rows.length, hasFont, sticky]);
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnDefinition } from "#engine/registry/types.ts";
+import { readerOf } from "#engine/testing/reader.ts";
 import { columnWidths, sampleOf, sharesOf } from "./widths.ts";
 
 /** Ten pixels for each character. */
@@ -16,13 +17,15 @@ describe("column widths", () => {
       { a: "0123456789", b: "1" },
       { a: "01", b: "2" },
     ];
-    expect(columnWidths([wanted("a", "A"), wanted("b", "A longword here")], rows, "en", measure)).toEqual([130, 130]);
+    expect(columnWidths([wanted("a", "A"), wanted("b", "A longword here")], rows, readerOf("en"), measure)).toEqual([
+      130, 130,
+    ]);
   });
 
   it("give a type the room that it asks for, and no column less than a target or more than a long text", () => {
     const rows = [{ a: "R", b: "1", c: "x".repeat(99) }];
     const columns = [wanted("a", "A", 200), wanted("b", "B"), wanted("c", "C")];
-    expect(columnWidths(columns, rows, "en", measure)).toEqual([230, 72, 280]);
+    expect(columnWidths(columns, rows, readerOf("en"), measure)).toEqual([230, 72, 280]);
   });
 
   it("read a sample of a long table, spread over all of it", () => {
@@ -33,7 +36,7 @@ describe("column widths", () => {
 
   it("are a column's own where it has one, and exactly that", () => {
     const own = { column: { key: "a", width: 300 }, title: "A", definition: undefined };
-    expect(columnWidths([own], [{ a: "1" }], "en", measure)).toEqual([300]);
+    expect(columnWidths([own], [{ a: "1" }], readerOf("en"), measure)).toEqual([300]);
     expect(sharesOf([300, 80], ["left", "left"], [true, false])).toEqual(["0 0 300px", "80 0 80px"]);
   });
 

@@ -1,5 +1,5 @@
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
-import type { ColumnDefinition } from "#engine/registry/types.ts";
+import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import { cellText, type Row } from "./rows.ts";
 
 /** So many rows, spread over all, decide the widths: reading every row of a long table would cost a second. */
@@ -35,13 +35,13 @@ interface Wanted {
 export const columnWidths = (
   wanted: readonly Wanted[],
   rows: readonly Row[],
-  language: string,
+  reader: Reader,
   measure: Measure,
 ): number[] => {
   const sample = sampleOf(rows);
   return wanted.map(({ column, definition, title }) => {
     if (column.width !== undefined) return column.width;
-    const texts = () => longest(sample.map((row) => cellText(row, column, definition, language)));
+    const texts = () => longest(sample.map((row) => cellText(row, column, definition, reader)));
     const content = definition?.width ?? measure(texts(), "cell");
     const needed = Math.max(content, headWidth(title, measure)) + padding;
     return Math.round(Math.min(Math.max(needed, narrowest), widest));

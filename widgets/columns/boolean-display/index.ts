@@ -5,6 +5,8 @@ import { schema } from "./schema.ts";
 export const booleanDisplay = defineColumn({
   ...schema,
   align: "center",
+  width: 76,
   text: booleanText,
+  file: booleanText,
   view: () => import("./View.tsx"),
 });

@@ -1,3 +1,4 @@
+import type { Reader } from "#engine/registry/types.ts";
 import { dash } from "#widgets/controls/cells/values.ts";
 
 /** True and false also as 1 and 0 and as their words; null for everything else. */
@@ -7,8 +8,8 @@ export const asBoolean = (value: unknown): boolean | null => {
   return null;
 };
 
-/** A sign that sorts and exports in every language. */
-export const booleanText = (value: unknown): string => {
+/** The word beside the mark. */
+export const booleanText = (value: unknown, _options: unknown, { text }: Pick<Reader, "text">): string => {
   const truth = asBoolean(value);
-  return truth === null ? dash : truth ? "✓" : "✗";
+  return truth === null ? dash : text(truth ? "columns.yes" : "columns.no");
 };

@@ -1,12 +1,12 @@
 import { defineColumn } from "#engine/registry/types.ts";
-import { asText } from "#widgets/controls/cells/values.ts";
+import { dateFile, dateText } from "./logic.ts";
 import { schema } from "./schema.ts";
 
-/** Its text is the instant itself: it sorts by time and exports without loss. */
+/** Sorts by the moment, whatever of it shows. */
 export const date = defineColumn({
   ...schema,
   align: "left",
-  width: 96,
-  text: asText,
+  text: dateText,
+  file: dateFile,
   view: () => import("./View.tsx"),
 });

@@ -1,12 +1,13 @@
 import { defineColumn } from "#engine/registry/types.ts";
-import { asText } from "#widgets/controls/cells/values.ts";
+import { stateText } from "#widgets/controls/machine-state/words.ts";
 import { schema } from "./schema.ts";
 
-/** Draws the state of the row's machine, whatever field the column has; sorts by that field. */
+/** Draws the state of the row's machine, whatever field the column has, and sorts by the word that shows. */
 export const machineState = defineColumn({
   ...schema,
   align: "left",
   width: 196,
-  text: asText,
+  text: (_value, _options, { text }, row) => stateText(row, text),
+  isSortedByText: () => true,
   view: () => import("./View.tsx"),
 });

@@ -4,8 +4,7 @@ import classes from "#widgets/controls/cells/cells.module.css";
 import { type Options, wordOf } from "./logic.ts";
 
 const View = ({ value, options }: CellProps<Options>) => {
-  const { language } = useText();
-  const text = wordOf(value, options, language);
+  const text = wordOf(value, options, useText());
   return (
     <span className={classes.line} title={text}>
       {text}

@@ -6,5 +6,6 @@ export const singleLineText = defineColumn({
   ...schema,
   align: "left",
   text: wordOf,
+  isSortedByText: ({ words }) => words !== undefined,
   view: () => import("./View.tsx"),
 });

@@ -1,5 +1,7 @@
 import { formatValue } from "#engine/expressions/format.ts";
-import { defaultTimeZone, type Language } from "#engine/expressions/services.ts";
+import { toNumber } from "#engine/expressions/convert.ts";
+import type { FileValue } from "#engine/registry/file-value.ts";
+import type { Reader } from "#engine/registry/types.ts";
 
 /** Shown for what is missing or cannot be shown as the column asks. */
 export const dash = "-";
@@ -10,8 +12,14 @@ export const asText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
 };
 
-export const languageOf = (language: string): Language => (language === "sv" ? "sv" : "en");
+/** The text of a column whose type is the name of a format. */
+export const formatted = (format: string) => (value: unknown, _options: unknown, reader: Reader) =>
+  formatValue(value, format, reader);
 
-/** The text of a format that needs no time zone, for sorting and export in the language. */
-export const formatted = (format: string) => (value: unknown, _options: unknown, language: string) =>
-  formatValue(value, format, { language: languageOf(language), timeZone: defaultTimeZone });
+/** A number of a file, with the decimals that the column shows. */
+export const numberFile =
+  (decimals: number) =>
+  (value: unknown): FileValue | null => {
+    const number = toNumber(value);
+    return number === null ? null : { kind: "number", number, decimals };
+  };

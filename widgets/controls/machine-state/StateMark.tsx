@@ -9,6 +9,7 @@ import {
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { inkOn, markOn } from "#widgets/controls/color/ink.ts";
 import { type MachineState, type ShownState, shownState, stateColor } from "./state.ts";
+import { stateText, stateWord } from "./words.ts";
 import classes from "./machine-state.module.css";
 
 const icons: Record<ShownState, Icon> = {
@@ -19,22 +20,8 @@ const icons: Record<ShownState, Icon> = {
   "no-data": IconPlugConnectedX,
 };
 
-const words: Record<ShownState, string | number> = {
-  running: 900060,
-  uncoded: 900059,
-  stop: "machine.stopped",
-  prep: "machine.set_up",
-  "no-data": 900052,
-};
-
-/** The word of a machine's state. */
-export const useStateWord = (machine: MachineState): string => useText().text(words[shownState(machine)]);
-
-/** What a person is told of the state: a coded stop by its reason, else the word. */
-export const useStateText = (machine: MachineState): string => {
-  const word = useStateWord(machine);
-  return shownState(machine) === "stop" && machine.stop_description ? machine.stop_description : word;
-};
+export const useStateWord = (machine: MachineState): string => stateWord(machine, useText().text);
+export const useStateText = (machine: MachineState): string => stateText(machine, useText().text);
 
 /** The state's surface: its colour with readable ink, hatched grey for a silent machine. */
 export const statePaint = (machine: MachineState): { background: string; color: string } =>

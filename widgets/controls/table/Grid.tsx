@@ -31,10 +31,13 @@ export interface GridTools {
   exported?: boolean | undefined;
 }
 
-/** The row of a compiled table as the arrangement of all tables reads it: its values by column. */
+/** The row of a compiled table as the arrangement of all tables reads it: its fields, and its values by column. */
 const plainRows = ({ columns, rows }: ResolvedTable): Map<PlainRow, ResolvedRow> =>
   new Map(
-    rows.map((row) => [Object.fromEntries(columns.map(({ key }, at) => [key, row.cells[at]?.value ?? null])), row]),
+    rows.map((row) => [
+      { ...row.row, ...Object.fromEntries(columns.map(({ key }, at) => [key, row.cells[at]?.value ?? null])) },
+      row,
+    ]),
   );
 
 const plainColumns = ({ columns }: ResolvedTable): TableColumn[] =>

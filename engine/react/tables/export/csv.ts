@@ -1,3 +1,6 @@
+import { formatDecimals, formatHhMm } from "#engine/expressions/format.ts";
+import type { Locale } from "#engine/expressions/services.ts";
+import { momentText } from "./moments.ts";
 import { looksLikeFormula, type Sheet, type SheetCell } from "./sheet.ts";
 
 /** The spreadsheets of a Swedish computer separate by semicolons and write a decimal comma. */
@@ -8,12 +11,20 @@ const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.re
 /** An apostrophe before what looks like a formula keeps it a text. */
 const safe = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
 
-const cellOf = (cell: SheetCell, decimal: string): string =>
-  typeof cell === "number" ? String(cell).replace(".", decimal) : safe(cell);
+/** As the screen shows it, but for the separators of thousands and the year of a moment. */
+const cellOf = (cell: SheetCell, { language, timeZone }: Locale): string => {
+  if (cell === null) return "";
+  if (typeof cell === "string") return safe(cell);
+  if (cell.kind === "moment") return momentText(cell.moment, cell.style, timeZone);
+  if (cell.kind === "duration") return formatHhMm(cell.seconds);
+  const { number, decimals } = cell;
+  const plain = decimals === undefined ? String(number) : formatDecimals(number, decimals, "en").replaceAll(",", "");
+  return plain.replace(".", habits[language].decimal);
+};
 
 /** The rows as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. */
-export const csvOf = ({ heads, rows }: Sheet, language: "en" | "sv"): string => {
-  const { separator, decimal } = habits[language];
-  const lines = [heads, ...rows].map((line) => line.map((cell) => quoted(cellOf(cell, decimal))).join(separator));
+export const csvOf = ({ heads, rows }: Sheet, locale: Locale): string => {
+  const { separator } = habits[locale.language];
+  const lines = [heads, ...rows].map((line) => line.map((cell) => quoted(cellOf(cell, locale))).join(separator));
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 };

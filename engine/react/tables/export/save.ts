@@ -1,3 +1,4 @@
+import type { Locale } from "#engine/expressions/services.ts";
 import { saveFile } from "../../save-file.ts";
 import { csvOf } from "./csv.ts";
 import type { Sheet } from "./sheet.ts";
@@ -10,13 +11,13 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-const fileOf = async (sheet: Sheet, format: Format, language: "en" | "sv"): Promise<Blob> => {
-  if (format === "csv") return new Blob([csvOf(sheet, language)], { type: types.csv });
+const fileOf = async (sheet: Sheet, format: Format, locale: Locale): Promise<Blob> => {
+  if (format === "csv") return new Blob([csvOf(sheet, locale)], { type: types.csv });
   const { xlsxOf } = await import("./xlsx.ts");
-  return new Blob([xlsxOf(sheet)], { type: types.xlsx });
+  return new Blob([xlsxOf(sheet, locale.timeZone)], { type: types.xlsx });
 };
 
 /** Hands the rows to the browser as a file of this name. */
-export const saveSheet = async (sheet: Sheet, format: Format, language: "en" | "sv", name: string): Promise<void> => {
-  saveFile(`${name}.${format}`, await fileOf(sheet, format, language));
+export const saveSheet = async (sheet: Sheet, format: Format, locale: Locale, name: string): Promise<void> => {
+  saveFile(`${name}.${format}`, await fileOf(sheet, format, locale));
 };

@@ -1,16 +1,17 @@
-import type { ColumnDefinition } from "#engine/registry/types.ts";
+import type { FileValue } from "#engine/registry/file-value.ts";
+import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
-import { cellText, cellValue, type Row } from "../rows.ts";
+import { cellFile, type Row } from "../rows.ts";
 
-/** A cell of a file: a number as such, all else as the text that the screen shows; empty where there is nothing. */
-export type SheetCell = number | string;
+/** A cell of a file, empty where there is nothing. */
+export type SheetCell = FileValue | null;
 export interface Sheet {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly SheetCell[])[];
+  /** What stands before every number, moment and duration of a column. */
+  befores?: readonly string[];
 }
-
-const isMissing = (value: unknown) => value === null || value === undefined || value === "" || value === "-";
 
 interface SheetColumn {
   column: TableColumn;
@@ -18,27 +19,22 @@ interface SheetColumn {
   definition: ColumnDefinition | undefined;
 }
 
-/** A duration or another number that is not read as one is written as its text. */
-const isPlainNumber = (value: unknown, text: string): value is number =>
-  typeof value === "number" && Number.isFinite(value) && /^-?[\d\s\u00a0\u202f.,]+$/.test(text);
-
 /** The rows as a file has them: what the columns show, in the order of the screen. */
 export const sheetOf = (
   title: string,
   columns: readonly SheetColumn[],
   rows: readonly Row[],
-  language: string,
+  reader: Reader,
 ): Sheet => ({
   title,
   heads: columns.map((one) => one.title),
   rows: rows.map((row) =>
     columns.map(({ column, definition }) => {
-      const value = cellValue(row, column);
-      if (isMissing(value)) return "";
-      const text = cellText(row, { ...column, pre: "" }, definition, language);
-      return isPlainNumber(value, text) ? value : `${column.pre ?? ""}${text}`;
+      const value = cellFile(row, column, definition, reader);
+      return typeof value === "string" ? `${column.pre ?? ""}${value}` : value;
     }),
   ),
+  befores: columns.map(({ column }) => column.pre ?? ""),
 });
 
 /** A spreadsheet takes a text that begins like this for a formula. */
