@@ -26,6 +26,7 @@ import * as machineDocuments from "./0024-machine-documents.ts";
 import * as storedReplies from "./0025-stored-replies.ts";
 import * as demoMark from "./0026-demo-mark.ts";
 import * as outsideCalls from "./0029-outside-calls.ts";
+import * as stopNoteTimes from "./0033-stop-note-times.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025-stored-replies": storedReplies,
   "0026-demo-mark": demoMark,
   "0029-outside-calls": outsideCalls,
+  "0033-stop-note-times": stopNoteTimes,
 };

@@ -4,11 +4,11 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 export const longestAnswer = 50_000;
 
 /** Refuses (`rule_violated`) an answer with too many rows. Read one row more than the limit to know. */
-export const checkLength = (rows: readonly unknown[], limit: number = longestAnswer): void => {
+export const checkLength = (rows: readonly unknown[], limit: number = longestAnswer, path = "/end_time"): void => {
   if (rows.length <= limit) return;
   throw new DomainError("rule_violated", {
     message: `The range has more than ${limit} rows. Choose a shorter one.`,
-    path: "/end_time",
+    path,
     text: { key: "statistics.too_many_rows", values: { limit } },
   });
 };

@@ -6,11 +6,14 @@ import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { hasText } from "#server/procedures/quantities/report.ts";
+import { checkLength } from "#server/procedures/statistics/limits.ts";
+import type { Range } from "#server/procedures/statistics/range.ts";
 import { describeReason, stopCodeIndex } from "./reader.ts";
 import type { StopRow } from "./tables.ts";
 
-/** Most notes that an answer holds, the newest ones. */
+/** Most notes that an answer holds without days, the newest ones, and with days, where more are refused. */
 const mostNotes = 1000;
+const mostNotesOfDays = 20_000;
 
 /** A note that says something, or null; refuses (`rule_violated`) a blank one where one is needed. */
 export const noteOf = (note: string | null, isNeeded: boolean): string | null => {
@@ -49,11 +52,12 @@ export const addNotes = async (
       .execute();
 };
 
-/** Notes of stops, newest first; `stops` null means all of the machines. */
+/** Notes of stops, newest first; `stops` null means all of the machines, `range` null the newest of all days. */
 export const readNotes = async (
   db: Reader,
   { company_id, machines }: MachineFilter,
   stops: readonly number[] | null,
+  range: Range | null,
 ): Promise<StopNote[]> => {
   if (machines?.length === 0) return [];
   const rows = await db
@@ -68,9 +72,12 @@ export const readNotes = async (
     .where("note.company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("note.machine_id", "in", [...machines!]))
     .$if(stops !== null, (query) => query.where("note.stop", "in", [...stops!]))
+    .$if(range !== null, (query) => query.where("created_at", ">=", range!.from).where("created_at", "<", range!.to))
+    .orderBy("created_at", "desc")
     .orderBy("note.record_no", "desc")
-    .limit(mostNotes)
+    .limit(range ? mostNotesOfDays + 1 : mostNotes)
     .execute();
+  checkLength(rows, mostNotesOfDays, "/end_date");
   const codes = await stopCodeIndex(db, company_id);
   return rows.map(({ stop_reason, created_at, ...row }) => ({
     ...row,

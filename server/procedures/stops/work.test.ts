@@ -325,6 +325,48 @@ describe.each(databases)("work on stops on $kind", (database) => {
     expect(notes.res).toMatchObject([{ machine_id: "JH1", stop: 1, note: "Noted" }]);
   });
 
+  it("lists the notes of chosen days on the plant's clock, by when they were written", async () => {
+    const written: [number, string, string][] = [
+      [9001, "2026-01-05T22:30:00Z", "before midnight"],
+      [9000, "2026-01-05T23:30:00Z", "after midnight"],
+      [8999, "2026-01-06T22:59:59Z", "the last"],
+    ];
+    await plant.server.parts.store.write((trx) =>
+      trx
+        .insertInto("stop_notes")
+        .values(
+          written.map(([record_no, time, note]) => ({
+            company_id: company,
+            record_no,
+            machine_id,
+            stop: 1,
+            note,
+            username: "operator",
+            created_at: Date.parse(time),
+          })),
+        )
+        .execute(),
+    );
+    const days = (start_date: string, end_date?: string) => ({ machine_id, stops: null, start_date, end_date });
+    const notes = async (from: string, to: string) =>
+      (await call("load_stop_notes", days(from, to))).res.map(({ note }: { note: string }) => note);
+    expect(await notes("2026-01-06", "2026-01-06")).toEqual(["the last", "after midnight"]);
+    expect(await notes("2026-01-05", "2026-01-06")).toEqual(["the last", "after midnight", "before midnight"]);
+    const place = { request_type: "all", request_code: "all", start_date: "2026-01-05", end_date: "2026-01-05" };
+    expect((await call("load_stop_notes_for_location", place)).res).toMatchObject([{ note: "before midnight" }]);
+    expect(await refused("load_stop_notes", days("2026-01-06", "2026-01-05"))).toEqual([
+      422,
+      "rule_violated",
+      "/start_date",
+    ]);
+    expect(await refused("load_stop_notes", days("2026-01-06"))).toEqual([400, "invalid_input", "/end_date"]);
+    expect(await refused("load_stop_notes", days("2025-01-06", "2026-01-07"))).toEqual([
+      422,
+      "rule_violated",
+      "/end_date",
+    ]);
+  });
+
   it("shows the stops and the run blocks of the last hours [OV-649]", async () => {
     await stored([]);
     await plant.ingest([

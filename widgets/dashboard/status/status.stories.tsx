@@ -77,13 +77,13 @@ export const Modes: Story = {
   parameters: { box: { width: 420, height: 900 } },
   play: async ({ canvas }) => {
     const base = ["JH1", "Engel e-victory 200", "Material shortage", "12 min", "WO-40127"];
-    const parts = [...base, "Cancel forced stop", "Run time today", "Stop time today"];
+    const parts = [...base, "Cancel forced stop", "Running since midnight", "Standing since midnight"];
     const shown = (mode: string) => parts.filter((part) => plain(canvas.getByTestId(mode)).includes(part));
     await expect(statusModes.map(shown)).toEqual([
       ["JH1"],
       base,
       [...base, "Cancel forced stop"],
-      [...base, "Run time today", "Stop time today"],
+      [...base, "Running since midnight", "Standing since midnight"],
     ]);
   },
 };
@@ -103,7 +103,7 @@ export const Periods: Story = {
   parameters: { box: { width: 420, height: 540 } },
   play: async ({ canvas }) => {
     const told = (period: string) => Array.from(canvas.getByTestId(period).querySelectorAll("dt, dd"), plain);
-    await expect(told("today")).toEqual(["Run time today", "7 h", "Stop time today", "1 h"]);
+    await expect(told("today")).toEqual(["Running since midnight", "7 h", "Standing since midnight", "1 h"]);
     await expect(told("shift")).toEqual(["Run time this shift", "1 h 42 min", "Stop time this shift", "18 min"]);
   },
 };

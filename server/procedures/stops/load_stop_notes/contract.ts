@@ -2,18 +2,20 @@ import { Type } from "typebox";
 import { MachineId, orNull, strict } from "#schemas/plant/fields.ts";
 import { StopNote, StopNumbers } from "#schemas/plant/stop.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
+import { NoteDays, noteDaysErrors } from "#server/procedures/stops/note-days.ts";
 
 export const loadStopNotes = defineContract({
   name: "load_stop_notes",
   area: "stops",
-  description: "The notes of stops of a machine, newest first, at most 1000; stops null means all of the machine.",
+  description:
+    "The notes of stops of a machine, newest first; stops null means all of the machine. Those that were written on the days from start_date to end_date, else at most the 1000 newest.",
   kind: "read",
-  input: Type.Object({ machine_id: MachineId, stops: orNull(StopNumbers) }, strict),
+  input: Type.Object({ machine_id: MachineId, stops: orNull(StopNumbers), ...NoteDays }, strict),
   example: { machine_id: "FC1", stops: null },
   output: Type.Array(StopNote),
   permission: "base",
   machine: "machine_id",
-  errors: { not_found: "a stop that is not there" },
+  errors: { not_found: "a stop that is not there", rule_violated: noteDaysErrors },
   events: ["StopChanged"],
   source: true,
 });

@@ -1,18 +1,21 @@
 import { Type } from "typebox";
+import { strict } from "#schemas/plant/fields.ts";
 import { StopNote } from "#schemas/plant/stop.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { LocationInput } from "#server/procedures/stops/location.ts";
+import { NoteDays, noteDaysErrors } from "#server/procedures/stops/note-days.ts";
 
 export const loadStopNotesForLocation = defineContract({
   name: "load_stop_notes_for_location",
   area: "stops",
-  description: "The notes of the stops of a location, newest first, at most 1000.",
+  description:
+    "The notes of the stops of a location, newest first: those that were written on the days from start_date to end_date, else at most the 1000 newest.",
   kind: "read",
-  input: LocationInput,
+  input: Type.Object({ ...LocationInput.properties, ...NoteDays }, strict),
   example: { request_type: "all", request_code: "all" },
   output: Type.Array(StopNote),
   permission: "base",
-  errors: { not_found: "no machine of the caller is at this location" },
+  errors: { not_found: "no machine of the caller is at this location", rule_violated: noteDaysErrors },
   events: ["StopChanged"],
   perUser: true,
 });
