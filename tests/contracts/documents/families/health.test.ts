@@ -44,6 +44,23 @@ describe("health of an order", () => {
     expect([100, 105, 110, 95, 50, 0].map((total) => quantity(100, total))).toEqual([0, 1, 2, 1, 2, 2]);
   });
 
+  it("says of the quantity what is on pallets, and rates it only where there are pallets", () => {
+    const rowOf = (details: Members) => {
+      const frame = open("order-details-health", { around: { machine: limits } })
+        .load("details", details)
+        .frame();
+      return (frame.options["rows"] as Members[]).find(({ key }) => key === "quantity");
+    };
+    const row = { key: "quantity", label: { text: "health.quantity" } };
+    expect([
+      rowOf({ planned_op_qty: 18_300, pallets: [] }),
+      rowOf({ planned_op_qty: 18_300, pallets: [{ good_qty: 900, status: "" }] }),
+    ]).toEqual([
+      { ...row, value: "0 / 18,300", state: null },
+      { ...row, value: "900 / 18,300", state: "bad" },
+    ]);
+  });
+
   it("rates the run time by the plan [WD-397] [WD-398] [WD-399]", () => {
     expect([3599, 3600, 3959, 3961].map(time)).toEqual([0, 1, 1, 2]);
   });
