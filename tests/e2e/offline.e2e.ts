@@ -91,7 +91,7 @@ test.describe("A terminal without its server", () => {
     await plant.down();
     await page.reload();
     await expect(page).toHaveURL(/\/interface\/FC5\/report-quantity$/);
-    await expect(page.getByText(/^Started without the server. Everything shown is from /)).toBeVisible();
+    await expect(page.getByText(/^Started without the server, with what this browser kept at /)).toBeVisible();
     await expect(lost(page)).toBeVisible();
     await expect(waiting(page, 1)).toBeVisible();
     const cached = await page.evaluate(async () => {

@@ -97,6 +97,18 @@ const show = (
   };
 };
 
+test("the age of old data has a place of its own, over nothing that a widget shows", async () => {
+  const { transport, screen } = show(dashboard([widget("a", { value: valueOf("machines") })]));
+  await screen;
+  const shown = page.getByText(/a shows 7/);
+  await expect.element(shown).toBeVisible();
+  transport.setLink(false);
+  const age = page.getByTitle(/^Data are/);
+  await expect.element(age).toBeVisible();
+  const [above, below] = [age, shown].map((one) => one.element().getBoundingClientRect());
+  expect(below!.top).toBeGreaterThanOrEqual(above!.bottom);
+});
+
 test("widgets that read one source make one call", async () => {
   const { transport, screen } = show(
     dashboard(["a", "b", "c"].map((id) => widget(id, { value: valueOf("machines") }))),

@@ -25,8 +25,14 @@ const Host = ({ definition, id, options: own }: WidgetHostProps) => {
   const filled = useMemo(() => fillLabels(options, definition.options, parameters), [options, definition, parameters]);
   const props: WidgetViewProps<any, any> = { id, options: filled, data, status, parameters, setParameter: choose };
   return (
-    <div className={classes["content"]} aria-busy={status === "pending"}>
-      <LazyView definition={definition} props={props} fallback={<div className={classes["skeleton"]} aria-busy />} />
+    <div
+      className={classes["content"]}
+      aria-busy={status === "pending"}
+      data-stale={status === "stale" ? "" : undefined}
+    >
+      <div className={classes["view"]}>
+        <LazyView definition={definition} props={props} fallback={<div className={classes["skeleton"]} aria-busy />} />
+      </div>
       {status === "stale" ? (
         <div className={classes["age"]}>
           <AgeFoot fetchedAt={fetchedAt} compact />

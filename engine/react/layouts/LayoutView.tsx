@@ -2,29 +2,22 @@ import { VisuallyHidden } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { PageLayout } from "#schemas/documents/page/schema.ts";
-import { useApp, useAppState } from "../app/AppContext.tsx";
+import { useApp } from "../app/AppContext.tsx";
 import { isWall } from "../device/wall.ts";
 import { hasEmptyConfig } from "../machines/machines.ts";
 import { useMachine } from "../machines/use-machines.ts";
 import { useRoute } from "../pages/route.tsx";
-import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import { useText } from "../providers/TextsProvider.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
 import { LinkState } from "./LinkState.tsx";
+import { LocalNotice } from "./LocalNotice.tsx";
 import { MachineHeader } from "./MachineHeader.tsx";
 import { PanelPlace } from "./PanelPlace.tsx";
 import { QueueMark } from "./QueueMark.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { SignOut } from "./SignOut.tsx";
 import { TopBar } from "./TopBar.tsx";
-
-/** Started from the browser's copy: says from when it is. */
-const LocalNotice = () => {
-  const { local, at } = useAppState();
-  const { text } = useText();
-  const { dateTime } = useFormat();
-  return local ? <p className={classes["notice"]}>{text("shell.local_copy", { time: dateTime(at) })}</p> : null;
-};
 
 const Normal = ({ menu = "side", children }: { menu?: string; children: ReactNode }) => (
   <div className={classes["shell"]}>

@@ -31,7 +31,11 @@ export const LoadError = ({ error, retry }: { error: ErrorText; retry?: (() => v
   const { text } = useText();
   const isLinkLost = error.code === "no_link";
   return (
-    <Message title={text(1817)} detail={isLinkLost ? text(900050) : error.message} code={error.code}>
+    <Message
+      title={text(1817)}
+      detail={isLinkLost ? text(900050) : error.message}
+      code={isLinkLost ? undefined : error.code}
+    >
       <IconAlertTriangle size={32} aria-hidden />
       {retry ? (
         <Button variant="light" onClick={retry}>

@@ -61,6 +61,18 @@ test("the link is back as soon as the server answers again, without hands", asyn
   expect(seen.map(([, online]) => online)).toEqual([false, true]);
 });
 
+test("a device that has slept while it waited for an answer asks again before it says that nobody is there", async () => {
+  const { clock, server, seen, watch } = setUp();
+  server.answers = false;
+  watch.suspect();
+  server.answers = true;
+  clock.advance(60_000);
+  await settle();
+  clock.advance(1);
+  await settle();
+  expect([server.asked > 1, seen]).toEqual([true, []]);
+});
+
 test("while frames flow nothing is asked", async () => {
   const { clock, server, watch } = setUp();
   for (let second = 0; second < 20; second++) {

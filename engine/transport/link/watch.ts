@@ -1,6 +1,6 @@
 import type { Clock } from "#engine/transport/clock.ts";
 import type { Link } from "#engine/transport/transport.ts";
-import { askIn, initialLink, type LinkInput, nextLink } from "./link.ts";
+import { askIn, hasSlept, initialLink, type LinkInput, nextLink } from "./link.ts";
 
 export interface LinkWatch {
   get: () => Link;
@@ -34,10 +34,11 @@ export const watchLink = (
   const ask = () => {
     if (stopped || state.asking) return;
     take({ kind: "asked" });
+    const askedAt = clock.now();
     void probe()
       .then(
         () => take({ kind: "heard" }),
-        () => take({ kind: "silent", random: random() }),
+        () => take(hasSlept(askedAt, clock.now()) ? { kind: "slept" } : { kind: "silent", random: random() }),
       )
       .then(() => asked(state.link));
   };
