@@ -1,7 +1,7 @@
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Failure } from "#schemas/protocol/reply.ts";
 import { toDomainError } from "#server/database/errors.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import type { SiteReader } from "./site.ts";
 
 interface FastifyFault {

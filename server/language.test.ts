@@ -19,14 +19,21 @@ describe("the language of an answer", () => {
     ["de", "en"],
     [undefined, "en"],
   ])("to nobody, and in a company that leaves it to browsers, is the first of ours in %j", async (header, language) => {
-    expect(await languageOf(site("sv"), null, header)).toBe(language);
-    expect(await languageOf(site("browser"), caller, header)).toBe(language);
+    expect(await languageOf(site("sv"), null, header, undefined)).toBe(language);
+    expect(await languageOf(site("browser"), caller, header, undefined)).toBe(language);
+  });
+
+  it("is what was chosen at the browser, whoever signs in there, where that is one of ours", async () => {
+    const ann = { ...caller, language: "en" as const };
+    expect(await languageOf(site("en"), ann, "en", "sv")).toBe("sv");
+    expect(await languageOf(site("en"), null, "en", "sv")).toBe("sv");
+    expect(await languageOf(site("en"), ann, "sv", "de")).toBe("en");
   });
 
   it("is the user's own, else the site's, else English", async () => {
-    expect(await languageOf(site("en"), { ...caller, language: "sv" }, "en")).toBe("sv");
-    expect(await languageOf(site("sv"), caller, "en")).toBe("sv");
-    expect(await languageOf(site("en"), caller, "sv")).toBe("en");
-    expect(await languageOf(site(undefined), caller, "sv")).toBe("en");
+    expect(await languageOf(site("en"), { ...caller, language: "sv" }, "en", undefined)).toBe("sv");
+    expect(await languageOf(site("sv"), caller, "en", undefined)).toBe("sv");
+    expect(await languageOf(site("en"), caller, "sv", undefined)).toBe("en");
+    expect(await languageOf(site(undefined), caller, "sv", undefined)).toBe("en");
   });
 });

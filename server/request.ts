@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity, PairedDevice } from "#server/auth/identity.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import type { Caller } from "./procedures/runtime.ts";
 
 declare module "fastify" {

@@ -3,7 +3,13 @@ import { createAppStore } from "#engine/react/app/start.ts";
 
 /** The app of somebody who has signed in and holds no permission, and so may not choose columns. */
 export const signedIn = async ({ local = false, at = 1 } = {}): Promise<ReturnType<typeof createAppStore>> => {
-  const app = { user: { company_id: 1, username: "anna", settings: {} }, permissions: [], settings: {}, pages: [] };
+  const app = {
+    user: { company_id: 1, username: "anna", settings: {} },
+    permissions: [],
+    settings: {},
+    pages: [],
+    themes: [],
+  };
   const store = createAppStore({
     read: () => Promise.resolve({ value: app as unknown as AppStart, at, seq: null, local }),
     post: () => Promise.resolve(null),

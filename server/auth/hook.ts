@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { languageCookie } from "#schemas/protocol/language.ts";
 import { languageOf } from "#server/language.ts";
 import type { SiteReader } from "#server/site.ts";
 import { type Credentials, credentialsOf, setDeviceCookie } from "./credentials.ts";
@@ -66,7 +67,8 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
     if (caller) await identities.see(caller, request.ip);
     request.screen = screen?.device ?? null;
     request.identity = identityAt(caller, screen);
-    request.language = await languageOf(site, request.identity, request.headers["accept-language"]);
+    const { [languageCookie]: chosenHere } = request.cookies;
+    request.language = await languageOf(site, request.identity, request.headers["accept-language"], chosenHere);
     if (!safe.has(request.method) && credentials.header === null && !isSameOrigin(request.headers))
       throw new DomainError("not_allowed", {
         message: "The call comes from a page of another origin.",

@@ -1,4 +1,5 @@
 import { Value } from "typebox/value";
+import { languageCookie } from "#schemas/protocol/language.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentAddress } from "#schemas/documents/address.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
@@ -387,6 +388,18 @@ describe.each(databases)("documents on $kind", (database) => {
       const anybody = await (await server.client()).get("/api/app");
       expect(anybody.body.denied).toEqual([]);
       expect(JSON.stringify([body, anybody.body])).not.toContain("secrets");
+    });
+
+    it("speaks the language that was chosen at the browser, and that of the account at every other one", async () => {
+      const [here, there] = [await server.client("operator"), await server.client("operator")];
+      here.cookies.set(languageCookie, "sv");
+      const languages = async () => [
+        (await here.get("/api/app")).body.language,
+        (await there.get("/api/app")).body.language,
+      ];
+      expect(await languages()).toEqual(["sv", "en"]);
+      here.cookies.delete(languageCookie);
+      expect(await languages()).toEqual(["en", "en"]);
     });
 
     it("says up to which event it holds what happened, as a document does, also when it answers 304", async () => {

@@ -2,7 +2,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { type Identity, machinesOf } from "#server/auth/identity.ts";
 import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
-import type { Language } from "#server/language.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Reach, SiteReader } from "#server/site.ts";

@@ -13,6 +13,7 @@ import { Message, RowsSkeleton } from "../states/States.tsx";
 import { UpdateNotice } from "../updates/UpdateNotice.tsx";
 import { AppProvider } from "./AppContext.tsx";
 import { bootCatalogues, bootLanguage } from "./boot.ts";
+import { chosenLanguage } from "./language.ts";
 import { timeZoneOf } from "./settings.ts";
 import type { AppStore } from "./start.ts";
 import { themeOf } from "./theme.ts";
@@ -38,7 +39,7 @@ const Speaking = ({ app, children }: { app: AppStart | null; children: ReactNode
   const catalogues = useMemo(() => (app ? { [app.language]: app.texts } : bootCatalogues), [app]);
   return (
     <TextsProvider
-      language={app?.language ?? bootLanguage(navigator.languages)}
+      language={app?.language ?? chosenLanguage(document) ?? bootLanguage(navigator.languages)}
       catalogues={catalogues}
       timeZone={timeZoneOf(app?.settings ?? {})}
       {...(app ? { columns: app.columns } : {})}

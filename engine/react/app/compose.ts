@@ -6,6 +6,7 @@ import { connectEvents } from "#engine/transport/events/connect.ts";
 import { indexedCopy } from "#engine/transport/local/indexed.ts";
 import { createQueryClient } from "../queries/client.ts";
 import { keepLive } from "../queries/live.ts";
+import { keepLanguage } from "./language.ts";
 import { reportErrors } from "./errors.ts";
 import { createSession } from "./session.ts";
 
@@ -19,6 +20,7 @@ const readPage = () => {
 /** The parts that every browser entry stands on: transport, session, cache and store, live and started. */
 export const composeBrowser = (registry: Registry, startPath?: string) => {
   const { nonce, build } = readPage();
+  keepLanguage(document);
   const clock = systemClock;
   const queries = createQueryClient();
   const client = createClient({

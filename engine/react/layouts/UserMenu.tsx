@@ -5,6 +5,7 @@ import { isKeyboardOn, isTouched } from "../keyboard/on.ts";
 import { useAttempt } from "../own/own-config.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { chooseLanguage } from "../app/language.ts";
 import { themeOf } from "../app/theme.ts";
 import { Drop } from "./Drop.tsx";
 import classes from "./layouts.module.css";
@@ -29,7 +30,7 @@ const Choice = ({ name, chosen, lang, onChoose }: ChoiceProps) => (
   </button>
 );
 
-/** Language and look of the user, and the way out. */
+/** The language of this browser, the look of the user, and the way out. */
 export const UserMenu = () => {
   const { text, label, language } = useText();
   const app = useApp();
@@ -63,7 +64,8 @@ export const UserMenu = () => {
                   chosen={code === language}
                   onChoose={() => {
                     close();
-                    set({ language: code });
+                    chooseLanguage(document, code);
+                    attempt(() => store.reload());
                   }}
                 />
               ))}
