@@ -74,10 +74,7 @@ const makeDemo = async (
   days: number,
   { log }: FastifyInstance,
 ): Promise<void> => {
-  const progress = (percent: number) => {
-    process.stdout.write(`Making the demo plant: ${percent} %\n`);
-    log.info({ percent }, "making the demo plant");
-  };
+  const progress = (percent: number) => void process.stdout.write(`Making the demo plant: ${percent} %\n`);
   const { company_id } = demoCompany;
   const settings = await site.settings(company_id);
   if (await seedDemo(parts, { days, settings, progress })) log.info({ company: company_id, days }, "demo plant made");

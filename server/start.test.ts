@@ -145,6 +145,9 @@ describe("the server refuses to start, in one sentence,", () => {
       if (running.stdout().includes("Shopwright ready")) running.child.kill("SIGTERM");
     });
     expect(await running.ended).toMatchObject({ code: 0, stderr: "" });
+    const steps = running.stdout().match(/making the demo plant.*/gi) ?? [];
+    expect([steps.length > 2, steps]).toEqual([true, [...new Set(steps)]]);
+    expect(steps.every((step) => /^Making the demo plant: \d+ %$/.test(step))).toBe(true);
     expect([demo, databasePath(demo)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
     const refusal = oneSentence(/holds the demo plant, whose passwords are well known/);
     expect(await run({ SHOPWRIGHT_DATA: demo })).toEqual(refusal);

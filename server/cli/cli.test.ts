@@ -46,6 +46,20 @@ describe.each(databases)("a production server on $kind", ({ kind, create }) => {
     ]);
   });
 
+  it("hands out its documents, of the only company without being told which", async () => {
+    const documents = (...words: string[]) =>
+      command(["server/documents/cli.ts", "export", join(folder, `${kind}-documents`), ...words], envOf(database!));
+    expect(await documents()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Wrote \d+ documents/) });
+    expect(await documents("--company", "x")).toMatchObject({
+      code: 1,
+      stderr: 'A company is a whole number from 1, not "x".\n',
+    });
+    expect(await documents("--company", "7")).toMatchObject({
+      code: 1,
+      stderr: "There is no company 7; add its first user by npm run user.\n",
+    });
+  });
+
   it("is backed up while it runs, and stops under an open screen", async () => {
     expect(await command(["server/cli/backup.ts", file], envOf(database!))).toMatchObject({ code: 0, stderr: "" });
     const reader = await client.events();

@@ -1,27 +1,16 @@
 import { ensureCompany, findUser, userRow } from "#server/auth/users.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
-import type { Store } from "#server/database/store.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { readArguments, runCommand } from "./arguments.ts";
+import { companyOf } from "./company.ts";
 import { readPassword } from "./password.ts";
 
 const usage =
-  "npm run user -- add NAME --role administrator|supervisor|planner|operator [--company 1] [--company-name NAME]";
+  "npm run user -- add NAME --role administrator|supervisor|planner|operator [--company N] [--company-name NAME]";
 
 /** Levels of the roles that are delivered. Source: docs/specification/access.md section 2. */
 const levels: Readonly<Record<string, number>> = { operator: 10, planner: 20, supervisor: 30, administrator: 100 };
-
-/** The company that was asked for, else the one there is, else 1. */
-const companyOf = async (store: Store, asked: string | undefined): Promise<number> => {
-  if (asked !== undefined) {
-    if (!/^[1-9]\d{0,8}$/.test(asked)) throw new StartFault(`A company is a whole number from 1, not "${asked}".`);
-    return Number(asked);
-  }
-  const rows = await store.read.selectFrom("companies").select("company_id").limit(2).execute();
-  if (rows.length > 1) throw new StartFault("There are several companies; say which one with --company.");
-  return rows[0]?.company_id ?? 1;
-};
 
 const add = async (name: string, options: Record<string, string | undefined>): Promise<void> => {
   const role = options["role"] ?? "";

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { readArguments, runCommand } from "#server/cli/arguments.ts";
+import { companyOf } from "#server/cli/company.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
 import type { Store } from "#server/database/store.ts";
@@ -18,7 +19,7 @@ import { writeDocuments } from "./files.ts";
 import { openDocuments } from "./index.ts";
 import { readDocuments } from "./shipped.ts";
 
-const usage = "npm run documents -- export|import DIR [--company 1]";
+const usage = "npm run documents -- export|import DIR [--company N]";
 const site = join(fileURLToPath(new URL("../..", import.meta.url)), "configs/factory");
 
 const system: Actor = {
@@ -71,8 +72,7 @@ const checkCompany = async (store: Store, company_id: number): Promise<void> => 
 await runCommand(async () => {
   const { words, options } = readArguments(usage, ["company"]);
   const [verb, folder, ...more] = words;
-  const company_id = Number(options.company ?? 1);
-  const isKnown = (verb === "export" || verb === "import") && Number.isSafeInteger(company_id);
+  const isKnown = verb === "export" || verb === "import";
   if (!isKnown || !folder || more.length > 0) throw new StartFault(`Usage: ${usage}`);
   const store = await attachStore(addressOf(process.env));
   try {
@@ -81,6 +81,7 @@ await runCommand(async () => {
     const byName = new Map(contracts.map((contract) => [contract.name, contract]));
     const parts = createParts(store, Date.now);
     const { documents } = openDocuments({ parts, site, contracts: () => byName, build: "", app: "" });
+    const company_id = await companyOf(store, options["company"]);
     await checkCompany(store, company_id);
     const told = await (verb === "export" ? exportTo : importFrom)(documents, company_id, folder);
     process.stdout.write(`${told}\n`);

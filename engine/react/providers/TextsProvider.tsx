@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from "react";
+import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
 import { createFormat, type Format } from "./format.ts";
 import { type Catalogues, createTexts, type Language, type Texts } from "./texts.ts";
 
@@ -53,5 +53,5 @@ export const useTimeZone = (): string => useSpeech().timeZone;
 /** The default heading of a field; the field's name when the catalogue has none. */
 export const useColumnHeading = (): ((field: string) => string) => {
   const { columns } = useSpeech();
-  return (field) => (Object.hasOwn(columns, field) ? columns[field]! : field);
+  return useCallback((field) => (Object.hasOwn(columns, field) ? columns[field]! : field), [columns]);
 };

@@ -22,9 +22,16 @@ const Sign = ({ state, number }: { state: StepMark; number: number }) => {
   return state === "disabled" ? <IconMinus size={20} /> : number;
 };
 
+/** The number of each step among those that are not skipped, as the counter counts them. */
+const numbersOf = (rail: RailProps["rail"]): number[] => {
+  let number = 0;
+  return rail.map(({ state }) => (state === "disabled" ? number : (number += 1)));
+};
+
 /** One mark per step: done, current, disabled or yet to come, each with a sign of its own. Its tooltip is the step's title. */
 const Marks = ({ rail, position, count }: RailProps) => {
   const { text, label } = useText();
+  const numbers = numbersOf(rail);
   return (
     <ol className={classes["rail"]} aria-label={text("wizard.steps")} data-dense={rail.length > roomFor || undefined}>
       {rail.map(({ id, title, state }, index) => (
@@ -42,7 +49,7 @@ const Marks = ({ rail, position, count }: RailProps) => {
             >
               <VisuallyHidden>{text(stateTexts[state])}</VisuallyHidden>
               <span aria-hidden>
-                <Sign state={state} number={index + 1} />
+                <Sign state={state} number={numbers[index]!} />
               </span>
             </span>
             <span

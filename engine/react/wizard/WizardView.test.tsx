@@ -131,6 +131,18 @@ test("many steps stand close together, and the mark of the present one is told",
   expect(box.width).toBeLessThanOrEqual(document.documentElement.clientWidth);
 });
 
+test("the marks number the steps that are gone through, as the counter counts them", async () => {
+  await openFrame([
+    stepOf("one", { initial: true }),
+    stepOf("two"),
+    stepOf("off", { disabled: true }),
+    stepOf("three"),
+  ]);
+  const marks = () => [...document.querySelectorAll("[data-state] > [aria-hidden]")].map((mark) => mark.textContent);
+  await expect.poll(marks).toEqual(["1", "2", "", "3"]);
+  await expect.element(page.getByText("1/3")).toBeVisible();
+});
+
 test("[WD-083] Next is disabled until the step's condition holds, and again when it no longer does", async () => {
   await openFrame(two);
   await expect.element(next).toBeDisabled();

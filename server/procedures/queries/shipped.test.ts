@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languageCookie } from "#schemas/protocol/language.ts";
 import type { QueryDocument } from "#schemas/documents/query/schema.ts";
 import { queryParameters } from "#schemas/documents/query/parameters.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -16,6 +17,14 @@ describe.each(databases)("the queries that the site ships on $kind", (database) 
     plant = await startQueryPlant(database);
   });
   afterAll(() => plant.server.close());
+
+  it("are listed in the reader's language", async () => {
+    const reader = await plant.server.client("ole");
+    reader.cookies.set(languageCookie, "sv");
+    const { body } = await reader.call("load_query_list");
+    const names = (body.res as { name: string }[]).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(shipped.map(({ title }) => (title as { sv: string }).sv).toSorted());
+  });
 
   it.each(shipped.map(({ slug, ...query }) => ({ slug, ...query })))("$slug runs", async ({ record_no, sql_query }) => {
     const parameters = Object.fromEntries(queryParameters(sql_query).map((name) => [name, "FC1"]));

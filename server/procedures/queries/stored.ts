@@ -14,3 +14,9 @@ export const storedQueries = async (documents: Documents, company_id: number): P
     .map(({ document }) => document as unknown as QueryDocument)
     .sort((one, other) => one.record_no - other.record_no);
 };
+
+/** The name for a reader: the title's in their language, where the name is the title's in one. */
+export const nameIn = ({ name, title }: QueryDocument, language: "en" | "sv"): string => {
+  const isOfTitle = typeof title === "object" && "en" in title && (title.en === name || title.sv === name);
+  return isOfTitle ? title[language] : name;
+};

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { formatValue } from "#engine/expressions/format.ts";
-import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
+import { useColumnHeading, useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { Grid } from "../table/Grid.tsx";
 import { Note } from "../frame/Note.tsx";
 import type { QueryData } from "./read.ts";
@@ -10,9 +9,7 @@ import { tableOf } from "./table.ts";
 export const QueryTable = ({ data, title }: { data: QueryData; title: string }) => {
   const { language } = useText();
   const timeZone = useTimeZone();
-  const table = useMemo(
-    () => tableOf(data, (value) => formatValue(value, "none", { language, timeZone })),
-    [data, language, timeZone],
-  );
+  const heading = useColumnHeading();
+  const table = useMemo(() => tableOf(data, heading, { language, timeZone }), [data, heading, language, timeZone]);
   return table.rows.length === 0 ? <Note of={7547} /> : <Grid table={table} title={title} />;
 };

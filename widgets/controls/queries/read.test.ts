@@ -26,28 +26,36 @@ it("rounds to two decimals, and what is below one to three digits", () => {
   expect([1234.5678, 1, -1.005, 0.0123456, -0.98765, 0].map(readable)).toEqual([1234.57, 1, -1, 0.0123, -0.988, 0]);
 });
 
-it("makes a table of an answer: names as headings, numbers written at the right, a dash where nothing is", () => {
+it("makes a table of an answer: fields by their headings, moments on the plant's clock, numbers at the right, a dash where nothing is", () => {
   const columns = [
     { key: "machine_id", type: "string" },
-    { key: "good_qty", type: "number" },
+    { key: "pieces_per_hour", type: "number" },
+    { key: "start_time", type: "string" },
   ];
-  const rows = [{ machine_id: "FC1", good_qty: 1250 }, { machine_id: null }];
-  const table = tableOf({ columns, rows }, (number) => `${number} pcs`);
-  expect(table.columns.map(({ key, heading, align }) => [key, heading, align])).toEqual([
-    ["machine_id", "machine_id", undefined],
-    ["good_qty", "good_qty", "right"],
+  const rows = [
+    { machine_id: "FC1", pieces_per_hour: 1250, start_time: "2026-01-31T23:30:00.000Z" },
+    { machine_id: null, start_time: null },
+  ];
+  const headingOf = (name: string) => (name === "pieces_per_hour" ? name : `[${name}]`);
+  const table = tableOf({ columns, rows }, headingOf, { language: "en", timeZone: "Europe/Stockholm" });
+  expect(table.columns.map(({ heading, component, align }) => [heading, component, align])).toEqual([
+    ["[machine_id]", null, undefined],
+    ["Pieces per hour", null, "right"],
+    ["[start_time]", "date", undefined],
   ]);
   expect(table.rows.map(({ id, cells }) => [id, cells.map((cell) => [cell.value, cell.text])])).toEqual([
     [
       "0",
       [
         ["FC1", "FC1"],
-        [1250, "1250 pcs"],
+        [1250, "1,250"],
+        ["2026-01-31T23:30:00.000Z", "2026-02-01 00:30:00"],
       ],
     ],
     [
       "1",
       [
+        [null, "-"],
         [null, "-"],
         [null, "-"],
       ],

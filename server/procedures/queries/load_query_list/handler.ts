@@ -1,7 +1,7 @@
 import { queryParameters } from "#schemas/documents/query/parameters.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
-import { mayRun, storedQueries } from "../stored.ts";
+import { mayRun, nameIn, storedQueries } from "../stored.ts";
 import { loadQueryList } from "./contract.ts";
 
 export const loadQueryListProcedure = (documents: Documents): Procedure =>
@@ -11,10 +11,13 @@ export const loadQueryListProcedure = (documents: Documents): Procedure =>
     const queries = await storedQueries(documents, scope.company_id);
     return queries
       .filter(({ record_no }) => mayRun(context, record_no))
-      .map(({ record_no, name, sql_query }) => ({
-        record_no,
-        name,
-        parameters: queryParameters(sql_query),
-        ...(showsText ? { sql_query } : {}),
-      }));
+      .map((query) => {
+        const { record_no, sql_query } = query;
+        return {
+          record_no,
+          name: nameIn(query, scope.language),
+          parameters: queryParameters(sql_query),
+          ...(showsText ? { sql_query } : {}),
+        };
+      });
   });
