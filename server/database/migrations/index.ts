@@ -25,8 +25,8 @@ import * as loginCodes from "./0023-login-codes.ts";
 import * as machineDocuments from "./0024-machine-documents.ts";
 import * as storedReplies from "./0025-stored-replies.ts";
 import * as demoMark from "./0026-demo-mark.ts";
-import * as outsideCalls from "./0029-outside-calls.ts";
-import * as stopNoteTimes from "./0033-stop-note-times.ts";
+import * as outsideCalls from "./0027-outside-calls.ts";
+import * as stopNoteTimes from "./0028-stop-note-times.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +56,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024-machine-documents": machineDocuments,
   "0025-stored-replies": storedReplies,
   "0026-demo-mark": demoMark,
-  "0029-outside-calls": outsideCalls,
-  "0033-stop-note-times": stopNoteTimes,
+  "0027-outside-calls": outsideCalls,
+  "0028-stop-note-times": stopNoteTimes,
 };
