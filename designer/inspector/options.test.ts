@@ -4,20 +4,13 @@ import { drawingOf } from "#widgets/controls/chart/options.ts";
 import { defaultBackgroundColor, defaultTextColor } from "#schemas/values/choices.ts";
 import { boolean, list, number, section, select, string } from "#schemas/values/plain.ts";
 import { sharedOptions } from "#schemas/values/shared.ts";
+import { effective, hiddenOptions } from "#schemas/values/shown.ts";
 import { style } from "#schemas/values/style/schema.ts";
 import { tableConfig } from "#schemas/values/tableConfig/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { schema as graph } from "#widgets/dashboard/graph/schema.ts";
 import { noneKept, writtenValue } from "./kept.ts";
-import {
-  cleared,
-  clearOptions,
-  effective,
-  hiddenOptions,
-  isChanged,
-  resetOptions,
-  withoutUndefined,
-} from "./options.ts";
+import { cleared, clearOptions, isChanged, resetOptions, withoutUndefined } from "./options.ts";
 
 const schemaOf = (properties: Record<string, object>): JsonObject => ({ type: "object", properties });
 

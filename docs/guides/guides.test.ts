@@ -60,6 +60,7 @@ const surroundings: Surroundings = {
   preset: presetOf,
   isSnippet: () => undefined,
   numbered: () => undefined,
+  document: (kind, slug) => known.get(`${kind}/${slug}`),
   usesOf: () => [],
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Static, TSchema } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
+import type { Path } from "#schemas/documents/json.ts";
 import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
 import type { FileValue } from "./file-value.ts";
 import type { Locale } from "#engine/expressions/services.ts";
@@ -24,6 +25,8 @@ export interface TypeSchema<S extends TSchema = TSchema> {
   options: S;
   defaults: Static<S>;
   migrations?: readonly OptionMigration[];
+  /** Options that are needed beside others, which the mark `x-needed` of a single option cannot say: paths from the options. */
+  lacks?: (options: Static<S>) => readonly Path[];
   /** Procedures the type reads itself, for the reference index. */
   reads?: readonly string[];
   /** Procedures that its own buttons call to change something, for the reference index. */

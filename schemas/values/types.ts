@@ -34,6 +34,8 @@ export interface Annotations {
   description?: string;
   default?: unknown;
   "x-prerequisite"?: Prerequisite;
+  /** Without this option the part shows nothing but that configuration is missing. */
+  "x-needed"?: true;
 }
 
 /** Unknown keys are refused; keys that begin with `x-` belong to the composer and are kept. */

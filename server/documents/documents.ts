@@ -46,7 +46,12 @@ export interface Saved {
   revision: number;
   document: JsonObject;
   merged: boolean;
+  /** What publishing asks about. */
+  notices: Fault[];
 }
+
+const noticesOf = (kind: DocumentKind, document: JsonObject, surroundings: CompanyDocuments["surroundings"]): Fault[] =>
+  validateDocument(kind, document, surroundings).notices;
 
 const isSame = (a: Pick<DocumentRef, "kind" | "slug">, b: DocumentRef): boolean =>
   a.kind === b.kind && a.slug === b.slug;
@@ -124,7 +129,7 @@ export class Documents {
       const before = current === null ? null : await findDocument(trx, address, current);
       const revision = await this.#store(entry, address, resolved.document, actor, { draft, reviewed, note }, current);
       entry.audit(this.#audited("PUT", address, actor, before, resolved.document));
-      return { revision, ...resolved };
+      return { revision, ...resolved, notices: noticesOf(address.kind, resolved.document, surroundings) };
     });
   }
 
@@ -140,12 +145,12 @@ export class Documents {
         throw new DomainError("revision_conflict", {
           res: { stored: { revision: pointers.draft, document }, sent: null },
         });
-      this.#check(address.kind, document, surroundings, actor);
+      const notices = this.#check(address.kind, document, { surroundings }, actor);
       await setPointers(entry.trx, address, { published: revision, draft: null });
       if (note !== null) await noteRevision(entry.trx, address, revision, note);
       this.#announce(entry, address, revision);
       entry.audit(this.#audited("POST publish", address, actor, null, document));
-      return { revision, document, merged: false };
+      return { revision, document, merged: false, notices };
     });
   }
 
@@ -169,7 +174,7 @@ export class Documents {
       const options = { draft: false, reviewed: false };
       const next = await this.#store(entry, address, document, actor, options, pointers.published);
       entry.audit(this.#audited("POST restore", address, actor, before, document));
-      return { revision: next, document, merged: false };
+      return { revision: next, document, merged: false, notices: noticesOf(address.kind, document, surroundings) };
     });
   }
 
@@ -313,10 +318,17 @@ export class Documents {
     return lacksNumber(address, sent) ? await withNumber(this.#parts.parts.store.read, address, sent) : sent;
   }
 
-  #check(kind: DocumentKind, document: JsonObject, surroundings: CompanyDocuments["surroundings"], actor: Actor): void {
-    const { faults } = validateDocument(kind, document, surroundings);
+  /** Refuses what has faults or reads what its publisher may not; answers what else is to be said. */
+  #check(
+    kind: DocumentKind,
+    document: JsonObject,
+    { surroundings }: Pick<CompanyDocuments, "surroundings">,
+    actor: Actor,
+  ) {
+    const { faults, notices } = validateDocument(kind, document, surroundings);
     if (faults.length > 0) throw invalid(faults);
     checkSources(document, surroundings.contracts, actor);
+    return notices;
   }
 
   async #store(

@@ -60,6 +60,20 @@ describe.each(databases)("editing documents on $kind", (database) => {
     expect([body.faults, body.notices.map(({ path }: JsonObject) => path)]).toEqual([[], ["/widgets/0/component"]]);
   });
 
+  it("answers a save and its publishing with what the check says of it", async () => {
+    const odd = dashboard("odd-saved", { widgets: [widget("a", { any: 1 }, "future")] });
+    const { body: check } = await designer.json("POST", at("dashboard", "odd-saved", "/check"), odd);
+    const saved = await put(odd, "?draft=1&view=1");
+    const published = await designer.json(
+      "POST",
+      at("dashboard", "odd-saved", "/publish?view=1"),
+      {},
+      { "if-match": '"1"' },
+    );
+    expect([saved.body.notices, published.body.notices]).toEqual([check.notices, check.notices]);
+    expect(check.notices).toHaveLength(1);
+  });
+
   it("keeps a note with each revision, of any letters, and refuses one that is too long", async () => {
     const first = dashboard("noted");
     await put(first, `?note=${encodeURIComponent("Första gången: 10 % högre")}`);
@@ -80,7 +94,7 @@ describe.each(databases)("editing documents on $kind", (database) => {
   it("answers a save as it is stored, with its revision and whether others' changes are in it", async () => {
     const base = dashboard("viewed", { widgets: [widget("a"), widget("b")] });
     const first = await put(base, "?draft=1&view=1");
-    expect(first.body).toEqual({ document: base, revision: 1, merged: false, faults: [] });
+    expect(first.body).toEqual({ document: base, revision: 1, merged: false, faults: [], notices: [] });
     await put({ ...base, widgets: [widget("a", { max: 1 }), widget("b")] }, "?draft=1", 1);
     const merged = await put({ ...base, widgets: [widget("a"), widget("b", { max: 2 })] }, "?draft=1&view=1", 1);
     expect([merged.body.revision, merged.body.merged]).toEqual([3, true]);

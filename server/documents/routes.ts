@@ -245,10 +245,10 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
     if (identity.readOnly || !mayWrite(kindOf(request), isNew, identity.actor.permissions)) throw denied();
     return identity;
   };
-  const saved = (request: FastifyRequest, reply: FastifyReply, { revision, document, merged }: Saved) =>
+  const saved = (request: FastifyRequest, reply: FastifyReply, { revision, document, merged, notices }: Saved) =>
     reply
       .header("etag", `"${revision}"`)
-      .send(isFlagged(request, "view") ? { document, revision, merged, faults: [] } : document);
+      .send(isFlagged(request, "view") ? { document, revision, merged, faults: [], notices } : document);
   const at = "/api/documents/:kind/:slug";
 
   app.put(at, { bodyLimit, schema: { tags, summary: "Save a document" }, config }, (request, reply) =>

@@ -43,6 +43,7 @@ export const surroundingsOf = (
     contracts,
     hasText: (key) => catalogues.some((texts) => isObject(texts) && Object.hasOwn(texts, key)),
     hasDocument: (kind, slug) => documents.has(addressOf(kind, slug)),
+    document: (kind, slug) => documents.get(addressOf(kind, slug)),
     preset: (family, slug) => (family === "column" ? undefined : presetOf(documents.get(addressOf(family, slug)))),
     isSnippet: (slug) => {
       const dashboard = documents.get(addressOf("dashboard", slug));

@@ -23,6 +23,8 @@ export interface Surroundings {
   hasText: (key: string) => boolean;
   hasDocument: (kind: string, slug: string) => boolean;
   preset: (family: TypeFamily, slug: string) => Preset | undefined;
+  /** A stored document. */
+  document: (kind: string, slug: string) => JsonObject | undefined;
   /** Whether a stored dashboard may stand inside others; undefined where there is none of this name. */
   isSnippet: (slug: string) => boolean | undefined;
   /** The slug of the stored document of a kind that has a number. */
@@ -44,7 +46,10 @@ export type Reference =
   | { type: "query"; name: string; path: string }
   | { type: "text"; name: string; path: string };
 
-/** `faults` refuse a save; `notices` are what a build may not know yet (unregistered types, whose options are kept) and what its composer may not mean. */
+/**
+ * `faults` refuse a save. `notices` do not, and publishing asks about them: what a build may not know yet (unregistered
+ * types, whose options are kept), what its composer may not mean, and what is still missing for it to work.
+ */
 export interface Findings {
   faults: Fault[];
   notices: Fault[];

@@ -3,7 +3,8 @@ import { expect, fn, userEvent } from "storybook/test";
 import { useState } from "react";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { list, number } from "#schemas/values/plain.ts";
-import { clearOptions, effective, resetOptions } from "../../inspector/options.ts";
+import { effective } from "#schemas/values/shown.ts";
+import { clearOptions, resetOptions } from "../../inspector/options.ts";
 import { Section } from "./Section.tsx";
 
 const meta = {

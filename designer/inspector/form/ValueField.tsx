@@ -2,13 +2,14 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Skeleton } from "@mantine/core";
 import type { Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject, Path } from "#schemas/documents/json.ts";
+import { defaultAt } from "#schemas/values/shown.ts";
 import { fieldEditors } from "../../fields/index.ts";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { Line } from "../../fields/parts/Line.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
 import type { EditorName, FieldProps } from "../../fields/types.ts";
 import { messagesAt } from "../faults.ts";
-import { cleared, defaultAt, isChanged } from "../options.ts";
+import { cleared, isChanged } from "../options.ts";
 import { useFormParts } from "./form-context.ts";
 import { useTitles } from "./use-titles.ts";
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
-import { effective } from "../options.ts";
+import { effective } from "#schemas/values/shown.ts";
 import type { ChosenQuery } from "./form-context.ts";
 
 const bindings = new Set(["datasourceValue", "datasourceMultiValue"]);

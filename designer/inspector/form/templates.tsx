@@ -9,12 +9,13 @@ import {
   type WidgetProps,
 } from "@rjsf/utils";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { defaultAt } from "#schemas/values/shown.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
 import { messagesAt } from "../faults.ts";
-import { clearOptions, defaultAt, isChanged, resetOptions } from "../options.ts";
+import { clearOptions, isChanged, resetOptions } from "../options.ts";
 import classes from "./form.module.css";
 import { useFaultsAt, useFormParts } from "./form-context.ts";
 import { useTitles } from "./use-titles.ts";

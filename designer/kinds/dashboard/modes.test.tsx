@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import { lackingOptions } from "#schemas/values/lacking.ts";
 import { ShowingProvider, type WidgetMode } from "#engine/react/dashboard/mode.ts";
 import { PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
 import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
@@ -54,6 +56,17 @@ test("without a source a widget shows example data while it is configured", asyn
 test("in its preview a widget without a source says that one is missing", async () => {
   await show("preview", {}, gauge);
   await expect.poll(() => textOf("gauge")).toBe(en.texts["900147"]);
+});
+
+test("what a widget says it cannot do without is what the problems list says, before anything is chosen", async () => {
+  await show("active");
+  await expect.poll(() => document.querySelectorAll('[data-type] [class*="skeleton"][aria-busy]').length).toBe(0);
+  const asking = [en.texts["900147"], en.texts["900136"]];
+  const ofDashboards = types.filter(({ cardOnly }) => cardOnly !== true);
+  const asks = ofDashboards.filter(({ type }) => asking.some((text) => textOf(type).startsWith(text)));
+  const lacks = ofDashboards.filter((type) => lackingOptions(type, type.defaults as JsonObject).length > 0);
+  const namesOf = (of: typeof types) => of.map(({ type }) => type).toSorted();
+  expect(namesOf(lacks)).toEqual(namesOf(asks));
 });
 
 test("[WD-513] an action button in the preview makes no call", async () => {

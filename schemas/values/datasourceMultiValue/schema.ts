@@ -18,6 +18,7 @@ export const datasourceMultiValue = (annotations: Annotations = {}) =>
           },
           closed,
         ),
+        { "x-needed": true },
       ),
     },
     { ...closed, ...annotations, "x-value": "datasourceMultiValue" },

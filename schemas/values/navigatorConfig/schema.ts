@@ -31,7 +31,7 @@ export type NavigatorButton = Static<ReturnType<typeof navigatorButton>>;
 
 export const navigatorConfig = (annotations: Annotations = {}) =>
   Type.Object(
-    { size: Type.Optional(Type.Enum(navigatorSizes)), buttons: Type.Array(navigatorButton()) },
+    { size: Type.Optional(Type.Enum(navigatorSizes)), buttons: Type.Array(navigatorButton(), { "x-needed": true }) },
     { ...closed, ...annotations, "x-value": "navigatorConfig" },
   );
 export type NavigatorConfig = Static<ReturnType<typeof navigatorConfig>>;

@@ -41,5 +41,8 @@ const tableConfigColumn = () =>
 export type TableConfigColumn = Static<ReturnType<typeof tableConfigColumn>>;
 
 export const tableConfig = (annotations: Annotations = {}) =>
-  Type.Object({ columns: Type.Array(tableConfigColumn()) }, { ...closed, ...annotations, "x-value": "tableConfig" });
+  Type.Object(
+    { columns: Type.Array(tableConfigColumn(), { "x-needed": true }) },
+    { ...closed, ...annotations, "x-value": "tableConfig" },
+  );
 export type TableConfig = Static<ReturnType<typeof tableConfig>>;

@@ -11,6 +11,8 @@ import { faultOfSchedule } from "#server/jobs/schedule.ts";
 import type { DocumentKind, Findings, Surroundings } from "../types.ts";
 import { dashboardFaults, embeddingFaults } from "./dashboard-checks.ts";
 import { doubled } from "./doubled.ts";
+import { gapNotices } from "./gaps.ts";
+import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
 import { structuralFaults } from "./structure.ts";
@@ -21,16 +23,10 @@ const fault = (path: Path, message: string): Fault => ({ path: pointer(path), me
 const prefixed = (path: Path, faults: readonly Fault[]): Fault[] =>
   faults.map((inner) => ({ path: pointer(path) + inner.path, message: inner.message }));
 
-const withoutOwnKeys = (options: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(options).filter(([key]) => !key.startsWith("x-")));
-
 const optionFaults = (part: TypedPart, surroundings: Surroundings): Fault[] => {
   const type = resolveType(surroundings, part.family, part.name);
   if (!type) return [];
-  const preset = findType(surroundings.types, part.family, part.name)
-    ? undefined
-    : surroundings.preset(part.family, part.name);
-  const whole = { ...(type.defaults as JsonObject), ...preset?.options, ...withoutOwnKeys(part.options) };
+  const whole = wholeOptions(part, type, surroundings);
   return prefixed(part.optionsPath, structuralFaults(type.options as unknown as JsonObject, whole));
 };
 
@@ -207,6 +203,7 @@ export const validateDocument = (kind: DocumentKind, document: JsonObject, surro
     ...harmFaults(document, surroundings),
   ];
   const notices = [
+    ...gapNotices(document, surroundings),
     ...parts.flatMap((part) => unregistered(part, surroundings)),
     ...(kind === "wizard" ? beginNotices(document, surroundings) : []),
   ];

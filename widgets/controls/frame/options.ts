@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
 import { styleClasses } from "#schemas/values/choices.ts";
-import { select } from "#schemas/values/plain.ts";
+import { select, string } from "#schemas/values/plain.ts";
 import { sharedOptions } from "#schemas/values/shared.ts";
 import { closed } from "#schemas/values/types.ts";
 
@@ -19,6 +19,8 @@ export const boxOptions = {
 
 export const alignOptions = { horizontalAlign, verticalAlign };
 export const machineOption = { machineId };
+/** Of a type that shows one machine and has nothing to show without it. */
+export const neededMachineOption = { machineId: Type.Optional(string({ title: "widget.machine", "x-needed": true })) };
 export const intervalOption = { interval };
 
 /** Option schemas refuse what they do not know; keys that begin with `x-` belong to the composer. */

@@ -16,6 +16,12 @@ export const queryOptions = {
   ),
 };
 
+/** Of a widget that has nothing to show without a query. */
+export const neededQueryOptions = {
+  queryId: Type.Optional(Type.Integer({ minimum: 1, title: "widget.query", "x-value": "query", "x-needed": true })),
+  parameters: queryOptions.parameters,
+};
+
 export const queryInterval = {
   interval: Type.Optional(
     select([...sqlRefreshIntervals], { title: "widget.interval", default: defaultQueryInterval }),

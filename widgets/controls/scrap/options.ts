@@ -2,12 +2,12 @@ import { Type } from "typebox";
 import { chartRefreshIntervals, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import { select } from "#schemas/values/plain.ts";
 import { drawingOptions } from "#widgets/controls/chart/options.ts";
-import { boxOptions, machineOption } from "#widgets/controls/frame/options.ts";
+import { boxOptions, neededMachineOption } from "#widgets/controls/frame/options.ts";
 
 /** Options of both scrap widgets. */
 export const scrapOptions = {
   ...boxOptions,
-  ...machineOption,
+  ...neededMachineOption,
   ...drawingOptions,
   interval: Type.Optional(
     select(chartRefreshIntervals, { title: "widget.interval", default: defaultChartRefreshInterval }),

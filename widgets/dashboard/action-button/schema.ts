@@ -18,7 +18,7 @@ export const schema = defineType({
     {
       ...boxOptions,
       label: Type.Optional(Label),
-      call: Type.Optional(callConfiguration({ title: "widget.call" })),
+      call: Type.Optional(callConfiguration({ title: "widget.call", "x-needed": true })),
       style: Type.Optional(style({ title: "widget.style" })),
       successStyle: Type.Optional(style({ title: "widget.success_style" })),
       failStyle: Type.Optional(style({ title: "widget.fail_style" })),

@@ -4,6 +4,7 @@ import { string } from "#schemas/values/plain.ts";
 import { style } from "#schemas/values/style/schema.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
+import { fieldLacks } from "#widgets/controls/frame/lacks.ts";
 
 export const schema = defineType({
   type: "datasource-value",
@@ -13,7 +14,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      value: Type.Optional(datasourceValue({ title: "widget.value" })),
+      value: Type.Optional(datasourceValue({ title: "widget.value", "x-needed": true })),
       unit: Type.Optional(string({ title: "widget.unit" })),
       style: Type.Optional(style({ title: "widget.style" })),
       ...alignOptions,
@@ -21,4 +22,5 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: {},
+  lacks: ({ value }) => fieldLacks("value", value),
 });

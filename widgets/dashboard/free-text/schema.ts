@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
 import { fontSizes } from "#schemas/values/choices.ts";
 import { select, string, text } from "#schemas/values/plain.ts";
+import { isBlank } from "#schemas/values/lacking.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { queryInterval, queryOptions } from "#widgets/controls/queries/options.ts";
 import { alignOptions, boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
@@ -34,4 +35,5 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { format: "plain", tag: "p" },
+  lacks: ({ text: words, queryId }) => (queryId === undefined && isBlank(words) ? [["text"]] : []),
 });

@@ -4,6 +4,7 @@ import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { color, number, select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
+import { fieldLacks } from "#widgets/controls/frame/lacks.ts";
 
 export const needleWidths = [5, 10, 15, 20] as const;
 export const outputs = ["small", "big", "minimal"] as const;
@@ -43,10 +44,11 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      value: Type.Optional(datasourceValue({ title: "widget.value" })),
+      value: Type.Optional(datasourceValue({ title: "widget.value", "x-needed": true })),
       ...dialOptions,
     },
     closedOptions,
   ),
   defaults: { ...dialDefaults, limits: [] },
+  lacks: ({ value }) => fieldLacks("value", value),
 });

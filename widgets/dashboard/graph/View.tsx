@@ -12,7 +12,8 @@ import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import type { schema } from "./schema.ts";
 import { statisticsChart, type StatisticsRow } from "./statistics.ts";
-import { type GraphTask, lackOf } from "./tasks.ts";
+import type { GraphTask } from "./lacks.ts";
+import { lackOf } from "./tasks.ts";
 import { useStatisticsWords } from "./use-words.ts";
 
 type Options = Static<typeof schema.options>;

@@ -1,9 +1,10 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { StatisticsRow as StatisticsRowSchema } from "#schemas/plant/statistics.ts";
-import { graphPeriods, graphTasks, labelModes, schema } from "./schema.ts";
+import { graphPeriods, graphTasks, optionsOfTask } from "./lacks.ts";
+import { labelModes, schema } from "./schema.ts";
 import { labelOf, statisticsChart, type StatisticsRow } from "./statistics.ts";
-import { lackOf, optionsOfTask, statisticsRead } from "./tasks.ts";
+import { lackOf, statisticsRead } from "./tasks.ts";
 
 const locale = { language: "en", timeZone: "UTC" } as const;
 const words = {

@@ -7,19 +7,9 @@ import { list, select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { drawingOptions } from "#widgets/controls/chart/options.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
+import { graphPeriods, graphTasks, lackingOfTask, locationTypes } from "./lacks.ts";
 
-export const graphPeriods = ["shift", "today", "24h", "week", "lastweek", "30d"] as const;
-export const graphTasks = [
-  "stopreasons",
-  "availability",
-  "stopreasons_daily",
-  "stopreasons_location",
-  "availability_location",
-  "stopreasons_daily_location",
-  "machineanalysis",
-] as const;
 export const labelModes = ["hours", "percentages", "perRaw"] as const;
-export const locationTypes = ["department", "zone", "category"] as const;
 
 const ofLocations = graphTasks.filter((task) => task.endsWith("_location"));
 const ofMachines = graphTasks.filter((task) => !ofLocations.includes(task));
@@ -58,5 +48,7 @@ export const schema = defineType({
     maxLabelSize: -1,
     interval: defaultChartRefreshInterval,
   },
+  lacks: ({ graph, value, ...task }) =>
+    graph ? (value ? [] : [["value"]]) : lackingOfTask(task).map((name) => [name]),
   reads: ["load_statistics"],
 });

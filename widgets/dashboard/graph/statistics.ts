@@ -6,7 +6,7 @@ import { isHexColor } from "#widgets/controls/color/ink.ts";
 import { stateColors } from "#widgets/controls/machine-state/state.ts";
 import type { designerGraphTypes } from "#schemas/values/graphConfig/schema.ts";
 import type { labelModes } from "./schema.ts";
-import type { GraphTask } from "./tasks.ts";
+import type { GraphTask } from "./lacks.ts";
 
 /** A row of load_statistics as far as a chart reads it. Times in seconds, shares in percent. */
 export interface StatisticsRow {

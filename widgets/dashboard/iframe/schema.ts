@@ -8,6 +8,9 @@ export const schema = defineType({
   title: { text: "widgets.iframe" },
   description: { text: "widgets.iframe.description" },
   version: 1,
-  options: Type.Object({ ...boxOptions, src: Type.Optional(string({ title: "widget.address" })) }, closedOptions),
+  options: Type.Object(
+    { ...boxOptions, src: Type.Optional(string({ title: "widget.address", "x-needed": true })) },
+    closedOptions,
+  ),
   defaults: {},
 });

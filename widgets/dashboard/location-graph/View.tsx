@@ -9,7 +9,8 @@ import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { seriesChart, type StatisticsRow } from "#widgets/dashboard/graph/statistics.ts";
 import { useStatisticsWords } from "#widgets/dashboard/graph/use-words.ts";
-import { byMachine, lacking, type Options } from "./logic.ts";
+import { lacking } from "./lacks.ts";
+import { byMachine, type Options } from "./logic.ts";
 
 type Props = WidgetViewProps<Options, { statistics?: Bound<readonly StatisticsRow[]> }>;
 

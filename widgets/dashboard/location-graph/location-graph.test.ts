@@ -1,7 +1,8 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import type { StatisticsRow } from "#widgets/dashboard/graph/statistics.ts";
-import { byMachine, lacking, locationRead } from "./logic.ts";
+import { lacking } from "./lacks.ts";
+import { byMachine, locationRead } from "./logic.ts";
 import { schema } from "./schema.ts";
 
 const whole = {

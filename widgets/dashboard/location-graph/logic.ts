@@ -9,23 +9,12 @@ import {
   type StatisticsWords,
   timesOf,
 } from "#widgets/dashboard/graph/statistics.ts";
-import { optionsOfTask, statisticsRead } from "#widgets/dashboard/graph/tasks.ts";
+import { statisticsRead } from "#widgets/dashboard/graph/tasks.ts";
+import { lacking } from "./lacks.ts";
 import type { locationTasks, schema } from "./schema.ts";
 
 export type Options = Static<typeof schema.options>;
 type LocationTask = (typeof locationTasks)[number];
-
-const required = ["period", "locationtype", "location", "labelMode", "type"] as const;
-
-const isSet = ({ type, period, ...options }: Options, name: (typeof required)[number]): boolean => {
-  if (name === "type") return type !== undefined;
-  // A daily task has only the periods of several days.
-  if (name === "period") return period !== undefined && (!type || optionsOfTask(type).periods.includes(period));
-  return Boolean(options[name]?.trim());
-};
-
-/** The required values that a configuration lacks, by the names that they have in the document. */
-export const lacking = (options: Options): string[] => required.filter((name) => !isSet(options, name));
 
 /** The read of a configuration that lacks nothing. */
 export const locationRead = (options: Options): ReadSpec | undefined => {

@@ -4,7 +4,9 @@ import { select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { drawingOptions } from "#widgets/controls/chart/options.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-import { graphPeriods, labelModes, locationTypes } from "#widgets/dashboard/graph/schema.ts";
+import { graphPeriods, locationTypes } from "#widgets/dashboard/graph/lacks.ts";
+import { labelModes } from "#widgets/dashboard/graph/schema.ts";
+import { lacking } from "./lacks.ts";
 
 /** The tasks of the graph widget that are about a location. */
 export const locationTasks = ["stopreasons_location", "availability_location", "stopreasons_daily_location"] as const;
@@ -33,5 +35,6 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { graphType: "stackedBar", maxLabelSize: -1, interval: defaultChartRefreshInterval },
+  lacks: (options) => lacking(options).map((name) => [name]),
   reads: ["load_statistics"],
 });

@@ -15,7 +15,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      media: Type.Optional(mediaObject({ title: "widget.media" })),
+      media: Type.Optional(mediaObject({ title: "widget.media", "x-needed": true })),
       fit: Type.Optional(select(fits, { title: "widget.fit", default: "contain" })),
     },
     closedOptions,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { boolean, color, list, number, section, select } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
-import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
+import { boxOptions, closedOptions, neededMachineOption } from "#widgets/controls/frame/options.ts";
 
 /** What a stop counts as; each is a list of stop codes or stop groups. */
 export const stopCategories = ["failure", "repair", "wait", "downtime"] as const;
@@ -38,7 +38,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      ...machineOption,
+      ...neededMachineOption,
       period: Type.Optional(select(historyPeriods, { title: "widget.period", default: "week_number" })),
       amountOfPeriods: count("mtbf.periods"),
       amountOfTablePeriods: count("mtbf.table_periods"),

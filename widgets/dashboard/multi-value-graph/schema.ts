@@ -14,7 +14,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      value: Type.Optional(datasourceMultiValue({ title: "widget.values" })),
+      value: Type.Optional(datasourceMultiValue({ title: "widget.values", "x-needed": true })),
       graphType: Type.Optional(select(designerGraphTypes, { title: "widget.graph_type", default: "bar" })),
       showLegend: Type.Optional(boolean({ title: "widget.show_legend", default: true })),
       ...drawingOptions,

@@ -12,7 +12,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      value: Type.Optional(datasourceMultiValue({ title: "widget.values" })),
+      value: Type.Optional(datasourceMultiValue({ title: "widget.values", "x-needed": true })),
       empty: Type.Optional(Label),
     },
     closedOptions,

@@ -12,7 +12,9 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      dashboards: Type.Optional(Type.Array(dashboardSelect(), { title: "widget.dashboards", maxItems: 100 })),
+      dashboards: Type.Optional(
+        Type.Array(dashboardSelect(), { title: "widget.dashboards", maxItems: 100, "x-needed": true }),
+      ),
       grid: Type.Optional(subDashboardGridSettings({ title: "widget.grid" })),
     },
     closedOptions,

@@ -9,7 +9,7 @@ export const schema = defineType({
   description: { text: "widgets.navigator.description" },
   version: 1,
   options: Type.Object(
-    { ...boxOptions, navigator: Type.Optional(navigatorConfig({ title: "widget.buttons" })) },
+    { ...boxOptions, navigator: Type.Optional(navigatorConfig({ title: "widget.buttons", "x-needed": true })) },
     closedOptions,
   ),
   defaults: { navigator: { size: 0, buttons: [] } },

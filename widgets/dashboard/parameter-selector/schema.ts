@@ -4,7 +4,7 @@ import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
 
 export const options = Type.Object(
-  { ...boxOptions, selector: Type.Optional(dataSourceParameterConfig({ title: "widget.selector" })) },
+  { ...boxOptions, selector: Type.Optional(dataSourceParameterConfig({ title: "widget.selector", "x-needed": true })) },
   closedOptions,
 );
 

@@ -21,7 +21,7 @@ export const schema = defineType({
     {
       ...boxOptions,
       ...machineOption,
-      child: Type.Optional(select(childTypes, { title: "parent.child" })),
+      child: Type.Optional(select(childTypes, { title: "parent.child", "x-needed": true })),
       mode: Type.Optional(select(modes, { title: "parent.mode", default: "group-by" })),
       groupBy: Type.Optional(
         select(groupings, { title: "parent.group_by", default: "zone", ...shownBy("mode", "group-by") }),

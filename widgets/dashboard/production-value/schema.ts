@@ -1,7 +1,9 @@
 import { Type } from "typebox";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { color, select, string } from "#schemas/values/plain.ts";
+import { isBlank } from "#schemas/values/lacking.ts";
 import { defineType } from "#engine/registry/types.ts";
+import { fieldLacks } from "#widgets/controls/frame/lacks.ts";
 import { alignOptions, boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
 import { valueUnits } from "./time.ts";
 
@@ -40,5 +42,9 @@ export const schema = defineType({
     closedOptions,
   ),
   defaults: { display: "number", valueUnit: "seconds", limits: [] },
+  lacks: ({ valueKey, value, machineId }) => {
+    if (!isBlank(valueKey)) return isBlank(machineId) ? [["machineId"]] : [];
+    return value ? fieldLacks("value", value) : [["value"]];
+  },
   reads: ["load_machine"],
 });

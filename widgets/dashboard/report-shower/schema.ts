@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { boolean, number, section, select, string } from "#schemas/values/plain.ts";
 import { style } from "#schemas/values/style/schema.ts";
+import { isBlank } from "#schemas/values/lacking.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
 
@@ -58,6 +59,11 @@ export const schema = defineType({
     warningThreshHold: defaultThreshold,
     right: 2,
     top: 2,
+  },
+  lacks: ({ dataSource = 2, machineId, reportType, customDocuments = [] }) => {
+    if (dataSource > 2) return customDocuments[dataSource - 3] ? [] : [["customDocuments"]];
+    const setting = dataSource === 1 && isBlank(reportType?.report_setting);
+    return [...(setting ? [["reportType", "report_setting"]] : []), ...(isBlank(machineId) ? [["machineId"]] : [])];
   },
   reads: ["load_last_report", "load_machine_documents", "load_running_order", "get_part_info"],
 });

@@ -10,5 +10,6 @@ export const schema = defineType({
   version: 1,
   options: Type.Object({ ...boxOptions, ...hostingOptions }, closedOptions),
   defaults: hostingDefaults,
+  lacks: ({ component }) => (component === undefined ? [["component"]] : []),
   hosts: "component",
 });

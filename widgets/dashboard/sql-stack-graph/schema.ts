@@ -3,7 +3,12 @@ import { sqlGraphRefreshIntervals } from "#schemas/values/choices.ts";
 import { select } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-import { defaultQueryInterval, queryColumn, queryColumns, queryOptions } from "#widgets/controls/queries/options.ts";
+import {
+  defaultQueryInterval,
+  queryColumn,
+  queryColumns,
+  neededQueryOptions,
+} from "#widgets/controls/queries/options.ts";
 
 export const schema = defineType({
   type: "sql-stack-graph",
@@ -13,7 +18,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      ...queryOptions,
+      ...neededQueryOptions,
       interval: Type.Optional(
         select([...sqlGraphRefreshIntervals], { title: "widget.interval", default: defaultQueryInterval }),
       ),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
 import { select } from "#schemas/values/plain.ts";
-import { boxOptions, closedOptions, machineOption } from "#widgets/controls/frame/options.ts";
+import { boxOptions, closedOptions, neededMachineOption } from "#widgets/controls/frame/options.ts";
 
 export const statusModes = ["minimal", "informative", "actionable", "runtime"] as const;
 export const statusPeriods = ["today", "shift"] as const;
@@ -14,7 +14,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      ...machineOption,
+      ...neededMachineOption,
       mode: Type.Optional(select(statusModes, { title: "widget.mode", default: "informative" })),
       period: Type.Optional(select(statusPeriods, { title: "widget.period", default: "today" })),
     },

@@ -12,7 +12,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      dashboard: Type.Optional(dashboardSelect({ title: "widget.dashboard" })),
+      dashboard: Type.Optional(dashboardSelect({ title: "widget.dashboard", "x-needed": true })),
       grid: Type.Optional(subDashboardGridSettings({ title: "widget.grid" })),
     },
     closedOptions,

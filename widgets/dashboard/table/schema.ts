@@ -16,7 +16,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      value: Type.Optional(datasourceValue({ title: "widget.rows" })),
+      value: Type.Optional(datasourceValue({ title: "widget.rows", "x-needed": true })),
       table: Type.Optional(tableConfig({ title: "widget.columns" })),
       filter: Type.Optional(datasourceFilter({ title: "widget.filter" })),
       style: Type.Optional(style({ title: "widget.style" })),

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { timeHistoryFontSizes } from "#schemas/values/choices.ts";
 import { select } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
-import { boxOptions, closedOptions, intervalOption, machineOption } from "#widgets/controls/frame/options.ts";
+import { boxOptions, closedOptions, intervalOption, neededMachineOption } from "#widgets/controls/frame/options.ts";
 
 /** The running shift, today, or so many hours back from now. */
 export const historyPeriods = ["shift", "today", "h8", "h24", "h48"] as const;
@@ -19,7 +19,7 @@ export const schema = defineType({
   options: Type.Object(
     {
       ...boxOptions,
-      ...machineOption,
+      ...neededMachineOption,
       period: Type.Optional(select(historyPeriods, { title: "widget.period", default: defaultHistoryPeriod })),
       fontSize: Type.Optional(select([...timeHistoryFontSizes], { title: "widget.text_size" })),
       ...intervalOption,
