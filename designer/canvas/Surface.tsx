@@ -59,9 +59,14 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
     session.select(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
 
+  /** A press on the canvas gives it the keys; the browser would take them away again to where nothing hears them. */
+  const takeKeys = (event: MouseEvent) => {
+    event.preventDefault();
+    board.current?.focus({ preventScroll: true });
+  };
   /** With Shift or Ctrl a press on the chosen widgets adds and takes away. */
   const take = (event: MouseEvent): boolean => {
-    board.current?.focus({ preventScroll: true });
+    takeKeys(event);
     const id = under(event);
     if (!adds(event) || id === null) return false;
     toggle(id);
@@ -75,10 +80,9 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
   };
   const onMouseDown = (event: MouseEvent) => {
     if (event.button !== 0) return;
-    board.current?.focus({ preventScroll: true });
+    takeKeys(event);
     const id = under(event);
     if (id === null) return;
-    event.preventDefault();
     if (adds(event)) {
       toggle(id);
       return;
@@ -121,7 +125,10 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
         onPointerCancel={onPointerCancel}
         onDragOver={(event: DragEvent) => drop.over(event)}
         onDragLeave={() => drop.leave()}
-        onDrop={(event: DragEvent) => drop.drop(event)}
+        onDrop={(event: DragEvent) => {
+          drop.drop(event);
+          board.current?.focus({ preventScroll: true });
+        }}
       />
       {isReadOnly || selection.length === 0 ? null : (
         <Handles

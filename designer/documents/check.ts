@@ -1,7 +1,6 @@
 import type { Clock } from "#engine/transport/clock.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import type { Fault } from "#schemas/documents/envelope.ts";
-import type { JsonObject } from "#schemas/documents/json.ts";
 import type { Remote } from "./remote.ts";
 import type { EditSession } from "./session.ts";
 
@@ -12,32 +11,29 @@ const checkDelay = 300;
 const kept = (before: readonly Fault[] | undefined, next: readonly Fault[]): readonly Fault[] =>
   before && isSameJson(before, next) ? before : next;
 
+/** Asks the server what is wrong in the document as it stands now. Rejects without an answer. */
+export const checkNow = async (session: EditSession, remote: Pick<Remote, "check">): Promise<void> => {
+  const { kind, slug, document } = session.store.getState();
+  const { faults, notices } = await remote.check({ kind, slug }, document);
+  const { document: now, findings: before } = session.store.getState();
+  if (now !== document) return;
+  const findings = { faults: kept(before?.faults, faults), notices: kept(before?.notices, notices) };
+  session.patch({ findings: { of: document, ...findings } });
+};
+
 /** Asks the server after each pause what is wrong in the document; `findings` say of which state they are. */
 export const keepChecked = (session: EditSession, remote: Remote, clock: Clock): (() => void) => {
   let cancel = () => {};
-  let asked: JsonObject | null = null;
-  const ask = async () => {
-    const { kind, slug, document } = session.store.getState();
-    asked = document;
-    try {
-      const { faults, notices } = await remote.check({ kind, slug }, document);
-      if (asked !== document) return;
-      const { findings: before } = session.store.getState();
-      const findings = { faults: kept(before?.faults, faults), notices: kept(before?.notices, notices) };
-      session.patch({ findings: { of: document, ...findings } });
-    } catch {
-      // Without an answer the last findings stay; the save says it again.
-    }
-  };
+  // Without an answer the last findings stay; the save says it again.
+  const ask = () => void checkNow(session, remote).catch(() => undefined);
   const stop = session.store.subscribe(({ document }, before) => {
     if (document === before.document) return;
     cancel();
-    cancel = clock.after(checkDelay, () => void ask());
+    cancel = clock.after(checkDelay, ask);
   });
-  void ask();
+  ask();
   return () => {
     cancel();
     stop();
-    asked = null;
   };
 };

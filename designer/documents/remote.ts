@@ -62,6 +62,8 @@ export interface ServedRevision extends Stored {
 export interface Saved extends Stored {
   /** Others had saved meanwhile; what they changed is in `document`. */
   merged: boolean;
+  /** What the server notices in it, and does not refuse. */
+  notices: Fault[];
 }
 
 export interface DocumentRef {

@@ -16,7 +16,9 @@ const ownAlready = async (remote: Remote, state: EditState, error: unknown): Pro
   const revision = draft ?? published;
   if (revision === null) return null;
   const stored = await remote.revision(state, revision);
-  return isSameJson(stored.document, numberedAs(stored.document, state.document)) ? { ...stored, merged: false } : null;
+  return isSameJson(stored.document, numberedAs(stored.document, state.document))
+    ? { ...stored, merged: false, notices: [] }
+    : null;
 };
 
 /** What was sent, with the number that the server has given it where it had none. */
@@ -54,6 +56,12 @@ const during = async (session: EditSession, work: (state: EditState) => Promise<
   }
 };
 
+/** What the server notices in what it has stored, while that is what stands here. */
+const takeNotices = (session: EditSession, { notices }: Pick<Saved, "notices">): void => {
+  const { base, document } = session.store.getState();
+  if (base?.document === document) session.patch({ findings: { of: document, faults: [], notices } });
+};
+
 const store = async (session: EditSession, remote: Remote, state: EditState, note: string): Promise<SaveOutcome> => {
   if (!isUnsaved(state)) return "nothing";
   const saved = await send(remote, state, note);
@@ -61,6 +69,7 @@ const store = async (session: EditSession, remote: Remote, state: EditState, not
   const others = saved.merged ? touched(diff(state.document, saved.document)).map(pointer) : [];
   session.patch({ merged: others });
   if (!session.takeIn(saved, state.document)) return "refused";
+  takeNotices(session, saved);
   return others.length > 0 ? "merged" : "saved";
 };
 
@@ -80,8 +89,9 @@ export const publish = (session: EditSession, remote: Remote, note = ""): Promis
     if (draft === null) return "nothing";
     const sent = session.store.getState().base?.document ?? state.document;
     try {
-      const { revision } = await remote.publish(state, draft, note);
-      session.patch({ pointers: { published: revision, draft: null } });
+      const published = await remote.publish(state, draft, note);
+      session.patch({ pointers: { published: published.revision, draft: null } });
+      takeNotices(session, published);
       return "saved";
     } catch (error) {
       const stored = storedOf(error);

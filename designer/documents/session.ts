@@ -39,6 +39,10 @@ export interface TypedText {
   of: JsonObject;
 }
 
+/** A jump to a place of the document, a JSON pointer. */
+export interface Jump {
+  path: string;
+}
 export type Mode = "configuring" | "preview";
 
 /** A document under edit in this tab. */
@@ -53,8 +57,8 @@ export interface EditState {
   future: readonly EditStep[];
   /** Ids of the chosen widgets, steps, columns or buttons. */
   selection: readonly string[];
-  /** The place (JSON pointer) that a problem led to; the field that stands for it takes the focus. */
-  focus: string | null;
+  /** The place that a problem led to, one object for each jump; the field that stands for it takes the focus. */
+  focus: Jump | null;
   mode: Mode;
   /** What is typed as JSON and cannot be read; null while the text is the document. */
   typed: TypedText | null;

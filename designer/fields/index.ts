@@ -30,5 +30,7 @@ export const fieldEditors: FieldEditors = Object.freeze<FieldEditors>({
   queryParameters: { shape: "section", view: () => import("./queryParameters/Field.tsx") },
   queryColumn: { shape: "line", view: () => import("./queryColumn/Field.tsx") },
   queryColumns: { shape: "section", view: () => import("./queryColumns/Field.tsx") },
+  procedure: { shape: "line", view: () => import("./procedure/Field.tsx") },
+  procedureInput: { shape: "section", view: () => import("./procedureInput/Field.tsx") },
   record: { shape: "section", view: () => import("./record/Field.tsx") },
 });

@@ -20,6 +20,8 @@ export interface FieldProps<V = unknown> {
   /** Faults inside the value; their paths begin at the value. */
   faults: readonly Fault[];
   disabled: boolean;
+  /** The object that holds the value: what is edited may follow from what stands beside it. */
+  beside?: JsonObject;
   change: (value: V | undefined) => void;
 }
 
@@ -31,8 +33,17 @@ interface FieldEditor {
 
 /** Stored queries, the values of their placeholders, and columns of their answers. */
 type QueryEditorName = "query" | "queryParameters" | "queryColumn" | "queryColumns";
+/** What a document calls, and what it hands over. */
+type CallEditorName = "procedure" | "procedureInput";
 
 /** The value types, and what only documents have: conditions, expressions, labels, records of texts, stored queries. */
-export type EditorName = ValueType | "conditionalStyle" | "expression" | "label" | "record" | QueryEditorName;
+export type EditorName =
+  | ValueType
+  | "conditionalStyle"
+  | "expression"
+  | "label"
+  | "record"
+  | QueryEditorName
+  | CallEditorName;
 
 export type FieldEditors = Readonly<Partial<Record<EditorName, FieldEditor>>>;

@@ -105,14 +105,71 @@ test("the list of steps says what was done and leads back to any of them", async
   await expect.element(steps.nth(0).getByText("(taken back)")).toBeVisible();
 });
 
-test("a problem at the foot leads to its place", async () => {
+test("a problem at the foot leads to its field, also where that is folded away", async () => {
   const server = fakeServer();
-  server.put(role("One"));
+  server.put(role("One", { permissions: ["odd"] }));
   server.judge(() => [{ path: "/permissions/0", message: "Unknown key" }]);
-  const { editor } = await draw(server);
+  await draw(server);
+  const field = page.getByRole("textbox", { name: "Permissions 1" });
+  await expect.element(field).toHaveValue("odd");
+  await page.getByRole("button", { name: /^Permissions/, expanded: true }).click();
+  await expect.element(field).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Problems: 1" }).click();
   await page.getByRole("button", { name: /Unknown key/ }).click();
-  expect(editor.session.store.getState().focus).toBe("/permissions/0");
+  await expect.element(field).toHaveFocus();
+});
+
+test("publishing asks about what is missing, and a problem that it names leads to its field", async () => {
+  const server = fakeServer();
+  server.put(role("One"));
+  server.notice(() => [{ path: "/level", message: "Expected a level" }]);
+  const { editor } = await draw(server);
+  editor.session.apply(retitle("Two"));
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect.element(dialog.getByText(/Something is missing or mistyped/)).toBeVisible();
+  await dialog.getByRole("button", { name: /Expected a level/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole("textbox", { name: "Level" })).toHaveFocus();
+  expect(server.get("role", "night")).toMatchObject({ published: 1 });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await dialog.getByRole("button", { name: "Publish all the same" }).click();
+  await expect.element(word).toHaveTextContent("Published");
+  expect(server.get("role", "night")).toMatchObject({ published: 2, draft: null });
+  await expect.element(page.getByRole("button", { name: "Problems: 1" })).toBeVisible();
+});
+
+test("what has a fault is not published, and the question says what it is", async () => {
+  const server = fakeServer();
+  server.put(role("One"));
+  const { editor } = await draw(server);
+  server.judge(() => [{ path: "/level", message: "Expected a number" }]);
+  editor.session.apply(retitle("Two"));
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("button", { name: /Expected a number/ })).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
+});
+
+test("restoring a revision says what it does, and does it only after that", async () => {
+  const server = fakeServer();
+  server.put(role("One"));
+  server.put(role("Two"));
+  const { editor } = await draw(server);
+  editor.session.apply(retitle("Three"));
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("list", { name: "Revisions" }).getByRole("button", { name: /^1 / }).click();
+  const restore = page.getByRole("button", { name: "Restore revision 1" });
+  const dialog = page.getByRole("dialog");
+  await restore.click();
+  await expect.element(dialog.getByText(/Open screens change at once/)).toBeVisible();
+  await expect.element(dialog.getByText("What is not published yet is thrown away.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(server.get("role", "night")).toMatchObject({ published: 2 });
+  await restore.click();
+  await dialog.getByRole("button", { name: "Restore and publish" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("One");
+  expect(server.get("role", "night")).toMatchObject({ published: 3, draft: null });
 });
 
 test("without a link a save says that nothing is lost, and works when it is tried again", async () => {

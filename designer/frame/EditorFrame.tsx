@@ -84,6 +84,7 @@ export const EditorFrame = ({ editor, reopen }: { editor: Editor; reopen: () => 
       {publishing ? (
         <PublishDialog
           remote={remote}
+          onJump={() => setTab("design")}
           onPublish={(note, follow) => void publishAll(note, follow)}
           onClose={() => setPublishing(false)}
         />

@@ -1,27 +1,62 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { checkNow } from "../documents/check.ts";
 import type { Remote } from "../documents/remote.ts";
+import { useEdited, useSession } from "../documents/SessionProvider.tsx";
 import { LostParameters } from "../kinds/snippet/LostParameters.tsx";
 import { useEmbedders } from "../kinds/snippet/use-embedders.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import classes from "./frame.module.css";
+import { ProblemLine, useJump } from "./ProblemLine.tsx";
+import { type Problem, problemsOf } from "./problems.ts";
 
 interface PublishDialogProps {
   remote: Remote;
   /** `follow` does to other documents what belongs to the publishing, once it is done. */
   onPublish: (note: string, follow: () => Promise<void>) => void;
+  /** A problem was chosen: its place is shown instead. */
+  onJump: (path: string) => void;
   onClose: () => void;
 }
 
-/** Says what publishing does, and takes a note for the history. */
-export const PublishDialog = ({ remote, onPublish, onClose }: PublishDialogProps) => {
+/** What is wrong in the document as it stands; null while the server has not said so and may still. */
+const useProblems = (remote: Remote): readonly Problem[] | null => {
+  const session = useSession();
+  const document = useEdited((state) => state.document);
+  const findings = useEdited((state) => state.findings);
+  const [unanswered, setUnanswered] = useState<object | null>(null);
+  const isKnown = findings?.of === document;
+  useEffect(() => {
+    // Without an answer publishing is tried all the same: it says what it is refused for.
+    if (!isKnown) checkNow(session, remote).catch(() => setUnanswered(document));
+  }, [session, remote, document, isKnown]);
+  if (isKnown) return problemsOf(findings);
+  return unanswered === document ? [] : null;
+};
+
+const sentenceOf = (problems: readonly Problem[] | null): string | null => {
+  if (problems === null) return "designer.publish_checking";
+  if (problems.some(({ weight }) => weight === "fault")) return "designer.publish_faulty";
+  return problems.length > 0 ? "designer.publish_incomplete" : null;
+};
+
+/** Says what publishing does and what is still wrong, and takes a note for the history. */
+export const PublishDialog = ({ remote, onPublish, onJump, onClose }: PublishDialogProps) => {
   const embedders = useEmbedders(remote);
+  const problems = useProblems(remote);
   const { text } = useText();
   const [note, setNote] = useState("");
+  const jump = useJump((path) => {
+    onClose();
+    onJump(path);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
     onPublish(note, embedders.follow);
   };
+  const sentence = sentenceOf(problems);
+  const isRefused = problems === null || problems.some(({ weight }) => weight === "fault");
   return (
     <Modal
       opened
@@ -32,6 +67,18 @@ export const PublishDialog = ({ remote, onPublish, onClose }: PublishDialogProps
       <form onSubmit={submit}>
         <Stack>
           <Text>{text("designer.publish_text")}</Text>
+          {sentence === null ? null : <Text component="output">{text(sentence)}</Text>}
+          {problems === null || problems.length === 0 ? null : (
+            <ul className={classes["asked"]} aria-label={text("designer.problems")}>
+              {problems.map((problem) => (
+                <ProblemLine
+                  key={`${problem.weight} ${problem.path} ${problem.message}`}
+                  problem={problem}
+                  onJump={jump}
+                />
+              ))}
+            </ul>
+          )}
           <TextInput
             data-autofocus
             size="md"
@@ -47,8 +94,8 @@ export const PublishDialog = ({ remote, onPublish, onClose }: PublishDialogProps
             <Button size="md" variant="default" onClick={onClose}>
               {text("designer.cancel")}
             </Button>
-            <Button size="md" type="submit">
-              {text("designer.publish")}
+            <Button size="md" type="submit" disabled={isRefused}>
+              {text(sentence === "designer.publish_incomplete" ? "designer.publish_anyway" : "designer.publish")}
             </Button>
           </Group>
         </Stack>

@@ -20,9 +20,13 @@ export const partAt = (document: JsonObject, path: string): string | null => {
   return null;
 };
 
-/** The part of a document that the canvas or the list of a kind can select: the outermost entry on the path. */
+/**
+ * The part of a document that the canvas or the list of a kind can select: the outermost entry on the path. Of a dashboard
+ * that is a widget.
+ */
 export const selectableAt = (document: JsonObject, path: string): string | null => {
   const [list, index] = segmentsOf(path);
+  if (document["kind"] === "dashboard" && list !== "widgets") return null;
   return list === undefined || index === undefined ? null : idOf(valueAt(document, [list, index]));
 };
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl } from "@mantine/core";
+import { Badge, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayWrite } from "#schemas/documents/rights.ts";
@@ -7,6 +7,7 @@ import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import type { History, Revision } from "../documents/remote.ts";
+import { isUnsaved } from "../documents/session.ts";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
 import { useRemote } from "../lists/use-list.ts";
 import classes from "./history.module.css";
@@ -111,6 +112,39 @@ const Compared = ({ revision, onRestore }: { revision: number; onRestore: (() =>
   );
 };
 
+interface RestoreDialogProps {
+  revision: number;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+/** Says what restoring does, to every screen and to what is not published yet. */
+const RestoreDialog = ({ revision, onRestore, onClose }: RestoreDialogProps) => {
+  const { text } = useText();
+  const loses = useEdited((state) => isUnsaved(state) || state.pointers.draft !== null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text("designer.restore_n", { n: revision })}
+      closeButtonProps={{ "aria-label": text("designer.close") }}
+    >
+      <Stack>
+        <Text>{text("designer.restore_text", { n: revision })}</Text>
+        {loses ? <Text>{text("designer.restore_loses")}</Text> : null}
+        <Group justify="flex-end">
+          <Button size="md" variant="default" data-autofocus onClick={onClose}>
+            {text("designer.cancel")}
+          </Button>
+          <Button size="md" onClick={onRestore}>
+            {text("designer.restore_now")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};
+
 /** All revisions of the document with who, when and why; one is compared with what is edited now, and restored. */
 const HistoryTab = () => {
   const { text } = useText();
@@ -125,6 +159,7 @@ const HistoryTab = () => {
   const draft = useEdited((state) => state.pointers.draft);
   const isNewer = useEdited((state) => state.readOnly === "designer.read_only.newer");
   const [chosen, setChosen] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
   const history = useQuery({
     queryKey: ["designer", "history", kind, slug, base, published, draft],
     queryFn: () => remote.history({ kind, slug }),
@@ -137,6 +172,7 @@ const HistoryTab = () => {
   const isGone = published === null;
   const mayRestore = mayWrite(kind, isGone, new Set(permissions)) && !isNewer;
   const restore = async (revision: number) => {
+    setAsked(null);
     try {
       const restored = await remote.restore({ kind, slug }, revision, isGone ? "new" : published);
       session.patch({
@@ -159,8 +195,11 @@ const HistoryTab = () => {
         <Compared
           key={chosen}
           revision={chosen}
-          onRestore={mayRestore && chosen !== published ? () => void restore(chosen) : null}
+          onRestore={mayRestore && chosen !== published ? () => setAsked(chosen) : null}
         />
+      )}
+      {asked === null ? null : (
+        <RestoreDialog revision={asked} onRestore={() => void restore(asked)} onClose={() => setAsked(null)} />
       )}
     </div>
   );

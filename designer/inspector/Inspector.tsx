@@ -64,8 +64,8 @@ const Inspector = ({ schema, value, defaults, path, title, change, faults: own, 
   const faults = useMemo(() => [...faultsBelow(found, path), ...(own ?? [])], [found, path, own]);
   const query = useMemo(() => queryOf(value), [value]);
   const parts = useMemo(
-    () => ({ defaults, hidden, readOnly: isReadOnly, faults }),
-    [defaults, hidden, isReadOnly, faults],
+    () => ({ defaults, hidden, readOnly: isReadOnly, faults, value, at: path }),
+    [defaults, hidden, isReadOnly, faults, value, path],
   );
 
   const write = useCallback(

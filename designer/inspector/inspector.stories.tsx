@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
+import { WizardStep } from "#schemas/documents/wizard/schema.ts";
 import { number, section, select, string } from "#schemas/values/plain.ts";
 import type { ValueType } from "#schemas/values/types.ts";
 import { valueSchemas } from "#schemas/values/values.ts";
@@ -61,6 +62,78 @@ export const HeadedByProperty: Story = {
     for (const name of ["Order", "Grouped by", "Fields that tell rows apart"])
       await expect(await canvas.findByRole("textbox", { name })).toBeVisible();
     await expect(canvas.queryByRole("textbox", { name: "Text" })).toBeNull();
+  },
+};
+
+const { bind } = (WizardStep as unknown as { properties: Record<string, object> }).properties;
+
+export const NamedEntries: Story = {
+  name: "an entry of a map begins with its name, which is chosen or typed, is named anew and taken away",
+  args: {
+    options: { control: { type: "string", title: "Control" }, bind: { ...bind!, title: "Takes from" } },
+    value: { control: "number", bind: {} },
+  },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole("combobox", { name: "Name of a new entry" });
+    await expect(canvas.getByRole("button", { name: "Add an entry" })).toBeDisabled();
+    await userEvent.click(name);
+    await userEvent.click(await screen.findByRole("option", { name: "max" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Add an entry" }));
+    await expect(valueOf(canvas)).toEqual({ control: "number", bind: { max: null } });
+    const value = await canvas.findByRole("textbox", { name: "Max" });
+    await userEvent.clear(value);
+    await userEvent.type(value, '{{"var": "sources.order.left"}');
+    await waitFor(() => expect(valueOf(canvas)["bind"]).toEqual({ max: { var: "sources.order.left" } }));
+    await userEvent.type(name, "max");
+    await expect(await canvas.findByText("There is an entry of this name.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Add an entry" })).toBeDisabled();
+    const own = canvas.getByRole("textbox", { name: "Name of max" });
+    await userEvent.clear(own);
+    await userEvent.type(own, "min{Enter}");
+    await waitFor(() => expect(valueOf(canvas)["bind"]).toEqual({ min: { var: "sources.order.left" } }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove min" }));
+    await waitFor(() => expect(valueOf(canvas)["bind"]).toEqual({}));
+  },
+};
+
+const { call, input } = (
+  kinds.flow.schema as unknown as { $defs: { FlowStep: { anyOf: { properties: Record<string, object> }[] } } }
+).$defs.FlowStep.anyOf.find(({ properties }) => "call" in properties)!.properties;
+
+export const InputsOfCall: Story = {
+  name: "a called procedure asks for its inputs by its contract, marks those that it needs, and shows those that it does not know",
+  args: { options: { call: call!, input: input! }, value: { call: "receive_good_qty", input: { qty: 3 } } },
+  parameters: {
+    transport: fakeTransport({
+      routes: {
+        "GET /api/procedures": [
+          {
+            name: "receive_good_qty",
+            kind: "write",
+            input: {
+              properties: {
+                machine_id: { type: "string" },
+                good_qty: { type: "number" },
+                note: { type: "string" },
+              },
+              required: ["good_qty", "machine_id"],
+            },
+          },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const quantity = await canvas.findByRole("combobox", { name: "good_qty" });
+    await userEvent.type(quantity, "12");
+    await userEvent.type(canvas.getByRole("combobox", { name: "machine_id" }), "{{machine.machine_id}");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove qty" }));
+    const written = { good_qty: 12, machine_id: "{machine.machine_id}" };
+    await waitFor(() => expect(valueOf(canvas)["input"]).toEqual(written));
+    await userEvent.type(canvas.getByRole("combobox", { name: "note" }), "x");
+    await waitFor(() => expect(valueOf(canvas)["input"]).toEqual({ ...written, note: "x" }));
+    await userEvent.clear(canvas.getByRole("combobox", { name: "note" }));
+    await waitFor(() => expect(valueOf(canvas)["input"]).toEqual(written));
   },
 };
 

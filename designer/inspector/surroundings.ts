@@ -28,6 +28,8 @@ export interface MachineInfo {
 export interface SampleRows {
   status: "pending" | "ready" | "error";
   rows: readonly Row[];
+  /** Why it failed, for a person. */
+  message?: string;
 }
 
 /** What stands around the edited values and what their editors offer: sources, parameters, machines, live rows. */

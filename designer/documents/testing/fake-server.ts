@@ -20,6 +20,8 @@ export interface FakeServer {
   newest: (kind: string, slug: string) => Stored;
   /** Finds faults from now on. */
   judge: (faultsOf: (document: JsonObject) => Fault[]) => void;
+  /** Notices from now on. */
+  notice: (noticesOf: (document: JsonObject) => Fault[]) => void;
   /** The next write is made, and its answer is lost. */
   loseAnswer: () => void;
 }
@@ -37,6 +39,7 @@ export const fakeServer = (): FakeServer => {
   const documents = new Map<string, Kept>();
   const transports: FakeTransport[] = [];
   let faultsOf: (document: JsonObject) => Fault[] = () => [];
+  let noticesOf: (document: JsonObject) => Fault[] = () => [];
   let isLost = false;
 
   const find = (kind: string, slug: string): Kept => {
@@ -90,7 +93,7 @@ export const fakeServer = (): FakeServer => {
     if (draft) kept.draft = revision;
     else [kept.published, kept.draft] = [revision, null];
     tell(draft ? "DraftChanged" : "DocumentChanged", kind, slug);
-    return { document: structuredClone(document), revision, merged, faults: [] };
+    return { document: structuredClone(document), revision, merged, faults: [], notices: noticesOf(document) };
   };
   const publish = (kind: string, slug: string, headers: Record<string, string>) => {
     const kept = find(kind, slug);
@@ -99,14 +102,21 @@ export const fakeServer = (): FakeServer => {
     if (kept.draft !== revision) throw refusal(409, "revision_conflict", { stored: at1(kept, kept.draft), sent: null });
     [kept.published, kept.draft] = [revision, null];
     tell("DocumentChanged", kind, slug);
-    return { ...structuredClone(at1(kept, revision)), merged: false, faults: [] };
+    const stored = structuredClone(at1(kept, revision));
+    return { ...stored, merged: false, faults: [], notices: noticesOf(stored.document) };
   };
   const restore = (kind: string, slug: string, revision: number, by: string) => {
     const kept = find(kind, slug);
     const { document } = at1(kept, revision);
     [kept.published, kept.draft] = [add(kept, document, by, null), null];
     tell("DocumentChanged", kind, slug);
-    return { document: structuredClone(document), revision: kept.published, merged: false, faults: [] };
+    return {
+      document: structuredClone(document),
+      revision: kept.published,
+      merged: false,
+      faults: [],
+      notices: noticesOf(document),
+    };
   };
   const forget = (kind: string, slug: string, draft: boolean) => {
     const kept = find(kind, slug);
@@ -157,7 +167,8 @@ export const fakeServer = (): FakeServer => {
     const flag = (name: string) => url.searchParams.get(name) === "1";
     const note = url.searchParams.get("note");
     if (slug === "") return list(kind, flag("deleted"));
-    if (rest[0] === "check") return { faults: isObject(body) ? faultsOf(body) : [], notices: [] };
+    if (rest[0] === "check")
+      return isObject(body) ? { faults: faultsOf(body), notices: noticesOf(body) } : { faults: [], notices: [] };
     if (rest[0] === "publish") return publish(kind, slug, headers);
     if (rest[0] === "references") return { uses: { documents: [], procedures: [], texts: [] }, used_by: [] };
     if (rest[2] === "restore") return restore(kind, slug, Number(rest[1]), by);
@@ -202,6 +213,7 @@ export const fakeServer = (): FakeServer => {
       return at1(kept, kept.draft ?? kept.published);
     },
     judge: (next) => (faultsOf = next),
+    notice: (next) => (noticesOf = next),
     loseAnswer: () => (isLost = true),
   };
 };

@@ -89,6 +89,7 @@ const Read = ({ held, disabled, put }: PartProps) => {
         change={(ids) => put("machineId", ids)}
       />
       <DataKeyPicker
+        member="dataKey"
         source={held.dataSource}
         value={held.dataKey}
         disabled={disabled}

@@ -5,6 +5,8 @@ import { sourceData } from "./data-keys.ts";
 
 interface DataKeyPickerProps {
   id?: string;
+  /** The member of a value that it edits: a problem may lead to it. */
+  member?: string;
   label?: string;
   source: string | null;
   value: string | undefined;
@@ -20,13 +22,14 @@ const shown = (value: unknown): string =>
       : String(value as string);
 
 /** A field of a source's rows, each with the value that it has now. Another name may be typed. */
-export const DataKeyPicker = ({ id, label, source, value, disabled, change }: DataKeyPickerProps) => {
+export const DataKeyPicker = ({ id, member, label, source, value, disabled, change }: DataKeyPickerProps) => {
   const { text } = useText();
   const { keys, sample } = sourceData(useSurroundings(), source);
   const [row] = sample.rows;
   return (
     <Autocomplete
       {...(id === undefined ? {} : { id })}
+      {...(member === undefined ? {} : { "data-member": member })}
       size="md"
       label={label ?? text("inspector.data_key")}
       value={value ?? ""}

@@ -41,7 +41,7 @@ export const Items = <T,>({ label, items, disabled, nameOf, fresh, change, child
       >
         {(index) => (
           <div className={classes["row"]}>
-            <div className={classes["content"]}>
+            <div className={classes["content"]} data-member={index}>
               {index < items.length &&
                 children(items[index] as T, index, (item) =>
                   change(items.map((one, at) => (at === index ? item : one))),

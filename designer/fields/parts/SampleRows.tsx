@@ -18,7 +18,8 @@ export const SampleRows = ({ source, chosen }: { source: string | null; chosen: 
   const { text } = useText();
   const { keys, sample } = sourceData(useSurroundings(), source);
   if (source === null) return null;
-  if (sample.status === "error") return <p className={classes["note"]}>{text("inspector.sample_failed")}</p>;
+  if (sample.status === "error")
+    return <p className={classes["note"]}>{`${text("inspector.sample_failed")} ${sample.message ?? ""}`}</p>;
   if (sample.status === "pending") return <p className={classes["note"]}>{text("inspector.sample_pending")}</p>;
   if (sample.rows.length === 0) return <p className={classes["note"]}>{text("inspector.sample_empty")}</p>;
   const columns = [...chosen.filter((key) => keys.includes(key)), ...keys.filter((key) => !chosen.includes(key))];

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconEraser, IconRestore } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Asterisk } from "./Asterisk.tsx";
 import { IconAction } from "./IconAction.tsx";
 import { Mark } from "./Mark.tsx";
 import classes from "./parts.module.css";
@@ -11,6 +12,10 @@ export interface SectionProps {
   /** Shows a button that hides and shows the content. */
   collapsible?: boolean;
   startsClosed?: boolean;
+  /** Something inside is looked for: it is shown. */
+  isSought?: boolean;
+  /** Nothing is shown without it. */
+  isNeeded?: boolean;
   /** Shows the button that clears the section's values. */
   onClear?: (() => void) | undefined;
   /** Shows the button that brings the section's defaults back. */
@@ -23,12 +28,14 @@ export interface SectionProps {
 
 /** A part of a form below a heading. What is collapsed is not drawn at all. */
 export const Section = (props: SectionProps) => {
-  const { label, collapsible = false, startsClosed = false, changed = false, children } = props;
+  const { label, collapsible = false, startsClosed = false, isSought = false, changed = false, children } = props;
   const [isOpen, setOpen] = useState(!collapsible || !startsClosed);
+  if (isSought && !isOpen) setOpen(true);
   const id = useId();
   const name = (
     <>
       <span>{label}</span>
+      {props.isNeeded && <Asterisk />}
       {changed && <Mark />}
     </>
   );

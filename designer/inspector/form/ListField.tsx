@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconChevronDown, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type FieldProps, toFieldPathId } from "@rjsf/utils";
 import { type ComponentType, useState } from "react";
-import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { defaultAt } from "#schemas/values/shown.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { IconAction } from "../../fields/parts/IconAction.tsx";
@@ -14,6 +14,7 @@ import { isChanged } from "../options.ts";
 import { firstValue } from "./first-value.ts";
 import classes from "./form.module.css";
 import { useFaultsAt, useFormParts } from "./form-context.ts";
+import { Place, useSought, useSoughtEntry } from "./Place.tsx";
 import { summaryOf } from "./summary.ts";
 import { useTitles } from "./use-titles.ts";
 
@@ -23,7 +24,7 @@ const hasParts = (schema: JsonObject): boolean => "properties" in schema || "any
 /** A list of parts: they are added, removed and put in order, and drawn only when opened. */
 export const ListField = (props: FieldProps) => {
   const { formData, fieldPathId, onChange, registry, name } = props;
-  const { defaults, readOnly } = useFormParts();
+  const { defaults, readOnly, at } = useFormParts();
   const texts = useText();
   const titles = useTitles();
   const schema = props.schema as JsonObject;
@@ -34,6 +35,11 @@ export const ListField = (props: FieldProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const itemSchema = isObject(schema["items"]) ? schema["items"] : {};
   const label = titles.title(schema, name);
+  const place = at + pointer(path);
+  const isSought = useSought(place);
+  const sought = useSoughtEntry(place);
+  const soughtKey = sought === null ? undefined : keys[sought];
+  if (soughtKey !== undefined && !open.has(soughtKey)) setOpen(new Set([...open, soughtKey]));
   const SchemaField = registry.fields["SchemaField"] as ComponentType<FieldProps>;
   const isFolded = hasParts(itemSchema);
   const most = typeof schema["maxItems"] === "number" ? schema["maxItems"] : Number.POSITIVE_INFINITY;
@@ -71,52 +77,56 @@ export const ListField = (props: FieldProps) => {
     <Section
       label={label}
       collapsible={path.length > 0}
+      isSought={isSought}
+      isNeeded={schema["x-needed"] === true}
       changed={isChanged(formData, defaultAt(schema, defaults, path))}
       {...(readOnly ? {} : { onReset: () => onChange(undefined, path) })}
     >
-      <SortableList keys={keys} nameOf={nameOf} onMove={reorder} disabled={readOnly} label={label}>
-        {(index) => {
-          const key = keys[index] ?? "";
-          const isOpen = !isFolded || open.has(key);
-          return (
-            <div className={classes["entry"]} data-faulty={isFaulty(index) || undefined}>
-              <div className={classes["entryHead"]}>
-                {isFolded ? (
-                  <button
-                    type="button"
-                    className={classes["entryName"]}
-                    aria-expanded={isOpen}
-                    onClick={() => toggle(key)}
-                  >
-                    <IconChevronDown size={16} aria-hidden />
-                    <span>{nameOf(index)}</span>
-                    {isFaulty(index) && <span className={classes["faulty"]}>{texts.text("inspector.faulty")}</span>}
-                  </button>
-                ) : (
-                  <div className={classes["entryPart"]}>{part(index)}</div>
-                )}
-                <IconAction
-                  name={texts.text("inspector.remove", { name: nameOf(index) })}
-                  icon={<IconTrash size={18} aria-hidden />}
-                  disabled={readOnly}
-                  onClick={() => take(index)}
-                />
+      <Place path={place} exact>
+        <SortableList keys={keys} nameOf={nameOf} onMove={reorder} disabled={readOnly} label={label}>
+          {(index) => {
+            const key = keys[index] ?? "";
+            const isOpen = !isFolded || open.has(key);
+            return (
+              <div className={classes["entry"]} data-faulty={isFaulty(index) || undefined}>
+                <div className={classes["entryHead"]}>
+                  {isFolded ? (
+                    <button
+                      type="button"
+                      className={classes["entryName"]}
+                      aria-expanded={isOpen}
+                      onClick={() => toggle(key)}
+                    >
+                      <IconChevronDown size={16} aria-hidden />
+                      <span>{nameOf(index)}</span>
+                      {isFaulty(index) && <span className={classes["faulty"]}>{texts.text("inspector.faulty")}</span>}
+                    </button>
+                  ) : (
+                    <div className={classes["entryPart"]}>{part(index)}</div>
+                  )}
+                  <IconAction
+                    name={texts.text("inspector.remove", { name: nameOf(index) })}
+                    icon={<IconTrash size={18} aria-hidden />}
+                    disabled={readOnly}
+                    onClick={() => take(index)}
+                  />
+                </div>
+                {isFolded && isOpen && <div className={classes["entryBody"]}>{part(index)}</div>}
               </div>
-              {isFolded && isOpen && <div className={classes["entryBody"]}>{part(index)}</div>}
-            </div>
-          );
-        }}
-      </SortableList>
-      {items.length === 0 && <p className={classes["empty"]}>{texts.text("inspector.empty_list")}</p>}
-      <Button
-        variant="light"
-        mt="xs"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={readOnly || items.length >= most}
-        onClick={add}
-      >
-        {texts.text("inspector.add", { label })}
-      </Button>
+            );
+          }}
+        </SortableList>
+        {items.length === 0 && <p className={classes["empty"]}>{texts.text("inspector.empty_list")}</p>}
+        <Button
+          variant="light"
+          mt="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={readOnly || items.length >= most}
+          onClick={add}
+        >
+          {texts.text("inspector.add", { label })}
+        </Button>
+      </Place>
     </Section>
   );
 };

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Skeleton } from "@mantine/core";
 import type { Fault } from "#schemas/documents/envelope.ts";
-import type { JsonObject, Path } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
 import { defaultAt } from "#schemas/values/shown.ts";
 import { fieldEditors } from "../../fields/index.ts";
 import { Faults } from "../../fields/parts/Faults.tsx";
@@ -11,11 +11,14 @@ import type { EditorName, FieldProps } from "../../fields/types.ts";
 import { messagesAt } from "../faults.ts";
 import { cleared, isChanged } from "../options.ts";
 import { useFormParts } from "./form-context.ts";
+import { Place, useSought } from "./Place.tsx";
 import { useTitles } from "./use-titles.ts";
 
 const views = Object.fromEntries(
   Object.entries(fieldEditors).map(([name, { view }]) => [name, lazy(view)]),
 ) as unknown as Record<EditorName, ComponentType<FieldProps<any>>>;
+
+const none: JsonObject = {};
 
 export interface ValueFieldProps {
   editor: EditorName;
@@ -30,32 +33,46 @@ export interface ValueFieldProps {
 
 /** A value with its own editor: below a heading when it has parts, beside its label when it is one control. */
 export const ValueField = ({ editor, id, name, path, schema, value, faults, change }: ValueFieldProps) => {
-  const { defaults, readOnly } = useFormParts();
+  const { defaults, readOnly, at, value: whole } = useFormParts();
   const titles = useTitles();
   const View = views[editor];
+  const place = at + pointer(path);
+  const isSought = useSought(place);
+  const beside = valueAt(whole, path.slice(0, -1));
   const label = titles.heading(schema, name, path);
   const help = titles.help(schema);
   const fallback = defaultAt(schema, defaults, path);
   const changed = isChanged(value, fallback);
   const messages = messagesAt(faults);
   const disabled = readOnly;
+  const isNeeded = schema["x-needed"] === true;
   const view = (
     <Suspense fallback={<Skeleton height={36} />}>
-      <View {...{ id, label, help, schema, value, fallback, faults, disabled, change }} />
+      <Place path={place}>
+        <View
+          {...{ id, label, help, schema, value, fallback, faults, disabled, change }}
+          beside={isObject(beside) ? beside : none}
+        />
+      </Place>
     </Suspense>
   );
   const reset = () => change(undefined);
   if (fieldEditors[editor]?.shape === "section") {
     const clear = () => change(cleared(schema));
     return (
-      <Section label={label} collapsible changed={changed} {...(disabled ? {} : { onClear: clear, onReset: reset })}>
+      <Section
+        label={label}
+        collapsible
+        {...{ changed, isNeeded, isSought }}
+        {...(disabled ? {} : { onClear: clear, onReset: reset })}
+      >
         {view}
         <Faults messages={messages} />
       </Section>
     );
   }
   return (
-    <Line {...{ id, label, help, changed, messages }} onReset={disabled ? undefined : reset}>
+    <Line {...{ id, label, help, changed, messages, isNeeded }} onReset={disabled ? undefined : reset}>
       {view}
     </Line>
   );

@@ -12,6 +12,9 @@ export interface FormParts {
   readOnly: boolean;
   /** What is wrong inside the form; paths begin at its value. */
   faults: readonly Fault[];
+  /** The value of the whole form, and where it stands in the document. */
+  value: JsonObject;
+  at: string;
 }
 
 export const FormPartsContext = createContext<FormParts>({
@@ -19,6 +22,8 @@ export const FormPartsContext = createContext<FormParts>({
   hidden: new Set(),
   readOnly: false,
   faults: [],
+  value: {},
+  at: "",
 });
 export const useFormParts = (): FormParts => use(FormPartsContext);
 

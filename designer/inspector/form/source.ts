@@ -18,6 +18,12 @@ export const sourceOf = (schema: JsonObject, value: JsonObject, defaults: JsonOb
   return null;
 };
 
+/** The stored query that the input of its procedure names. */
+export const queryInInput = ({ record_no, parameters }: JsonObject): ChosenQuery => ({
+  ...(record_no === undefined || record_no === "" ? {} : { queryId: Number(record_no) }),
+  ...(isObject(parameters) ? { parameters: parameters as Record<string, string> } : {}),
+});
+
 /** The stored query that a value names itself, or the part that it hosts (`component`) does. */
 export const queryOf = (value: JsonObject): ChosenQuery => {
   const hosted = value[String(value["component"])];

@@ -1,107 +1,73 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
-import {
-  ADDITIONAL_PROPERTY_FLAG,
-  canExpand,
-  type FieldTemplateProps,
-  type MultiSchemaFieldTemplateProps,
-  type ObjectFieldTemplateProps,
-  type WidgetProps,
+import { NativeSelect } from "@mantine/core";
+import type {
+  FieldTemplateProps,
+  MultiSchemaFieldTemplateProps,
+  ObjectFieldTemplateProps,
+  WidgetProps,
 } from "@rjsf/utils";
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { defaultAt } from "#schemas/values/shown.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
-import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
 import { messagesAt } from "../faults.ts";
 import { clearOptions, isChanged, resetOptions } from "../options.ts";
 import classes from "./form.module.css";
 import { useFaultsAt, useFormParts } from "./form-context.ts";
+import { MapEntries } from "./MapEntries.tsx";
+import { entryNames, takesEntries } from "./map-names.ts";
+import { Place, useSought } from "./Place.tsx";
 import { useTitles } from "./use-titles.ts";
 
-/** What the form library draws around a part: its faults, and for an entry of a record its key. */
-export const FieldTemplate = (props: FieldTemplateProps) => {
-  const { children, fieldPathId, schema, hidden } = props;
+/** What the form library draws around a part: its faults. */
+export const FieldTemplate = ({ children, fieldPathId, hidden }: FieldTemplateProps) => {
   const messages = messagesAt(useFaultsAt(fieldPathId.path));
   if (hidden) return null;
-  const content = (
+  return (
     <div className={classes["stack"]}>
       {children}
       <Faults messages={messages} />
-    </div>
-  );
-  return ADDITIONAL_PROPERTY_FLAG in schema ? <RecordEntry {...props}>{content}</RecordEntry> : content;
-};
-
-const RecordEntry = ({ id, label, disabled, onKeyRenameBlur, onRemoveProperty, children }: FieldTemplateProps) => {
-  const { text } = useText();
-  return (
-    <div>
-      <div className={classes["record"]}>
-        <TextInput
-          key={label}
-          id={`${id}-key`}
-          label={text("inspector.key")}
-          defaultValue={label}
-          disabled={disabled}
-          onBlur={onKeyRenameBlur}
-        />
-        <IconAction
-          name={text("inspector.remove", { name: label })}
-          icon={<IconTrash size={18} aria-hidden />}
-          disabled={disabled}
-          onClick={onRemoveProperty}
-        />
-      </div>
-      {children}
     </div>
   );
 };
 
 /** An object: its parts one below the other, below a heading unless it is the form or an entry of a list. */
 export const ObjectFieldTemplate = (props: ObjectFieldTemplateProps) => {
-  const { properties, fieldPathId, formData, schema, uiSchema, disabled, onAddProperty, registry } = props;
-  const { defaults, readOnly } = useFormParts();
-  const { text } = useText();
+  const { properties, fieldPathId, formData, registry } = props;
+  const { defaults, readOnly, at } = useFormParts();
   const titles = useTitles();
   const path = fieldPathId.path;
+  const place = at + pointer(path);
+  const isSought = useSought(place);
   const last = path.at(-1);
+  const own = props.schema as JsonObject;
+  const value = (formData ?? {}) as JsonObject;
+  const entries = new Set(entryNames(own, value));
+  const change = (next: JsonObject) => changeOf(registry)(next, path);
   const content = (
     <div className={classes["stack"]}>
-      {properties.filter(({ hidden }) => !hidden).map(({ content: part }) => part)}
-      {canExpand(schema, uiSchema, formData) && (
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={disabled || readOnly}
-          onClick={onAddProperty}
-        >
-          {text("inspector.add_key")}
-        </Button>
-      )}
+      {properties.filter(({ hidden, name }) => !hidden && !entries.has(name)).map(({ content: part }) => part)}
+      {takesEntries(own) && <MapEntries of={props} change={change} />}
     </div>
   );
-  if (path.length === 0 || typeof last !== "string" || isKeyed(schema)) return content;
-  const own = schema as JsonObject;
-  const change = (value: JsonObject) => changeOf(registry)(value, path);
-  const value = (formData ?? {}) as JsonObject;
+  if (path.length === 0 || typeof last !== "string") return content;
   return (
     <Section
       label={titles.heading(own, last, path)}
       collapsible
       startsClosed={formData === undefined && !("x-value" in own)}
+      isSought={isSought}
       changed={isChanged(formData, defaultAt(own, defaults, path))}
       {...(readOnly
         ? {}
         : { onClear: () => change(clearOptions(own, value)), onReset: () => change(resetOptions(own, value)) })}
     >
-      {content}
+      <Place path={place} exact>
+        {content}
+      </Place>
     </Section>
   );
 };
-
-const isKeyed = (schema: object) => ADDITIONAL_PROPERTY_FLAG in schema;
 
 type Change = (value: unknown, path: readonly (string | number)[]) => void;
 const changeOf = ({ formContext }: ObjectFieldTemplateProps["registry"]): Change =>

@@ -62,6 +62,38 @@ test("the keyboard chooses, moves, resizes and removes, and each can be undone",
   expect(placesOf(now())).toEqual(placesOf(dashboardWith(three())));
 });
 
+test("the canvas has the keys after each use of the mouse: on an empty place, on a widget, again on it, after a drag", async () => {
+  const { session, now } = await open(dashboardWith(three()));
+  const surface = page.elementLocator(element("[data-surface]"));
+  await surface.click({ position: { x: cell().width * 20, y: cell().height * 10 } });
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(session.store.getState().selection).toEqual(["a", "b", "c"]);
+  await userEvent.keyboard("{Escape}");
+  await surface.click({ position: { x: cell().width * 2, y: cell().height * 2 } });
+  await userEvent.keyboard("{ArrowRight}");
+  expect(placesOf(now()).a).toEqual([1, 0, 6, 4]);
+  const chosen = page.elementLocator(element("[data-chosen]"));
+  await chosen.click();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(placesOf(now()).a).toEqual([1, 1, 6, 4]);
+  const [x, y] = [cell().width * 12, cell().height * 8];
+  await userEvent.dragAndDrop(chosen, surface, { targetPosition: { x, y } });
+  await expect.poll(() => placesOf(now()).a).not.toEqual([1, 1, 6, 4]);
+  await userEvent.keyboard("{Delete}");
+  expect(idsOf(now())).toEqual(["b", "c"]);
+});
+
+test("what scrolls holds what is in it, so that no hidden word makes the page itself scroll", async () => {
+  const { session } = await open(dashboardWith(three()), { height: 500 });
+  session.select(["a"]);
+  await expect.element(page.getByRole("textbox", { name: "Id", exact: true })).toHaveValue("a");
+  const scrolling = [...document.querySelectorAll("*")].filter(
+    (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight,
+  );
+  expect(scrolling.length).toBeGreaterThan(0);
+  expect(scrolling.filter((one) => getComputedStyle(one).position === "static")).toEqual([]);
+});
+
 test("Ctrl+A chooses all and Ctrl+D doubles them, Escape chooses none", async () => {
   const { session, now } = await open(dashboardWith(three()));
   board().focus();

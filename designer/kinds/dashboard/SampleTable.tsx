@@ -10,9 +10,14 @@ export const SampleTable = ({ slug }: { slug: string }) => {
   const { text } = useText();
   const heading = useColumnHeading();
   const { rowsOf } = useSurroundings();
-  const { status, rows } = rowsOf(slug);
+  const { status, rows, message } = rowsOf(slug);
   if (status === "pending") return <p className={classes["help"]}>{text("designer.source.waiting")}</p>;
-  if (status === "error") return <p className={classes["help"]}>{text("designer.source.failed")}</p>;
+  if (status === "error")
+    return (
+      <p className={classes["help"]} role="alert">
+        {text("designer.source.failed")} {message}
+      </p>
+    );
   const [first] = rows;
   if (!first) return <p className={classes["help"]}>{text("designer.source.noRows")}</p>;
   const keys = Object.keys(first);

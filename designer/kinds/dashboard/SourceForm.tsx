@@ -1,18 +1,21 @@
-import { Autocomplete, MultiSelect, NumberInput, Select, Switch } from "@mantine/core";
+import { MultiSelect, NumberInput, Select, Switch } from "@mantine/core";
 import type { DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { eventNames } from "#schemas/protocol/events.ts";
-import { toText } from "#engine/expressions/convert.ts";
 import { defaultSourceInterval, minimumSourceInterval } from "#engine/bindings/sources.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { renameSource, setSource } from "../../actions/data-sources.ts";
 import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
 import { useSession } from "../../documents/SessionProvider.tsx";
+import { QueryContext } from "../../inspector/form/form-context.ts";
+import { Place } from "../../inspector/form/Place.tsx";
+import { queryInInput } from "../../inspector/form/source.ts";
 import { useSurroundings } from "../../inspector/surroundings.ts";
-import { type SourceProcedure, useSourceProcedures } from "./catalogue.ts";
+import { type ProcedureEntry, useSourceProcedures } from "../../procedures/catalogue.ts";
+import { InputLine } from "../../procedures/InputLine.tsx";
+import { sourceInputs, withInput } from "../../procedures/inputs.ts";
 import classes from "./dashboard.module.css";
 import { NameInput } from "./NameInput.tsx";
 import { SampleTable } from "./SampleTable.tsx";
-import { type SourceInput, sourceInputs, withInput } from "./source-inputs.ts";
 
 /** Events that reload a source; the last ones of the catalogue are the stream's own. */
 const reloading = eventNames.filter((name) => !["ReloadRequested", "Snapshot", "DraftChanged"].includes(name));
@@ -22,38 +25,45 @@ interface FieldsProps {
   disabled: boolean;
 }
 
-const Inputs = ({ source, procedure, disabled }: FieldsProps & { procedure: SourceProcedure }) => {
+interface InputsProps extends FieldsProps {
+  procedure: ProcedureEntry;
+  /** Where the source stands in the document. */
+  at: string;
+}
+
+const Inputs = ({ source, procedure, disabled, at }: InputsProps) => {
   const { text } = useText();
   const session = useSession();
   const { parameters, machines } = useSurroundings();
-  const suggested = ({ choices, isMachine }: SourceInput): string[] => [
-    ...new Set([
-      ...choices,
-      ...parameters.map(({ name }) => `{${name}}`),
-      ...(isMachine ? machines.map(({ id }) => id) : []),
-    ]),
-  ];
-  const set = (name: string, value: string) =>
+  const set = (name: string, value: unknown) =>
     session.apply(
       setSource(source.slug, { parameters: withInput(source.parameters, name, value) } as Partial<DataSource>, name),
     );
-  return sourceInputs(procedure).map((input) => (
-    <Autocomplete
-      key={input.name}
-      size="md"
-      label={input.isMachine ? text("designer.source.machines") : input.name}
-      description={input.help}
-      withAsterisk={input.required}
-      disabled={disabled}
-      data={suggested(input)}
-      value={toText(source.parameters?.[input.name] ?? "")}
-      onChange={(value) => set(input.name, value)}
-    />
-  ));
+  return (
+    <Place path={`${at}/parameters`}>
+      <QueryContext value={queryInInput(source.parameters ?? {})}>
+        {sourceInputs(procedure).map((input) => (
+          <InputLine
+            key={input.name}
+            id={`source-${source.slug}`}
+            input={input}
+            label={input.isMachine ? text("designer.source.machines") : input.name}
+            value={source.parameters?.[input.name]}
+            offered={[
+              ...parameters.map(({ name }) => `{${name}}`),
+              ...(input.isMachine ? machines.map(({ id }) => id) : []),
+            ]}
+            disabled={disabled}
+            change={(value) => set(input.name, value)}
+          />
+        ))}
+      </QueryContext>
+    </Place>
+  );
 };
 
 /** What a source reads, with which parameters, how often and after which events; and the rows that it answers now. */
-export const SourceForm = ({ source, disabled }: FieldsProps) => {
+export const SourceForm = ({ source, disabled, at }: FieldsProps & { at: string }) => {
   const { text } = useText();
   const session = useSession();
   const { dataSources } = useDashboardDocument();
@@ -86,7 +96,7 @@ export const SourceForm = ({ source, disabled }: FieldsProps) => {
         value={source.source}
         onChange={(name) => name !== null && set({ source: name })}
       />
-      {procedure ? <Inputs source={source} procedure={procedure} disabled={disabled} /> : null}
+      {procedure ? <Inputs source={source} procedure={procedure} disabled={disabled} at={at} /> : null}
       <Switch
         size="md"
         label={text("designer.source.multimachine")}

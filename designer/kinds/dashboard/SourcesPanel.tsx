@@ -6,7 +6,8 @@ import { addSource, freeSource, removeSource } from "../../actions/data-sources.
 import { usersOfSource } from "../../actions/uses.ts";
 import { dashboardOf, useDashboardDocument } from "../../canvas/use-dashboard.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
-import { useSourceProcedures } from "./catalogue.ts";
+import { useSoughtEntry } from "../../inspector/form/Place.tsx";
+import { useSourceProcedures } from "../../procedures/catalogue.ts";
 import classes from "./dashboard.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
 import { SourceForm } from "./SourceForm.tsx";
@@ -19,6 +20,9 @@ export const SourcesPanel = () => {
   const procedures = useSourceProcedures();
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const [open, setOpen] = useState<string | null>(null);
+  const sought = useSoughtEntry("/dataSources");
+  const soughtSlug = sought === null ? undefined : document.dataSources[sought]?.slug;
+  if (soughtSlug !== undefined && soughtSlug !== open) setOpen(soughtSlug);
   const add = (procedure: string) => {
     const slug = freeSource(dashboardOf(session), procedure);
     session.apply(addSource({ slug, source: procedure }));
@@ -56,7 +60,7 @@ export const SourcesPanel = () => {
                 remove={() => session.apply(removeSource(slug))}
               />
             </div>
-            {isOpen ? <SourceForm source={source} disabled={isReadOnly} /> : null}
+            {isOpen ? <SourceForm source={source} disabled={isReadOnly} at={`/dataSources/${index}`} /> : null}
           </div>
         );
       })}

@@ -53,6 +53,51 @@ test("a source that is renamed stays the one that its widgets read, in one step"
   expect(session.store.getState().past).toHaveLength(1);
 });
 
+const stored = {
+  name: "load_query_data",
+  kind: "read",
+  source: true,
+  input: Type.Object({
+    record_no: Type.Integer({ "x-value": "query" }),
+    parameters: Type.Record(Type.String(), Type.String(), { "x-value": "queryParameters" }),
+  }),
+  output: Type.Object({}),
+};
+
+test("a source of a stored query is chosen by its name and asks for each of its placeholders", async () => {
+  await page.viewport(1280, 800);
+  const { now } = await openDesigner(
+    dashboardWith([], { dataSources: [{ slug: "scrap", source: "load_query_data" }] }),
+    {
+      procedures: [stored],
+      queries: [{ record_no: 7, name: "Scrap of a line", parameters: ["line", "day"] }],
+    },
+  );
+  await page.getByRole("button", { name: "scrap", exact: true }).click();
+  await expect.element(page.getByRole("option", { name: "7 Scrap of a line" })).toBeInTheDocument();
+  await page.getByRole("combobox", { name: "Stored query" }).selectOptions("7 Scrap of a line");
+  await page.getByRole("textbox", { name: "line", exact: true }).fill("A");
+  await page.getByRole("textbox", { name: "day", exact: true }).fill("{day}");
+  await expect
+    .poll(() => now().dataSources[0]?.parameters)
+    .toEqual({ record_no: 7, parameters: { line: "A", day: "{day}" } });
+});
+
+test("a source that fails says why", async () => {
+  await page.viewport(1280, 800);
+  const refusal = 'Expected a value of "line"';
+  await openDesigner(dashboard(), { procedures, refusal });
+  await page.getByRole("button", { name: "orders", exact: true }).click();
+  await expect.element(page.getByText(`The source cannot be read now. ${refusal}`)).toBeVisible();
+});
+
+test("a missing input of a source is jumped to, where the source is opened for it", async () => {
+  const { session } = await open();
+  await expect.element(page.getByRole("button", { name: "orders", exact: true })).toBeVisible();
+  session.patch({ focus: { path: "/dataSources/0/parameters/period" } });
+  await expect.element(page.getByRole("combobox", { name: "period" })).toHaveFocus();
+});
+
 test("removing a source says who uses it, and asks", async () => {
   const { now } = await open();
   await page.getByRole("button", { name: "Remove orders" }).click();

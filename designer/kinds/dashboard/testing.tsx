@@ -50,12 +50,16 @@ interface Options {
   height?: number;
   rows?: readonly JsonObject[];
   procedures?: readonly object[];
+  /** The stored queries. */
+  queries?: readonly JsonObject[];
+  /** What every data source is refused for. */
+  refusal?: string;
 }
 
 /** Opens a dashboard in the designer, with a server in memory. */
 export const openDesigner = async (
   document: DashboardDocument,
-  { readOnly, width = 1280, height = 760, rows = [], procedures = [] }: Options = {},
+  { readOnly, width = 1280, height = 760, rows = [], procedures = [], queries = [], refusal }: Options = {},
 ) => {
   drawn.clear();
   const session: EditSession = createEditSession({
@@ -68,7 +72,14 @@ export const openDesigner = async (
   const transport = fakeTransport({
     procedures: {
       load_machines: [{ machine_id: "M1", object_description: "Press 1" }],
-      load_dashboard_data: ({ slug }) => ({ slug, columns: [], rows, fetched_at: "2026-01-05T08:00:00Z", error: null }),
+      load_dashboard_data: ({ slug }) => ({
+        slug,
+        columns: [],
+        rows,
+        fetched_at: "2026-01-05T08:00:00Z",
+        error: refusal ?? null,
+      }),
+      load_query_list: [...queries],
     },
     routes: {
       "GET /api/procedures": { call_status: [], res: procedures },

@@ -7,13 +7,19 @@ import { useParameters, type ParameterStore } from "#engine/react/dashboard/para
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useRead, useReads } from "#engine/react/queries/use-reads.ts";
 import type { MachineInfo, SampleRows, Surroundings } from "../../inspector/surroundings.ts";
-import { useSourceProcedures } from "./catalogue.ts";
+import { useSourceProcedures } from "../../procedures/catalogue.ts";
 
 const unknownProcedure = () => undefined;
 const noRows: SampleRows = { status: "pending", rows: [] };
 
 const sampleOf = (bound: Bound | undefined): SampleRows =>
-  bound ? { status: bound.status, rows: (bound.data as SourceData | undefined)?.rows ?? [] } : noRows;
+  bound
+    ? {
+        status: bound.error ? "error" : bound.status,
+        rows: (bound.data as SourceData | undefined)?.rows ?? [],
+        ...(bound.error ? { message: bound.error.message } : {}),
+      }
+    : noRows;
 
 /** The machines that the user may see. */
 export const useMachineInfos = (): readonly MachineInfo[] => {

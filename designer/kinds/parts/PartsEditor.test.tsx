@@ -135,7 +135,7 @@ describe("The parts of a menu", () => {
   });
 
   test("open where a problem leads to", async () => {
-    session.patch({ focus: "/entries/0/children/0/label" });
+    session.patch({ focus: { path: "/entries/0/children/0/label" } });
     await expect.element(button(/^Inner/)).toHaveAttribute("aria-pressed", "true");
   });
 

@@ -78,7 +78,7 @@ const useFocusedPart = (lists: readonly PartList[]) => {
   const focus = useEdited((state) => state.focus);
   useEffect(() => {
     if (focus === null) return;
-    const placed = partOn(session.store.getState().document, lists, focus);
+    const placed = partOn(session.store.getState().document, lists, focus.path);
     if (placed) session.select([pointer(placed.path)]);
     // The lists change with the document; the jump is made once.
     // eslint-disable-next-line react-hooks/exhaustive-deps

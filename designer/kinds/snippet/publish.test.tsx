@@ -38,7 +38,7 @@ const draw = async () => {
   const onPublish = vi.fn<(note: string, follow: () => Promise<void>) => void>((_, follow) => void follow());
   await renderWidget(
     <SessionProvider session={session}>
-      <PublishDialog remote={remote} onPublish={onPublish} onClose={() => undefined} />
+      <PublishDialog remote={remote} onPublish={onPublish} onJump={() => undefined} onClose={() => undefined} />
     </SessionProvider>,
     { catalogues: { en: en.texts } },
   );

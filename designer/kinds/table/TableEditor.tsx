@@ -5,7 +5,7 @@ import type { Registry } from "#engine/registry/types.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { partsAt } from "../../actions/parts.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
-import { useAnswerColumns } from "../dashboard/catalogue.ts";
+import { useAnswerColumns } from "../../procedures/catalogue.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { entrySchema, withProperty } from "../parts/schemas.ts";
 import type { PartChoice, PartForm, PartList } from "../parts/types.ts";

@@ -1,6 +1,7 @@
 import type { StepDocument } from "#schemas/documents/step/schema.ts";
 import { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { propertiesOf } from "#schemas/values/shown.ts";
 import type { Registry } from "#engine/registry/types.ts";
 import type { ListedDocument } from "../../documents/remote.ts";
 import { without } from "../../inspector/options.ts";
@@ -43,12 +44,16 @@ export const stepForm = (
   const control = steps.get(preset?.control ?? name);
   const chosen = withProperty(step, "control", { "x-value": "select", enum: [...new Set([...known, name])] });
   if (!control) return { schema: chosen, defaults: {} };
+  const bind = {
+    ...propertiesOf(step)["bind"],
+    "x-names": Object.keys(propertiesOf(control.options as unknown as JsonObject)),
+  };
   const body = preset
     ? without(preset, ["kind", "slug", "schemaVersion", "versions", "title", "control", "label"])
     : {};
   const options = isObject(preset?.options) ? preset.options : {};
   return {
-    schema: withProperty(chosen, "options", control.options as unknown as JsonObject),
+    schema: withProperty(withProperty(chosen, "bind", bind), "options", control.options as unknown as JsonObject),
     defaults: { ...body, options: { ...(control.defaults as JsonObject), ...options } },
   };
 };

@@ -19,7 +19,8 @@ interface WidgetHostProps {
 }
 
 const Host = ({ definition, id, options: own }: WidgetHostProps) => {
-  const options = useExample(definition, own);
+  const { text } = useText();
+  const { options, isExample } = useExample(definition, own);
   const { data, status, parameters, fetchedAt } = useWidgetData(definition, options);
   const { choose } = useParameterStore();
   const filled = useMemo(() => fillLabels(options, definition.options, parameters), [options, definition, parameters]);
@@ -33,6 +34,7 @@ const Host = ({ definition, id, options: own }: WidgetHostProps) => {
       <div className={classes["view"]}>
         <LazyView definition={definition} props={props} fallback={<div className={classes["skeleton"]} aria-busy />} />
       </div>
+      {isExample ? <div className={classes["example"]}>{text("designer.canvas.example")}</div> : null}
       {status === "stale" ? (
         <div className={classes["age"]}>
           <AgeFoot fetchedAt={fetchedAt} compact />

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { withExamples, withMachine } from "#engine/bindings/example.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
 import { useShowing } from "./mode.ts";
@@ -14,12 +15,19 @@ const readsAnything = (definition: WidgetDefinition, options: Options): boolean 
   return Object.values(own).some((read) => read !== undefined);
 };
 
+interface Exampled {
+  options: Record<string, unknown>;
+  /** What is shown is no choice of anybody: it has to be told apart from what is. */
+  isExample: boolean;
+}
+
 /** While a widget is configured and has no source: its options with a machine or rows that stand for one. */
-export const useExample = (definition: WidgetDefinition, options: Record<string, unknown>): Record<string, unknown> => {
+export const useExample = (definition: WidgetDefinition, options: Record<string, unknown>): Exampled => {
   const { mode, machine } = useShowing();
   return useMemo(() => {
-    if (mode !== "configuring" || readsAnything(definition, options)) return options;
+    if (mode !== "configuring" || readsAnything(definition, options)) return { options, isExample: false };
     const asked = withMachine(options, definition.options, machine);
-    return readsAnything(definition, asked) ? { ...asked } : withExamples(asked, definition.options);
+    const laid = readsAnything(definition, asked) ? { ...asked } : withExamples(asked, definition.options);
+    return { options: laid, isExample: !isSameJson(laid, options) };
   }, [mode, machine, definition, options]);
 };

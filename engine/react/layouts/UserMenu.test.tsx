@@ -15,7 +15,11 @@ test("a language that is chosen is this browser's, and nothing is written to the
   const transport = fakeTransport();
   const store = await signedIn();
   let reloads = 0;
-  const counted = { ...store, reload: async () => void (reloads += 1) };
+  const reload = async () => {
+    reloads += 1;
+    return true;
+  };
+  const counted = { ...store, reload };
   await renderWidget(
     <AppProvider store={counted}>
       <UserMenu />

@@ -4,6 +4,7 @@ import { documentOf, Expression, Label } from "#schemas/documents/envelope.ts";
 const closed = { additionalProperties: false } as const;
 const name = Type.String({ pattern: "^[A-Za-z][A-Za-z0-9_-]*$", maxLength: 64 });
 const inputs = Type.Record(Type.String(), Type.Unknown());
+const procedureInput = Type.Record(Type.String(), Type.Unknown(), { "x-value": "procedureInput" });
 const expressions = Type.Record(Type.String(), Expression);
 const seconds = Type.Number({ minimum: 1 });
 const when = Type.Optional(Expression);
@@ -60,7 +61,7 @@ const Step = Type.Union([
           control: Type.String(),
           title: Label,
           options: Type.Optional(inputs),
-          bind: Type.Optional(expressions),
+          bind: Type.Optional(Type.Record(Type.String(), Expression, { "x-names": "control" })),
           initial: Type.Optional(inputs),
           accept: Type.Optional(Expression),
           timeout: Type.Optional(seconds),
@@ -122,8 +123,8 @@ const Step = Type.Union([
   ),
   Type.Object(
     {
-      call: Type.String(),
-      input: inputs,
+      call: Type.String({ "x-value": "procedure" }),
+      input: procedureInput,
       as: Type.Optional(name),
       answers: Type.Optional(Type.String()),
       onError: Type.Optional(Type.Array(Type.Object({ when: Expression, steps }, closed))),

@@ -12,8 +12,8 @@ const closed = { additionalProperties: false } as const;
  */
 export const StepSource = Type.Object(
   {
-    procedure: Type.String(),
-    input: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    procedure: Type.String({ "x-value": "procedure", "x-kind": "read" }),
+    input: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { "x-value": "procedureInput" })),
     poll: Type.Optional(Type.Number({ minimum: 1 })),
     retry: Type.Optional(
       Type.Object({ times: Type.Integer({ minimum: 0 }), wait: Type.Number({ minimum: 0 }) }, closed),
@@ -62,7 +62,7 @@ export type FillRule = Static<typeof FillRule>;
 export const stepBody = {
   options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** Options that are computed, laid over `options`. */
-  bind: Type.Optional(Type.Record(Type.String(), Expression)),
+  bind: Type.Optional(Type.Record(Type.String(), Expression, { "x-names": "control" })),
   sources: Type.Optional(Type.Record(Type.String(), StepSource)),
   values: Type.Optional(Type.Record(Type.String(), Expression)),
   fill: Type.Optional(Type.Array(FillRule)),

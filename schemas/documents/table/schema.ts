@@ -65,8 +65,8 @@ export const TableDocument = documentOf("table", {
   source: Type.Optional(
     Type.Object(
       {
-        procedure: Type.String(),
-        input: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+        procedure: Type.String({ "x-value": "procedure", "x-kind": "read" }),
+        input: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { "x-value": "procedureInput" })),
         poll: Type.Optional(Type.Number({ minimum: 1 })),
         paged: Type.Optional(Type.Boolean()),
         lastDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 
-/** What the catalogue of procedures says of one that a dashboard may read. */
-export interface SourceProcedure {
-  /** What a source names: the procedure, or `graph` for the statistics. */
+/** What the catalogue says of a procedure. */
+export interface ProcedureEntry {
   name: string;
+  kind: "read" | "write";
   description: string;
   /** The schema of each of its inputs. */
   inputs: Readonly<Record<string, JsonObject>>;
@@ -28,11 +28,11 @@ const columnsOf = (output: unknown): string[] => {
   return Object.keys(objectOf(row["properties"]));
 };
 
-const procedureOf = (entry: JsonObject): SourceProcedure => {
+const entryOf = (entry: JsonObject): ProcedureEntry => {
   const input = objectOf(entry["input"]);
-  const name = String(entry["name"]);
   return {
-    name: name === statistics ? "graph" : name,
+    name: String(entry["name"]),
+    kind: entry["kind"] === "write" ? "write" : "read",
     description: textOf(entry["description"]),
     inputs: objectOf(input["properties"]) as Record<string, JsonObject>,
     required: Array.isArray(input["required"]) ? input["required"].map(String) : [],
@@ -40,12 +40,17 @@ const procedureOf = (entry: JsonObject): SourceProcedure => {
   };
 };
 
+const byName = (a: ProcedureEntry, b: ProcedureEntry): number => (a.name < b.name ? -1 : 1);
+
+const entriesIn = (catalogue: unknown): JsonObject[] => (Array.isArray(catalogue) ? catalogue.filter(isObject) : []);
+
 /** The procedures of a catalogue that a dashboard may read, by name; the statistics are called `graph` there. */
-export const sourceProcedures = (catalogue: unknown): SourceProcedure[] =>
-  (Array.isArray(catalogue) ? catalogue : [])
-    .filter((entry): entry is JsonObject => isObject(entry) && entry["source"] === true)
-    .map(procedureOf)
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export const sourceProcedures = (catalogue: unknown): ProcedureEntry[] =>
+  entriesIn(catalogue)
+    .filter(({ source }) => source === true)
+    .map(entryOf)
+    .map((entry) => (entry.name === statistics ? { ...entry, name: "graph" } : entry))
+    .toSorted(byName);
 
 const listOf = (answer: unknown): unknown => (isObject(answer) && "res" in answer ? answer["res"] : answer);
 
@@ -60,9 +65,15 @@ const useCatalogue = (): unknown => {
 };
 
 /** What a dashboard may read, from the catalogue of the server. */
-export const useSourceProcedures = (): readonly SourceProcedure[] => {
+export const useSourceProcedures = (): readonly ProcedureEntry[] => {
   const data = useCatalogue();
   return useMemo(() => sourceProcedures(listOf(data)), [data]);
+};
+
+/** Every procedure of the server, by name. */
+export const useProcedures = (): readonly ProcedureEntry[] => {
+  const data = useCatalogue();
+  return useMemo(() => entriesIn(listOf(data)).map(entryOf).toSorted(byName), [data]);
 };
 
 /** The fields that the rows of any procedure declare. */
