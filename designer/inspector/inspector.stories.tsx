@@ -80,7 +80,7 @@ export const NamedEntries: Story = {
     await userEvent.click(await screen.findByRole("option", { name: "max" }));
     await userEvent.click(canvas.getByRole("button", { name: "Add an entry" }));
     await expect(valueOf(canvas)).toEqual({ control: "number", bind: { max: null } });
-    const value = await canvas.findByRole("textbox", { name: "Max" });
+    const value = await canvas.findByRole("textbox", { name: "At most" });
     await userEvent.clear(value);
     await userEvent.type(value, '{{"var": "sources.order.left"}');
     await waitFor(() => expect(valueOf(canvas)["bind"]).toEqual({ max: { var: "sources.order.left" } }));
@@ -93,6 +93,20 @@ export const NamedEntries: Story = {
     await waitFor(() => expect(valueOf(canvas)["bind"]).toEqual({ min: { var: "sources.order.left" } }));
     await userEvent.click(canvas.getByRole("button", { name: "Remove min" }));
     await waitFor(() => expect(valueOf(canvas)["bind"]).toEqual({}));
+  },
+};
+
+const { settings } = (kinds.site.schema as unknown as { properties: Record<string, object> }).properties;
+
+export const AwaitedSettings: Story = {
+  name: "a setting that nothing reads yet is offered nowhere in the form, and kept",
+  args: { options: { settings: settings! }, value: { settings: { globalPrint: true, own: 1 } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Remove own" }));
+    await waitFor(() => expect(valueOf(canvas)).toEqual({ settings: { globalPrint: true } }));
+    await expect(canvas.queryByText(/global/i)).toBeNull();
+    await userEvent.type(canvas.getByRole("combobox", { name: "Name of a new entry" }), "globalPrint");
+    await expect(canvas.getByRole("button", { name: "Add an entry" })).toBeDisabled();
   },
 };
 

@@ -60,6 +60,15 @@ describe.each(databases)("editing documents on $kind", (database) => {
     expect([body.faults, body.notices.map(({ path }: JsonObject) => path)]).toEqual([[], ["/widgets/0/component"]]);
   });
 
+  it("lists no document of an area that is still to come, until another document uses it", async () => {
+    await put(dashboard("later", { "x-awaited": true, isSnippet: true }), "");
+    const isListed = async () => (await listed()).some(({ slug }) => slug === "later");
+    expect(await isListed()).toBe(false);
+    const hosting = widget("a", { dashboard: { slug: "later" } }, "sub-dashboard");
+    await put(dashboard("hosts-later", { widgets: [hosting] }), "");
+    expect(await isListed()).toBe(true);
+  });
+
   it("answers a save and its publishing with what the check says of it", async () => {
     const odd = dashboard("odd-saved", { widgets: [widget("a", { any: 1 }, "future")] });
     const { body: check } = await designer.json("POST", at("dashboard", "odd-saved", "/check"), odd);

@@ -20,11 +20,14 @@ const markOf = async (read: Reader, address: Address, revision: number): Promise
   return row ? { revision, changed_by: row.changed_by, changed_at: toIso(row.changed_at) } : null;
 };
 
+/** A document of an area that is still to come: no page leads to it, so that an edit of it would have no effect. */
+const isAwaited = (document: JsonObject): boolean => document["x-awaited"] === true;
+
 /** How many documents use each other one, by `kind/slug`. */
 const usersOf = ({ entries }: CompanyDocuments): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const { kind, slug, uses } of entries.values())
-    for (const use of uses)
+  for (const { kind, slug, uses, document } of entries.values())
+    for (const use of isAwaited(document) ? [] : uses)
       if (use !== `document/${addressOf(kind, slug)}`) counts.set(use, (counts.get(use) ?? 0) + 1);
   return counts;
 };
@@ -51,7 +54,8 @@ export interface EditorList {
 /**
  * The documents of a kind as their editors see them: the list of the published ones with `draft` (a revision with who
  * and when, or null), `faults` and `used_by` (numbers),
- * `shipped` (the site ships one of this name), `published` and `deleted`; besides those that are a draft only.
+ * `shipped` (the site ships one of this name), `published` and `deleted`; besides those that are a draft only. What is
+ * awaited and used by no other is left out.
  */
 export const editorList = async ({ read, company, company_id, kind, deleted }: EditorList): Promise<JsonObject[]> => {
   const users = usersOf(company);
@@ -63,7 +67,7 @@ export const editorList = async ({ read, company, company_id, kind, deleted }: E
     .execute();
   const shown = rows.filter((row) => deleted || (row.published ?? row.draft) !== null);
   const list = await Promise.all(
-    shown.map(async (row): Promise<JsonObject> => {
+    shown.map(async (row): Promise<JsonObject | null> => {
       const address = { company_id, kind, slug: row.slug };
       const draft = row.draft === null ? null : await markOf(read, address, row.draft);
       const entry = company.entries.get(addressOf(kind, row.slug));
@@ -77,6 +81,7 @@ export const editorList = async ({ read, company, company_id, kind, deleted }: E
           deleted: isDeleted,
         };
       const used_by = users.get(`document/${addressOf(kind, row.slug)}`) ?? 0;
+      if (isAwaited(entry.document) && used_by === 0) return null;
       return {
         ...listed(entry),
         faults: entry.faults.length,
@@ -88,5 +93,5 @@ export const editorList = async ({ read, company, company_id, kind, deleted }: E
       };
     }),
   );
-  return list.sort((a, b) => (String(a.slug) < String(b.slug) ? -1 : 1));
+  return list.filter((one) => one !== null).sort((a, b) => (String(a.slug) < String(b.slug) ? -1 : 1));
 };

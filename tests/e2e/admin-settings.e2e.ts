@@ -129,10 +129,10 @@ test("the fields and the figures of an order's page are chosen and put in order,
     .click();
   const form = page.getByRole("complementary", { name: "What is chosen" });
   await form.getByRole("button", { name: "Remove Part description" }).click();
-  await form.getByRole("button", { name: "Move Card number", exact: true }).focus();
+  await form.getByRole("button", { name: "Move Card number", exact: true }).click();
   await page.keyboard.press("ArrowUp");
   await form.getByRole("button", { name: "Remove scrap", exact: true }).click();
-  await form.getByRole("button", { name: "Move oee", exact: true }).focus();
+  await form.getByRole("button", { name: "Move oee", exact: true }).click();
   await page.keyboard.press("ArrowDown");
   await publish(page);
 

@@ -142,10 +142,10 @@ test("a widget turns from configuring to preview and back, and there is no third
   await page.getByRole("textbox", { name: "Name" }).fill("Modes");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByRole("searchbox", { name: "Search widgets" }).fill("Gauge");
-  await page.locator('[data-part="gauge"]').focus();
-  await page.keyboard.press("Enter");
+  await page.locator('[data-part="gauge"]').click();
   const gauge = page.locator('[data-canvas] [data-widget="gauge"]');
   await expect(gauge).toContainText("68");
+  await expect(gauge).toContainText("Example data");
   const modes = page.getByRole("radiogroup", { name: "Mode" });
   await expect(modes.getByRole("radio")).toHaveCount(2);
   await modes.getByText("Preview").click();
@@ -164,7 +164,7 @@ test("leaving asks while something is unsaved, and a restored revision brings it
   const widgets = page.locator("[data-canvas] [data-widget]");
   await expect(widgets.first()).toBeVisible();
   const before = await widgets.count();
-  await page.getByRole("listbox", { name: /^Widgets of the dashboard/ }).focus();
+  await page.locator("[data-surface]").click({ position: { x: 4, y: 4 } });
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
   await expect(widgets).toHaveCount(0);
@@ -179,6 +179,7 @@ test("leaving asks while something is unsaved, and a restored revision brings it
   await revisions.last().click();
   const known = await revisions.count();
   await page.getByRole("button", { name: /^Restore/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore and publish" }).click();
   await expect(revisions).toHaveCount(known + 1);
   await page.getByRole("tab", { name: "Design" }).click();
   await expect(widgets).toHaveCount(before);

@@ -8,12 +8,10 @@ const inspector = (page: Page) => page.locator("aside").last();
 const canvas = (page: Page) => page.getByRole("listbox", { name: /^Widgets of the dashboard/ });
 const onCanvas = (page: Page, id: string) => page.locator(`[data-canvas] [data-widget="${id}"]`);
 
-/** Finds a type in the palette and puts it in by the keyboard; answers when it is chosen. */
+/** Finds a type in the palette and presses it; answers when it is chosen. */
 const add = async (page: Page, type: string, title: string, id: string): Promise<void> => {
   await page.getByRole("searchbox", { name: "Search widgets" }).fill(title);
-  const part = page.locator(`[data-part="${type}"]`);
-  await part.focus();
-  await page.keyboard.press("Enter");
+  await page.locator(`[data-part="${type}"]`).click();
   await expect(inspector(page).getByRole("textbox", { name: "Id", exact: true })).toHaveValue(id);
 };
 
@@ -29,6 +27,13 @@ const choose = async (page: Page, field: string, value: string): Promise<void> =
   await expect(select).toHaveValue(/.+/);
 };
 
+/** Presses a widget where it stands on the canvas, as a hand with a mouse does. */
+const press = async (page: Page, id: string): Promise<void> => {
+  const box = await onCanvas(page, id).boundingBox();
+  if (!box) throw new Error(`The widget ${id} is not on the canvas.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+
 const create = async (page: Page): Promise<void> => {
   await page.goto("/admin/config/dashboards");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -42,15 +47,11 @@ const create = async (page: Page): Promise<void> => {
 const prepare = async (page: Page): Promise<void> => {
   await page.getByRole("combobox", { name: "Add a data source" }).fill("load_machines");
   await page.getByRole("option", { name: "load_machines", exact: true }).click();
-  await page.getByRole("switch", { name: "A row per machine" }).focus();
-  await page.keyboard.press("Space");
+  await page.getByText("A row per machine", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Rows of machines" })).toContainText("FC1");
   for (const name of ["Shown to users", "Suited for desktops", "Suited for XXL screens"]) {
     const field = page.getByRole("switch", { name });
-    if (!(await field.isChecked())) {
-      await field.focus();
-      await page.keyboard.press("Space");
-    }
+    if (!(await field.isChecked())) await page.getByText(name, { exact: true }).click();
     await expect(field).toBeChecked();
   }
 };
@@ -106,9 +107,7 @@ test("[WD-519] a wall screen is composed from an empty page with mouse and keybo
 
   await page.getByRole("button", { name: "Layer" }).click();
   await page.getByRole("menuitem", { name: "To the back" }).click();
-  await page.getByRole("tab", { name: "Widgets", exact: true }).click();
-  await page.getByRole("button", { name: /^free-text/ }).click();
-  await canvas(page).focus();
+  await press(page, "free-text");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   const column = inspector(page).getByRole("textbox", { name: "Column", exact: true });

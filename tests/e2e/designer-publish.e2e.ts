@@ -61,6 +61,8 @@ test("a draft is seen on the editor's own screens alone, and publishing changes 
   await expect(revisions.getByRole("button").first()).toContainText("New heading for hall 2");
   await revisions.getByRole("button", { name: /^1 / }).click();
   await editor.getByRole("button", { name: "Restore revision 1" }).click();
+  await expect(heading(screen, "Hall 2, second draft")).toBeVisible();
+  await editor.getByRole("dialog").getByRole("button", { name: "Restore and publish" }).click();
   await expect(heading(screen, "Maintenance · Hall 1")).toBeVisible();
   await context.close();
   await wall.close();

@@ -25,8 +25,7 @@ test("machines show as widgets at every form of the address, and a press opens t
   const inFirst = machines.filter(({ department }) => department === "10").map(({ machine_id }) => machine_id);
   await page.goto("/machine-widgets/department/10");
   await expect.poll(async () => (await cards(page)).toSorted()).toEqual(inFirst.toSorted());
-  await page.getByRole("link", { name: /^FC1 / }).focus();
-  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^FC1 / }).click();
   await expect(page).toHaveURL(/\/interface\/FC1$/);
 });
 

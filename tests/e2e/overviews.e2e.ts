@@ -146,7 +146,7 @@ test.describe("Overviews of machines", () => {
     await row(page, "FC1").dblclick();
     await page.waitForURL(isAt("/interface/FC1"));
     await page.goto("/machines/all");
-    await row(page, "FC2").focus();
+    await row(page, "FC2").click();
     await page.keyboard.press("Enter");
     await page.waitForURL(isAt("/interface/FC2"));
   });

@@ -177,7 +177,7 @@ test.describe("A wizard at an operator's terminal", () => {
       await expect(quantity(page)).toHaveValue("0.");
       await expect(next(page)).toBeDisabled();
       await page.getByRole("button", { name: "Clear" }).tap();
-      await quantity(page).focus();
+      await quantity(page).tap();
       for (const text of ["1e9", "5 kg", "1.234,5", "NaN", "=1+1", "٣", "9".repeat(400)]) {
         await paste(page, text);
         await expect(page.getByText(text.slice(0, 40))).toBeVisible();

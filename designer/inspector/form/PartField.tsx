@@ -20,7 +20,7 @@ export const PartField = (props: FieldProps) => {
   const faults = useFaultsAt(path);
   if (hidden.has(pointer(path))) return null;
   const schema = followed(props.schema as JsonObject, props);
-  if ("const" in schema) return null;
+  if ("const" in schema || schema["x-awaited"] === true) return null;
   const chosen = editorOf(schema);
   if (!chosen) return <SchemaField {...props} />;
   return (

@@ -7,7 +7,7 @@ import { useText } from "../providers/TextsProvider.tsx";
 import { errorTextOf } from "../queries/bound.ts";
 import { useRead } from "../queries/use-reads.ts";
 import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
-import { foundGroups, groupsOf, type PermissionGroup, type ShownGroup } from "./permissions.ts";
+import { foundGroups, groupsOf, type PermissionGroup, type ShownGroup, withoutAwaited } from "./permissions.ts";
 import { Problem } from "./Problem.tsx";
 import classes from "./security.module.css";
 import { type RoleDocument, useGrants, useRoles } from "./use-grants.ts";
@@ -84,13 +84,16 @@ export const RoleMatrix = ({ groups = [] }: { groups: readonly PermissionGroup[]
   const { roles, error, retry } = useRoles();
   const grants = useGrants();
   const [typed, setTyped] = useState("");
-  const catalogue = (read.data as { catalogue?: readonly string[] } | null | undefined)?.catalogue;
+  const { catalogue, awaited = [] } = (read.data ?? {}) as {
+    catalogue?: readonly string[];
+    awaited?: readonly string[];
+  };
   if (error && !roles) return <LoadError error={errorTextOf(error)} retry={retry} />;
   if (read.status === "error" && !catalogue)
     return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;
   if (!catalogue || !roles) return <RowsSkeleton />;
   const nameOf = (key: string): string => text(`permissions.${key}`);
-  const shown = foundGroups(groupsOf(catalogue, groups), typed, nameOf);
+  const shown = foundGroups(groupsOf(withoutAwaited(catalogue, awaited), groups), typed, nameOf);
   const mayChange = mayWrite("role", false, new Set(permissions));
   return (
     <div className={classes["tab"]} data-fill="">

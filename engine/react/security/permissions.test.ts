@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundGroups, groupsOf } from "./permissions.ts";
+import { foundGroups, groupsOf, withoutAwaited } from "./permissions.ts";
 
 const catalogue = ["read", "write", "print", "sweep"];
 const groups = [
@@ -21,4 +21,8 @@ test("a search finds all words in key and name, and leaves no empty group", () =
   expect(foundGroups(all, " may RE ", nameOf)).toEqual([{ title: null, keys: ["read"] }]);
   expect(foundGroups(all, "", nameOf)).toEqual(all);
   expect(foundGroups(all, "may nothing", nameOf)).toEqual([]);
+});
+
+test("a key that nothing asks for yet is left out", () => {
+  expect(withoutAwaited(["can-navigate", "can-wait"], ["can-wait", "odd"])).toEqual(["can-navigate"]);
 });

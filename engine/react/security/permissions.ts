@@ -13,6 +13,10 @@ export interface ShownGroup {
   keys: readonly string[];
 }
 
+/** A key that nothing asks for yet is no choice: a switch without an effect would be taken for one that has it. */
+export const withoutAwaited = (catalogue: readonly string[], awaited: readonly string[]): string[] =>
+  catalogue.filter((key) => !awaited.includes(key));
+
 /** The keys of the catalogue in their groups; what no group names comes last, what the catalogue lacks is left out. */
 export const groupsOf = (catalogue: readonly string[], groups: readonly PermissionGroup[]): ShownGroup[] => {
   const named = new Set(groups.flatMap(({ permissions }) => permissions));

@@ -9,12 +9,17 @@ export const loadPermissions = defineContract({
   name: "load_permissions",
   area: "users",
   description:
-    "The permission keys that the caller holds; with view-permissions also the catalogue of all keys, and the roles with theirs.",
+    "The permission keys that the caller holds; with view-permissions also the catalogue of all keys, those of it that nothing asks for yet (`awaited`), and the roles with theirs.",
   kind: "read",
   input: Type.Object({}, strict),
   example: {},
   output: Type.Object(
-    { permissions: Keys, catalogue: Type.Optional(Keys), roles: Type.Optional(Type.Array(Role)) },
+    {
+      permissions: Keys,
+      catalogue: Type.Optional(Keys),
+      awaited: Type.Optional(Keys),
+      roles: Type.Optional(Type.Array(Role)),
+    },
     strict,
   ),
   permission: "base",

@@ -1,4 +1,4 @@
-import { permissionKeys } from "#schemas/plant/permissions.ts";
+import { awaitedPermissions, permissionKeys } from "#schemas/plant/permissions.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadPermissions } from "./contract.ts";
 
@@ -7,5 +7,5 @@ export const loadPermissionsProcedure = readProcedure(loadPermissions, async (_i
   const permissions = [...held].toSorted();
   if (!held.has("view-permissions")) return { permissions };
   const all = (await roles()).map((role) => ({ ...role, permissions: [...role.permissions] }));
-  return { permissions, catalogue: [...permissionKeys], roles: all };
+  return { permissions, catalogue: [...permissionKeys], awaited: [...awaitedPermissions], roles: all };
 });
