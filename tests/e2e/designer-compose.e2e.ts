@@ -47,11 +47,11 @@ const create = async (page: Page): Promise<void> => {
 const prepare = async (page: Page): Promise<void> => {
   await page.getByRole("combobox", { name: "Add a data source" }).fill("load_machines");
   await page.getByRole("option", { name: "load_machines", exact: true }).click();
-  await page.getByText("A row per machine", { exact: true }).click();
+  await page.getByRole("switch", { name: "A row per machine" }).click();
   await expect(page.getByRole("region", { name: "Rows of machines" })).toContainText("FC1");
   for (const name of ["Shown to users", "Suited for desktops", "Suited for XXL screens"]) {
     const field = page.getByRole("switch", { name });
-    if (!(await field.isChecked())) await page.getByText(name, { exact: true }).click();
+    if (!(await field.isChecked())) await field.click();
     await expect(field).toBeChecked();
   }
 };
