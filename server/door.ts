@@ -7,7 +7,7 @@ import type { Identity } from "#server/auth/identity.ts";
  * keys, `signed-in` users and paired screens, `unconfined` the users who are not kept to screens of their own; `contract`
  * is who may call the procedure that the route names.
  */
-export type Access = "anybody" | "visitors" | "signed-in" | "unconfined" | "api-key" | "contract";
+type Access = "anybody" | "visitors" | "signed-in" | "unconfined" | "api-key" | "contract";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -40,7 +40,7 @@ export interface TypedText {
 }
 
 /** A jump to a place of the document, a JSON pointer. */
-export interface Jump {
+interface Jump {
   path: string;
 }
 export type Mode = "configuring" | "preview";

@@ -1,5 +1,5 @@
 export type Language = "en" | "sv";
-export const defaultTimeZone = "Europe/Stockholm";
+const defaultTimeZone = "Europe/Stockholm";
 
 /** What expressions and formats need of their surroundings. Every member is optional and has a sensible stand-in. */
 export interface Services {

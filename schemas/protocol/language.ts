@@ -1,4 +1,4 @@
-export const languages = ["en", "sv"] as const;
+const languages = ["en", "sv"] as const;
 export type Language = (typeof languages)[number];
 
 /** The cookie in which a browser keeps the language that was chosen at it, whoever signs in there. */
