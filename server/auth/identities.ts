@@ -1,3 +1,4 @@
+import { setTimeout as passed } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Reader, Store } from "#server/database/store.ts";
 import type { SiteReader } from "#server/site.ts";
@@ -7,6 +8,11 @@ import { hashToken, tokenKind } from "./tokens.ts";
 
 /** A looked-up identity is believed for so long without a further look; a sign-out here forgets it at once. */
 const believedFor = 1000;
+/** A call waits for no longer than this (ms) until it is stored that it was made: a read does not wait for writers. */
+const noteLasts = 250;
+const noLonger = async <T>(note: Promise<T>, otherwise: T): Promise<T> =>
+  await Promise.race([note, passed(noteLasts, otherwise, { ref: false })]);
+
 /** That a device lives is stored at most so often. */
 const seenEvery = 60_000;
 
@@ -45,7 +51,7 @@ export class Identities {
     const identity = fresh ?? (await this.#find(token, hash, now));
     if (!identity || this.#hasEnded(identity, now)) return null;
     if (!fresh && identity.credential.kind !== "key") this.#known.set(hash, { identity, at: now });
-    if (!background) await this.#touch(identity, now);
+    if (!background) await this.#keepAlive(identity, now);
     return identity;
   }
 
@@ -80,10 +86,13 @@ export class Identities {
   }
 
   /** Notes that a device calls, and from where, when that was last noted a minute ago; true when it did. */
-  async see({ actor, credential, seen_at }: Identity, address: string): Promise<boolean> {
+  async see({ actor, credential: { hash }, seen_at }: Identity, address: string): Promise<boolean> {
     const now = this.#now();
-    const { hash } = credential;
     if (actor.kind !== "device" || now - (seen_at ?? 0) < seenEvery || this.#touching.has(hash)) return false;
+    return await noLonger(this.#note(hash, address, now), false);
+  }
+
+  async #note(hash: string, address: string, now: number): Promise<boolean> {
     this.#touching.add(hash);
     try {
       await this.#store.write((trx) =>
@@ -144,8 +153,16 @@ export class Identities {
     return row ? identityOfKey(row, await companyName(this.#store.read, row.company_id)) : null;
   }
 
-  async #touch({ session, user }: Identity, now: number): Promise<void> {
+  async #keepAlive({ session, user }: Identity, now: number): Promise<void> {
     if (!session || !user || !needsTouch(session, now) || this.#touching.has(session.handle)) return;
+    await noLonger(this.#touch(session, user, now), undefined);
+  }
+
+  async #touch(
+    session: NonNullable<Identity["session"]>,
+    user: NonNullable<Identity["user"]>,
+    now: number,
+  ): Promise<void> {
     this.#touching.add(session.handle);
     try {
       await touchSession(this.#store, session, user, now);

@@ -159,6 +159,18 @@ describe.each(databases.filter(({ kind }) => kind === "postgres"))("on $kind", (
     expect(await counted(operator)).toBe(before + keys.length);
   });
 
+  it("a read does not wait until it is stored that its session goes on", async () => {
+    await other.query("begin");
+    await other.query("lock table sessions in exclusive mode");
+    server.advance(3_600_000);
+    expect((await operator.call("load_own")).status).toBe(200);
+    const { rows } = await other.query(
+      "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toEqual([{ query: expect.stringContaining('update "sessions"') }]);
+    await other.query("rollback");
+  });
+
   it("health waits neither for readers nor to learn who asks", async () => {
     let isReading = true;
     const reading = Promise.all(
