@@ -22,16 +22,17 @@ const identityOf = (path: string): string | null => {
 export class FileGuard {
   readonly #opened: readonly (readonly [path: string, identity: string | null])[];
 
-  /** Of a database that is open and in use, so that its log exists. */
+  /** Of a database that is open and in use, so that its log exists where it has one. */
   constructor(file: string) {
-    this.#opened = [file, `${file}-wal`].map((path) => [path, identityOf(path)]);
+    const opened = [file, `${file}-wal`].map((path) => [path, identityOf(path)] as const);
+    this.#opened = opened.filter(([path, identity]) => path === file || identity !== null);
   }
 
   get isWhole(): boolean {
     return this.#opened.every(([path, identity]) => identity !== null && identityOf(path) === identity);
   }
 
-  /** Refuses with `not_writable` when a file is no longer the one that was opened. Some ten microseconds, once before a batch and once after it. */
+  /** Refuses with `not_writable` when a file is no longer the one that was opened. Takes some ten microseconds. */
   check(): void {
     if (!this.isWhole) throw new DomainError("not_writable");
   }

@@ -18,7 +18,9 @@ export class WriteRefusals {
       this.#last = null;
       return value;
     } catch (error) {
-      const code = error instanceof DomainError ? told.find((one) => one === error.code) : undefined;
+      // Without a cause it is the server's own word, which is looked at anew each time.
+      const isTold = error instanceof DomainError && error.cause !== undefined;
+      const code = isTold ? told.find((one) => one === error.code) : undefined;
       if (code) this.#last = { code, at: performance.now() };
       throw error;
     }

@@ -77,9 +77,9 @@ describe("on an embedded database", () => {
       } finally {
         giveBack();
       }
+      await expect.poll(() => healthOf(operator)).toEqual(well);
       for (const key of keys) expect((await raise(operator, key)).status).toBe(200);
       expect(await counted(operator)).toBe(before + 3);
-      await expect.poll(() => healthOf(operator)).toEqual(well);
     },
   );
 
