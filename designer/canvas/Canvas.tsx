@@ -88,7 +88,16 @@ const Workplace = ({ document }: { document: DashboardDocument }) => {
   };
   const active = selection.at(-1);
   return (
-    <div className={classes["viewport"]} ref={viewport} data-canvas="">
+    <div
+      className={classes["viewport"]}
+      ref={viewport}
+      data-canvas=""
+      // A press beside the dashboard gives it the keys too.
+      tabIndex={-1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) board.current?.focus({ preventScroll: true });
+      }}
+    >
       <div className={classes["stage"]} style={stage}>
         <div className={classes["frame"]} style={frame}>
           <div className={classes["cells"]} style={cells} />

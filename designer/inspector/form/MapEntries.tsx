@@ -51,7 +51,7 @@ export const MapEntries = ({
   return (
     <>
       {entryNames(schema, value).map((name) => (
-        <div key={name} className={classes["entry"]}>
+        <div key={name} className={classes["mapEntry"]}>
           <div className={classes["record"]}>
             <EntryName
               name={name}

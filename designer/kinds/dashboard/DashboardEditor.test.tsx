@@ -69,6 +69,10 @@ test("the canvas has the keys after each use of the mouse: on an empty place, on
   await userEvent.keyboard("{Control>}a{/Control}");
   expect(session.store.getState().selection).toEqual(["a", "b", "c"]);
   await userEvent.keyboard("{Escape}");
+  await page.elementLocator(element("[data-canvas]")).click({ position: { x: 3, y: 3 } });
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(session.store.getState().selection).toEqual(["a", "b", "c"]);
+  await userEvent.keyboard("{Escape}");
   await surface.click({ position: { x: cell().width * 2, y: cell().height * 2 } });
   await userEvent.keyboard("{ArrowRight}");
   expect(placesOf(now()).a).toEqual([1, 0, 6, 4]);

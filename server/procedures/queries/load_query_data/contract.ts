@@ -20,9 +20,11 @@ export const loadQueryData = defineContract({
   input: Type.Object(
     {
       record_no: Type.Integer({ minimum: 1, maximum: 2_147_483_647, "x-value": "query" }),
-      parameters: Type.Record(Type.String({ maxLength: 128 }), Type.String({ maxLength: 4000 }), {
-        "x-value": "queryParameters",
-      }),
+      parameters: Type.Optional(
+        Type.Record(Type.String({ maxLength: 128 }), Type.String({ maxLength: 4000 }), {
+          "x-value": "queryParameters",
+        }),
+      ),
       sql_query: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),
     },
     strict,

@@ -28,7 +28,7 @@ const textOf = async (documents: Documents, { record_no, sql_query }: Input, con
   return found.sql_query;
 };
 
-const parametersFor = (sql: string, given: Input["parameters"]): Record<string, string> => {
+const parametersFor = (sql: string, given: Readonly<Record<string, string>>): Record<string, string> => {
   const values = queryParameters(sql).map((name) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined)
@@ -70,7 +70,7 @@ export const loadQueryDataProcedure = (documents: Documents, pool: QueryPool): P
   };
   return readProcedure(loadQueryData, async (input, context) => {
     const sql = await textOf(documents, input, context);
-    const parameters = parametersFor(sql, input.parameters);
+    const parameters = parametersFor(sql, input.parameters ?? {});
     try {
       return await shared({ task: "run", sql, parameters, scope: scopeOf(context) });
     } catch (error) {
