@@ -65,7 +65,7 @@ export const UserMenu = () => {
                   onChoose={() => {
                     close();
                     chooseLanguage(document, code);
-                    attempt(() => store.reload());
+                    void attempt(() => store.reload());
                   }}
                 />
               ))}
