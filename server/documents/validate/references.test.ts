@@ -15,6 +15,8 @@ const types = typeCatalogue(
       Type.Object({ table: Type.Optional(tableConfig()), note: Type.Optional(Type.Unknown({ "x-value": "section" })) }),
     ),
     type("chart", Type.Object({ queryId: Type.Optional(Type.Integer({ "x-value": "query" })) })),
+    type("button", Type.Object({ call: Type.Optional(Type.Unknown({ "x-value": "callConfiguration" })) })),
+    type("actor", Type.Object({}), { reads: ["load_counters"], writes: ["load_users"] }),
     type("machines", Type.Object({}), { reads: ["load_counters"], selects: "machine" }),
     type("notes", Type.Object({}), { selects: "note" }),
     type("host", Type.Object({ part: Type.Optional(Type.String()) }), { hosts: "part" }),
@@ -117,6 +119,16 @@ describe("a document uses", () => {
         "/columns/1/tlabel text/7361",
       ],
     ],
+    [
+      "the stored query that a call names by its number",
+      document("flow", { steps: [{ call: "load_query_data", input: { record_no: 7 } }] }),
+      ["/steps/0/call procedure/load_query_data", "/steps/0/input/record_no query/7"],
+    ],
+    [
+      "no stored query where a parameter gives the number",
+      dashboard("d", { dataSources: [{ slug: "s", source: "load_query_data", parameters: { record_no: "{n}" } }] }),
+      ["/dataSources/0/source procedure/load_query_data"],
+    ],
     ["no panel that there is not", table("t", { selectionType: "note" }), []],
     [
       "the dashboards and own overviews of a live view",
@@ -181,6 +193,18 @@ describe("a widget uses", () => {
       shows("chart", { queryId: 3 }),
       ["/widgets/0/config/queryId procedure/load_query_data", "/widgets/0/config/queryId query/3"],
     ],
+    [
+      "what its type's own buttons write",
+      shows("actor"),
+      [`${namePath} procedure/load_counters`, `${namePath} procedure/load_users`],
+    ],
+    [
+      "the procedure that its button calls",
+      shows("button", { call: { url: "/api/procedures/load_users" } }),
+      ["/widgets/0/config/call/url procedure/load_users"],
+    ],
+    ["no procedure that there is not", shows("button", { call: { url: "/api/procedures/unheard_of" } }), []],
+    ["no procedure where its button calls another address", shows("button", { call: { url: "/api/session" } }), []],
     [
       "the texts of a table's columns",
       shows("table", { table: { columns: [{ key: "a", tlabel: "area.hello" }, { key: "b" }] } }),
