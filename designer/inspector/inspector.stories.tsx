@@ -104,7 +104,7 @@ export const AwaitedSettings: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Remove own" }));
     await waitFor(() => expect(valueOf(canvas)).toEqual({ settings: { globalPrint: true } }));
-    await expect(canvas.queryByText(/global/i)).toBeNull();
+    await expect(canvas.queryByRole("textbox", { name: /global/i })).toBeNull();
     await userEvent.type(canvas.getByRole("combobox", { name: "Name of a new entry" }), "globalPrint");
     await expect(canvas.getByRole("button", { name: "Add an entry" })).toBeDisabled();
   },

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from "react";
 import { isObject, type JsonObject, valueAt } from "#schemas/documents/json.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Faults } from "../../fields/parts/Faults.tsx";
 import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { renamed } from "../../fields/record/entries.ts";
 import { without } from "../options.ts";
@@ -106,19 +107,22 @@ const EntryName = ({ name, disabled, fault, rename }: EntryNameProps) => {
     if (typed.trim() !== name && wrong === null) rename(typed.trim());
   };
   return (
-    <TextInput
-      label={text("inspector.key")}
-      aria-label={text("inspector.key_of", { name })}
-      value={typed}
-      error={wrong === null ? null : text(wrong)}
-      disabled={disabled}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={({ key }) => {
-        if (key === "Enter") commit();
-        if (key === "Escape") setTyped(name);
-      }}
-    />
+    <div>
+      <TextInput
+        label={text("inspector.key")}
+        aria-label={text("inspector.key_of", { name })}
+        value={typed}
+        aria-invalid={wrong !== null}
+        disabled={disabled}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") commit();
+          if (key === "Escape") setTyped(name);
+        }}
+      />
+      <Faults messages={wrong === null ? [] : [text(wrong)]} />
+    </div>
   );
 };
 
@@ -139,29 +143,33 @@ const NewEntry = ({ offered, disabled, fault, add }: NewEntryProps) => {
     add(typed.trim());
     setTyped("");
   };
+  const isOdd = typed !== "" && wrong !== null;
   return (
-    <div className={classes["record"]}>
-      <Autocomplete
-        size="md"
-        label={text("inspector.new_name")}
-        data={[...offered]}
-        value={typed}
-        error={typed === "" || wrong === null ? null : text(wrong)}
-        disabled={disabled}
-        onChange={setTyped}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === "Enter" && !nativeEvent.isComposing) commit();
-        }}
-      />
-      <Button
-        variant="light"
-        size="md"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={disabled || wrong !== null}
-        onClick={commit}
-      >
-        {text("inspector.add_key")}
-      </Button>
-    </div>
+    <>
+      <div className={classes["record"]}>
+        <Autocomplete
+          size="md"
+          label={text("inspector.new_name")}
+          data={[...offered]}
+          value={typed}
+          aria-invalid={isOdd}
+          disabled={disabled}
+          onChange={setTyped}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === "Enter" && !nativeEvent.isComposing) commit();
+          }}
+        />
+        <Button
+          variant="light"
+          size="md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={disabled || wrong !== null}
+          onClick={commit}
+        >
+          {text("inspector.add_key")}
+        </Button>
+      </div>
+      <Faults messages={isOdd ? [text(wrong)] : []} />
+    </>
   );
 };
