@@ -36,18 +36,22 @@ export const addHealth = (app: FastifyInstance, { store, now }: ServerParts, ver
   conditions.set(app, condition);
   app.addHook("onReady", () => condition.start());
   app.addHook("onClose", async () => condition.stop());
-  app.get<{ Querystring: { ready?: string } }>("/api/health", { schema, config: { access: "anybody" } }, async ({ query }, reply) => {
-    const { reasons, age } = condition;
-    const ready = canServe(reasons);
-    const isAway = reasons.some(({ code }) => code === "no_answer");
-    return reply.code(isAway || (query.ready !== undefined && !ready) ? 503 : 200).send({
-      status: reasons.length === 0 ? "ok" : "degraded",
-      version,
-      database: store.kind,
-      uptime_s: seconds(now() - started),
-      ready,
-      reasons,
-      age_s: seconds(age),
-    });
-  });
+  app.get<{ Querystring: { ready?: string } }>(
+    "/api/health",
+    { schema, config: { access: "anybody" } },
+    async ({ query }, reply) => {
+      const { reasons, age } = condition;
+      const ready = canServe(reasons);
+      const isAway = reasons.some(({ code }) => code === "no_answer");
+      return reply.code(isAway || (query.ready !== undefined && !ready) ? 503 : 200).send({
+        status: reasons.length === 0 ? "ok" : "degraded",
+        version,
+        database: store.kind,
+        uptime_s: seconds(now() - started),
+        ready,
+        reasons,
+        age_s: seconds(age),
+      });
+    },
+  );
 };
