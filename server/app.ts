@@ -22,10 +22,11 @@ import { addReadsRoute } from "#server/procedures/reads-route.ts";
 import { addProcedureRoutes } from "#server/procedures/routes.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
 import { addApiDocs } from "./api-docs.ts";
-import { addDoor } from "./door.ts";
+import type { Allowance } from "./budget.ts";
+import { addDoor, addHostCheck } from "./door.ts";
 import { addErrorAnswers, addNotFoundAnswers, failuresOf, answerBrokenRequest } from "./errors.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
-import { takeJsonOnly } from "./json-body.ts";
+import { smallBody, takeJsonOnly } from "./body/json-body.ts";
 import { knownRoutes } from "./known-routes.ts";
 import { addPages } from "./pages.ts";
 import type { ServerParts } from "./parts.ts";
@@ -48,15 +49,19 @@ export interface AppOptions {
   tls: { cert: string; key: string } | null;
   /** What a collector of metrics on another computer shows; null: none may. */
   metricsToken?: string | null;
+  /** Does the server answer to this `Host`? */
+  answersTo: (host: string) => boolean;
+  /** What each session, and each address without one, may ask for; without it there is no limit. */
+  allowance?: Allowance | null;
+  /** The clock of that limit, ms; it never runs back. */
+  steady?: () => number;
   logger: NonNullable<FastifyServerOptions["logger"]>;
 }
-
-const bodyLimit = 1024 * 1024;
 
 const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
   const options = {
     logger,
-    bodyLimit,
+    bodyLimit: smallBody,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
@@ -64,8 +69,6 @@ const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
     forceCloseConnections: "idle" as const,
     // The calls that come while it stops are refused below, in the envelope of all failures.
     return503OnClosing: false,
-    onProtoPoisoning: "error" as const,
-    onConstructorPoisoning: "error" as const,
     routerOptions: { maxParamLength: 256 },
     // Addresses that no route could be looked up for; the error handler does not hear of them.
     frameworkErrors: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
@@ -107,6 +110,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addHook("onRequest", async () => {
     if (isClosing) throw new DomainError("unavailable");
   });
+  addHostCheck(app, options);
   await app.register(cookies);
   const identities = new Identities(parts.store, site, parts.now);
   const streams = new Streams(identities);
@@ -116,7 +120,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   });
   watchAccess(parts, identities, streams);
   addIdentity(app, identities, site);
-  addDoor(app, (procedure, identity) => runtime.admit(procedure, identity));
+  const spend = addDoor(app, {
+    admit: (procedure, identity) => runtime.admit(procedure, identity),
+    allowance: options.allowance ?? null,
+    now: options.steady ?? (() => performance.now()),
+  });
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
     if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
@@ -135,7 +143,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const runtime = new Runtime(parts, site, options.machines, options.procedures, ran);
   addAuthRoutes(app, parts, site, identities, () => void streams.look());
   addProcedureRoutes(app, runtime);
-  addReadsRoute(app, runtime, failureFor);
+  addReadsRoute(app, runtime, failureFor, spend);
   addEventRoutes(app, parts, streams, options.snapshot, runtime);
   for (const add of options.routes) await add(app, runtime, identities);
   return app;

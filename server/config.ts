@@ -3,6 +3,7 @@ import type { StoreAddress } from "#server/database/open.ts";
 import { type MqttConfig, mqttOf } from "#server/ingest/mqtt/config.ts";
 import { type SecretKey, secretKeyOf } from "#server/secrets/key.ts";
 import { StartFault } from "./start-fault.ts";
+import { isLoopback } from "./hosts.ts";
 import { readTlsPair, tlsFilesOf, type TlsFiles, type TlsPair } from "./tls.ts";
 
 /** What the environment says. */
@@ -20,6 +21,10 @@ export interface Config {
   mqtt: MqttConfig | null;
   /** What a collector of metrics on another computer must show; null: none may collect. */
   metricsToken: string | null;
+  /** The names by which the server may be asked; null: the administrator has named none. */
+  allowedHosts: readonly string[] | null;
+  /** Requests that a session, and an address without one, may make in a second; null: without limit. */
+  requestsPerSecond: number | null;
   demo: boolean;
   /** Do the demo plant's machines run by themselves? SHOPWRIGHT_DEMO_LIVE=0 leaves them to other publishers. */
   demoLive: boolean;
@@ -29,7 +34,6 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 8080;
-const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 const portOf = ({ PORT }: Environment): number => {
   if (PORT === undefined) return defaultPort;
@@ -48,6 +52,26 @@ const demoHistoryOf = ({ SHOPWRIGHT_DEMO_HISTORY: text }: Environment): number =
   throw new StartFault(
     `SHOPWRIGHT_DEMO_HISTORY must be a number of days from ${demoDays.least} to ${demoDays.most}, not "${text}".`,
   );
+};
+
+const allowedHostsOf = ({ ALLOWED_HOSTS: text }: Environment): string[] | null => {
+  const hosts = (text ?? "").split(",").map((host) => host.trim());
+  const named = hosts.filter((host) => host !== "");
+  const wrong = named.find((host) => /[/*\s@]/.test(host));
+  if (wrong !== undefined)
+    throw new StartFault(
+      `ALLOWED_HOSTS must be names or addresses with commas between them, such as shop.plant.example, not "${wrong}".`,
+    );
+  return named.length > 0 ? named : null;
+};
+
+const usualRequests = 100;
+
+const requestsPerSecondOf = ({ REQUESTS_PER_SECOND: text }: Environment): number | null => {
+  if (!text) return usualRequests;
+  if (!/^\d{1,6}$/.test(text))
+    throw new StartFault(`REQUESTS_PER_SECOND must be a number from 0 (no limit) to 999999, not "${text}".`);
+  return Number(text) || null;
 };
 
 const urlOf = (text: string): URL | null => {
@@ -88,7 +112,7 @@ export const readConfig = (env: Environment): Config => {
   const host = env["HOST"] || "127.0.0.1";
   const files = tlsFilesOf(env);
   const demo = env["SHOPWRIGHT_DEMO"] === "1";
-  if (demo && !loopback.has(host))
+  if (demo && !isLoopback(host))
     throw new StartFault(
       `The demo plant has well-known passwords and runs on this computer only: unset SHOPWRIGHT_DEMO, or HOST (now ${host}).`,
     );
@@ -102,6 +126,8 @@ export const readConfig = (env: Environment): Config => {
     tls: files && { files, pair: readTlsPair(files) },
     mqtt: mqttOf(env),
     metricsToken: env["METRICS_TOKEN"] || null,
+    allowedHosts: allowedHostsOf(env),
+    requestsPerSecond: requestsPerSecondOf(env),
     demo,
     demoLive: demo && env["SHOPWRIGHT_DEMO_LIVE"] !== "0",
     demoHistory: demoHistoryOf(env),

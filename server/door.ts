@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "#server/auth/identity.ts";
+import { smallBody } from "./body/json-body.ts";
+import { type Allowance, Budget } from "./budget.ts";
 
 /**
  * Whom a route lets in before its body is read; what else it asks of a caller comes after. `visitors` are all but API
@@ -14,6 +16,12 @@ declare module "fastify" {
     access?: Access;
     /** The procedure that answers at the route. */
     procedure?: string;
+    /** What a request takes of the requests that its sender has; 1 where nothing is said. */
+    cost?: number;
+    /** Names in its body name what exists: they are not looked at for characters that nobody sees. */
+    knownNames?: boolean;
+    /** Answers whatever name the server is asked by. */
+    anyHost?: boolean;
   }
 }
 
@@ -34,12 +42,64 @@ const isOfApi = (url: string): boolean => url.startsWith("/api/");
 /** The pages of the interface's description are made of routes that another has written. */
 const isOfDocs = (url: string): boolean => /^\/api\/docs(\/|$)/.test(url);
 
+export interface DoorRules {
+  admit: Admit;
+  /** Does the server answer to this `Host`? */
+  answersTo: (host: string) => boolean;
+  /** What each session, and each address without one, may ask for; null: without limit. */
+  allowance: Allowance | null;
+  /** Milliseconds of a clock that never runs back. */
+  now: () => number;
+}
+
+/** Takes what a request costs of what its sender has; throws `too_many_requests` when that is not enough. */
+export type Spend = (request: FastifyRequest, reply: FastifyReply, cost: number) => void;
+
+/** Machines have a gate of their own, which counts what waits (`Gate`). */
+const isUncounted = ({ identity }: FastifyRequest): boolean => identity?.actor.kind === "api-key";
+
+const senderOf = ({ identity, ip }: FastifyRequest): string => identity?.credential.hash ?? `address ${ip}`;
+
+const spenderOf = ({ allowance, now }: Pick<DoorRules, "allowance" | "now">): Spend => {
+  if (!allowance) return () => undefined;
+  const budget = new Budget(allowance, now);
+  return (request, reply, cost) => {
+    const seconds = cost === 0 || isUncounted(request) ? 0 : budget.spend(senderOf(request), cost);
+    if (seconds === 0) return;
+    void reply.header("retry-after", seconds);
+    throw new DomainError("too_many_requests", {
+      message: `Too many requests. Ask again in ${seconds} s.`,
+      text: { key: "call.too_many_requests", values: { seconds } },
+    });
+  };
+};
+
+/** A large body costs as much as the small ones that it could be. */
+const costOf = ({ headers, routeOptions }: FastifyRequest): number => {
+  const { cost = 1 } = routeOptions.config;
+  return cost === 0 ? 0 : cost + Math.floor((Number(headers["content-length"]) || 0) / smallBody);
+};
+
+const checkHost = ({ host, routeOptions }: FastifyRequest, answersTo: DoorRules["answersTo"]): void => {
+  if (!host || routeOptions.config.anyHost || answersTo(host)) return;
+  const message = "The server does not answer to this name. Its administrator adds the name to ALLOWED_HOSTS.";
+  throw new DomainError("invalid_input", { message, path: "/Host", text: { key: "call.wrong_host" } });
+};
+
+/**
+ * Refuses what comes by a name that is not the server's own. To be added before anything looks at who calls.
+ */
+export const addHostCheck = (app: FastifyInstance, rules: Pick<DoorRules, "answersTo">): void => {
+  app.addHook("onRequest", async (request) => checkHost(request, rules.answersTo));
+};
+
 /**
  * Stands before all routes: a route under `/api/` that does not say whom it lets in is a fault of the start, and who is
- * not let in is refused before anything is read of what was sent. To be added behind the identity of requests and
- * before the routes.
+ * not let in, or asks for too much, is refused before anything is read of what was sent. To be added behind the identity
+ * of requests and before the routes. The result takes what a request turns out to cost besides.
  */
-export const addDoor = (app: FastifyInstance, admit: Admit): void => {
+export const addDoor = (app: FastifyInstance, rules: Omit<DoorRules, "answersTo">): Spend => {
+  const spend = spenderOf(rules);
   app.addHook("onRoute", (route) => {
     if (!isOfApi(route.url)) return;
     route.config ??= {};
@@ -47,11 +107,14 @@ export const addDoor = (app: FastifyInstance, admit: Admit): void => {
     if (route.config.access === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it lets in.`);
   });
-  app.addHook("onRequest", async ({ identity, routeOptions }: FastifyRequest) => {
+  app.addHook("onRequest", async (request: FastifyRequest, reply) => {
+    const { identity, routeOptions } = request;
     const { access, procedure } = routeOptions.config;
     if (access === undefined) return;
+    spend(request, reply, costOf(request));
     const refusal = refusalAt(access, identity);
     if (refusal) throw refusal;
-    if (access === "contract" && procedure !== undefined && identity) await admit(procedure, identity);
+    if (access === "contract" && procedure !== undefined && identity) await rules.admit(procedure, identity);
   });
+  return spend;
 };

@@ -20,9 +20,11 @@ import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
 import { openVault } from "#server/secrets/key.ts";
 import { createApp } from "./app.ts";
+import type { Allowance } from "./budget.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./database/store.ts";
+import { hostCheck } from "./hosts.ts";
 import { loggerOptions } from "./observability/log.ts";
 import { createParts, type ServerParts } from "./parts.ts";
 import { root } from "./root.ts";
@@ -67,6 +69,12 @@ const cutterOf = ({ server }: FastifyInstance, isSecure: boolean): (() => void) 
   };
 };
 
+/** A wall of a hundred widgets, or a terminal that has waited for a server, asks for much at once and then for little. */
+const burstSeconds = 30;
+
+const allowanceOf = ({ requestsPerSecond: perSecond }: Config): Allowance | null =>
+  perSecond === null ? null : { perSecond, burst: perSecond * burstSeconds };
+
 /** Makes the demo plant where there is none, and says how far it is: of three years of history it takes a while. */
 const makeDemo = async (
   parts: ServerParts,
@@ -93,6 +101,8 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     pages,
     tls: config.tls?.pair ?? null,
     metricsToken: config.metricsToken,
+    answersTo: hostCheck({ allowed: config.allowedHosts, bound: config.host, cert: config.tls?.pair.cert ?? null }),
+    allowance: allowanceOf(config),
     logger: loggerOptions,
   });
   if (config.demo) {

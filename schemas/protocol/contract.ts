@@ -46,8 +46,12 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   audited?: boolean;
   /** Exempt from Idempotency-Key, audit row and stored reply (machine signals, wizard snapshots). */
   unaudited?: boolean;
-  /** The most that a call may send, bytes; 1 MiB where nothing is said. */
+  /** The most that a call may send, bytes; 64 KiB where nothing is said. */
   bodyLimit?: number;
+  /** Input fields that are too large for an audit row, which says how many entries they had. */
+  bulky?: readonly string[];
+  /** What a call takes of the requests that its sender has; 1 where nothing is said. */
+  cost?: number;
   /** Read: a path that a GET answers too, with the input fields as its parameters (`/order/:machineId/:cardNo`), else as its query. */
   address?: string;
 }

@@ -24,6 +24,8 @@ const CodeSignIn = Type.Object(
 );
 const checkSignIn = validatorOf(SignIn);
 const checkCodeSignIn = validatorOf(CodeSignIn);
+/** To check a password is slow by intent. */
+const signInCost = 5;
 const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
 
 /** What `GET /api/session` answers. A device has no user. */
@@ -55,7 +57,7 @@ export const addAuthRoutes = (
   const tags = ["session"];
 
   const body = Type.Union([SignIn, CodeSignIn]);
-  const limits = { bodyLimit: 4096, config: { access: "anybody" } } as const;
+  const limits = { bodyLimit: 4096, config: { access: "anybody", cost: signInCost, knownNames: true } } as const;
   app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body }, ...limits }, async (request, reply) => {
     const { token } = await signedIn(request);
     const identity = await identities.of(token, true);

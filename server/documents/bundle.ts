@@ -3,6 +3,7 @@ import { documentKinds } from "#schemas/documents/envelope.ts";
 import { diff } from "#schemas/documents/changes/patch.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { breather } from "#server/breath.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { checkSources } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
@@ -52,23 +53,27 @@ export interface Imported {
  * What an import of these documents changes, each judged beside the others. Throws `invalid_document` with every fault
  * of the first document that has some.
  */
-export const planImport = (
+export const planImport = async (
   { entries, surroundings }: CompanyDocuments,
   documents: readonly JsonObject[],
   actor: Pick<Actor, "kind" | "permissions">,
-): Imported[] => {
+): Promise<Imported[]> => {
   for (const [index, document] of documents.entries()) checkNamed(document, index);
   checkTwice(documents);
   const together = new Map([...entries].map(([address, { document }]) => [address, document]));
   for (const document of documents) together.set(nameOf(document), document);
   const around = surroundingsOf(surroundings.types, surroundings.contracts, together);
-  return documents.flatMap((sent) => {
+  const breathe = breather();
+  const plan: Imported[] = [];
+  for (const sent of documents) {
+    await breathe();
     const [kind, slug] = [sent.kind as DocumentKind, String(sent.slug)];
     const document = inDocument(nameOf(sent), () => checkSent(kind, slug, sent, around));
     checkSources(document, surroundings.contracts, actor);
     const before = entries.get(nameOf(sent))?.document;
-    return diff(before, document) === null ? [] : [{ kind, slug, document, isNew: before === undefined }];
-  });
+    if (diff(before, document) !== null) plan.push({ kind, slug, document, isNew: before === undefined });
+  }
+  return plan;
 };
 
 /** Documents with all that they use, of the company's own or shipped; all documents when none are named. */

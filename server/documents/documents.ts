@@ -3,6 +3,7 @@ import { type JsonObject } from "#schemas/documents/json.ts";
 import { editorKey } from "#schemas/documents/rights.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { keepingHolders } from "#server/auth/last-holder.ts";
+import { breather } from "#server/breath.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { type Imported, planImport } from "./bundle.ts";
@@ -269,13 +270,13 @@ export class Documents {
 
   /** What `importAll` would change; throws what it would throw. */
   async previewImport(company_id: number, documents: readonly JsonObject[], actor: Actor) {
-    const plan = planImport(await this.company(company_id), documents, actor);
+    const plan = await planImport(await this.company(company_id), documents, actor);
     return plan.map(({ kind, slug, isNew }) => ({ kind, slug, is_new: isNew }));
   }
 
   /** Stores all of these documents as published ones, or none. Gives how many differ from what was published. */
   async importAll(company_id: number, documents: readonly JsonObject[], actor: Actor): Promise<number> {
-    const plan = planImport(await this.company(company_id), documents, actor);
+    const plan = await planImport(await this.company(company_id), documents, actor);
     for (const { document } of plan) await this.#tryQuery(company_id, document);
     await this.#write({ company_id }, async (entry) => {
       await this.storeAll(entry, company_id, plan, actor);
@@ -292,8 +293,10 @@ export class Documents {
     plan: readonly Imported[],
     actor: Actor,
   ): Promise<void> {
+    const breathe = breather();
     const storeEach = async () => {
       for (const { kind, slug, document } of plan) {
+        await breathe();
         const address = { company_id, kind, slug };
         const current = (await findPointers(entry.trx, address))?.published ?? null;
         await this.#store(entry, address, document, actor, { draft: false }, current);

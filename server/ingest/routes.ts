@@ -11,6 +11,7 @@ import { answerOf, createIngest, type RecordResult } from "./ingest.ts";
 import { IngestRecord } from "./record.ts";
 
 const mostRecords = 5_000;
+const bodyLimit = 2 * 1024 * 1024;
 
 const Result = Type.Object({
   index: Type.Integer(),
@@ -64,7 +65,7 @@ export const ingestRoutes =
   (app) => {
     const ingest = createIngest(parts, site);
     const gate = new Gate();
-    app.post("/api/ingest", { schema, config: { access: "api-key" } }, async (request, reply) => {
+    app.post("/api/ingest", { schema, bodyLimit, config: { access: "api-key", knownNames: true } }, async (request, reply) => {
       const { identity } = callerOf(request);
       if (!identity.actor.permissions.has("api-key:ingest")) throw new DomainError("not_allowed");
       const records = recordsOf(request.body);

@@ -38,7 +38,7 @@ export const addHealth = (app: FastifyInstance, { store, now }: ServerParts, ver
   app.addHook("onClose", async () => condition.stop());
   app.get<{ Querystring: { ready?: string } }>(
     "/api/health",
-    { schema, config: { access: "anybody" } },
+    { schema, config: { access: "anybody", cost: 0, anyHost: true } },
     async ({ query }, reply) => {
       const { reasons, age } = condition;
       const ready = canServe(reasons);

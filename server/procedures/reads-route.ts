@@ -1,18 +1,22 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { ReadsRequest } from "#schemas/protocol/reads.ts";
+import type { Spend } from "#server/door.ts";
 import type { FailureFor } from "#server/errors.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { Caller, Runtime } from "./runtime.ts";
 
+/** Of 64 calls, each about as large as one alone may be in practice. */
+const bodyLimit = 256 * 1024;
 const validate: (body: unknown) => asserts body is ReadsRequest = validatorOf(ReadsRequest);
 
 /**
  * `POST /api/reads`: many read procedures in one request, each with the checks and the answer that it has alone. A screen
  * of a hundred widgets asks so; a slow read among them holds up no other, since each answers in a line of its own.
  */
-export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor: FailureFor): void => {
+export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor: FailureFor, spend: Spend): void => {
   const answerOf = async (procedure: string, input: unknown, caller: Caller, path: string) => {
     const contract = runtime.contract(procedure);
     if (contract && (contract.kind !== "read" || contract.permission === "public"))
@@ -33,10 +37,19 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
       return `${JSON.stringify({ index, status: http, seq: null, body })}\n`;
     }
   };
+  const costOf = (body: unknown): number => {
+    const calls = isObject(body) && Array.isArray(body.calls) ? body.calls : [];
+    const costs = calls.map((call) => (isObject(call) ? (runtime.contract(String(call.procedure))?.cost ?? 1) : 1));
+    return Math.max(
+      1,
+      costs.reduce((sum, cost) => sum + cost, 0),
+    );
+  };
   const schema = { tags: ["procedures"], summary: "Many read procedures in one request", body: ReadsRequest };
-  app.post("/api/reads", { schema, config: { access: "signed-in" } }, async (request, reply) => {
+  app.post("/api/reads", { schema, bodyLimit, config: { access: "signed-in", cost: 0 } }, async (request, reply) => {
     const { identity, language, body } = request;
     if (!identity) throw new DomainError("not_signed_in");
+    spend(request, reply, costOf(body));
     validate(body);
     const lines = new PassThrough();
     // What is known at once leaves in one piece.

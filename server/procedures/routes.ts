@@ -76,8 +76,8 @@ const cataloguesOf = (runtime: Runtime) => {
 };
 
 /** Who comes in by a route of the procedure. */
-const configOf = ({ name, permission }: ProcedureContract) =>
-  ({ access: permission === "public" ? "anybody" : "contract", procedure: name }) as const;
+const configOf = ({ name, permission, cost = 1 }: ProcedureContract) =>
+  ({ access: permission === "public" ? "anybody" : "contract", procedure: name, cost }) as const;
 
 /** The path of a read whose contract names one: a GET with the input in the path, else in the query. */
 const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureContract): void => {

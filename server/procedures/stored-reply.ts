@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import canonicalize from "canonicalize";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { withoutSecrets } from "#server/audit/secrets.ts";
 import { forgotten, type StoredReplyRow } from "#server/audit/tables.ts";
 import { hashPassword, isPassword } from "#server/auth/passwords.ts";
+import { canonicalOf } from "#server/body/canonical.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 
@@ -25,8 +25,8 @@ export const saidIn = (
   input: unknown,
   caller: { company_id: number; username: string; key: string },
 ): Said => {
-  const body = canonicalize(input);
-  const isSecret = canonicalize(withoutSecrets(input, secret)) !== body;
+  const body = canonicalOf(input);
+  const isSecret = secret !== undefined && canonicalOf(withoutSecrets(input, secret)) !== body;
   return { ...caller, procedure: name, text: `${name}\n${body}`, isSecret };
 };
 

@@ -29,6 +29,15 @@ const machineOf = (contract: ProcedureContract, input: Record<string, unknown>):
   return typeof value === "string" ? value : null;
 };
 
+/** An input without its bulky fields, of which the number of entries is told. */
+const withoutBulk = (input: Record<string, unknown>, bulky: readonly string[] = []): Record<string, unknown> => {
+  const counted = bulky.map((field) => {
+    const value = input[field];
+    return [field, Array.isArray(value) ? { entries: value.length } : null] as const;
+  });
+  return { ...input, ...Object.fromEntries(counted) };
+};
+
 /** The audit row of a write: who, where, with what, and what came of it. */
 export const auditOf = (
   contract: ProcedureContract,
@@ -41,7 +50,7 @@ export const auditOf = (
   terminal: actor.terminal,
   procedure: contract.name,
   machine_id: detail.machine_id ?? machineOf(contract, input),
-  payload: withoutSecrets(input, contract.secret),
+  payload: withoutSecrets(withoutBulk(input, contract.bulky), contract.secret),
   ...(detail.before === undefined ? {} : { before: withoutSecrets(detail.before, contract.secret) }),
   ...(detail.after === undefined ? {} : { after: withoutSecrets(detail.after, contract.secret) }),
   call_code,

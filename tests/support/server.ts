@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type RoutePart } from "#server/app.ts";
 import { ensureCompany, type NewUser, userRow } from "#server/auth/users.ts";
+import type { Allowance } from "#server/budget.ts";
 import { openStore } from "#server/database/open.ts";
 import type { SnapshotSource } from "#server/events/snapshot.ts";
+import { hostCheck } from "#server/hosts.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
@@ -28,6 +30,8 @@ export interface TestServerOptions {
   pages?: string;
   /** What a collector of metrics must show that does not call from this computer. */
   metricsToken?: string;
+  /** What each session, and each address without one, may ask for, by the injected clock. */
+  allowance?: Allowance;
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
@@ -83,6 +87,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       pages: options.pages ?? noPages,
       tls: null,
       metricsToken: options.metricsToken ?? null,
+      answersTo: hostCheck({ allowed: null, bound: "127.0.0.1", cert: null }),
+      allowance: options.allowance ?? null,
+      steady: () => time,
       logger: { level: "fatal" },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });

@@ -2,6 +2,7 @@ import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { parseJson, toIso, toJson } from "#server/database/columns.ts";
+import { breather } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
 import { surroundingsOf } from "../surroundings.ts";
@@ -66,13 +67,15 @@ const readPublished = async ({ store }: ServerParts, company_id: number): Promis
     .where("r.company_id", "=", company_id)
     .execute();
   const byAddress = new Map(rows.map((row) => [addressOf(row.kind, row.slug), row]));
-  return await Promise.all(
-    revisions.map(async (revision) => {
-      const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
-      const whole = await wholeOf(store.read, address, revision);
-      return { row: byAddress.get(addressOf(revision.kind, revision.slug))!, revision, whole };
-    }),
-  );
+  const breathe = breather();
+  const stored: Stored[] = [];
+  for (const revision of revisions) {
+    await breathe();
+    const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
+    const whole = await wholeOf(store.read, address, revision);
+    stored.push({ row: byAddress.get(addressOf(revision.kind, revision.slug))!, revision, whole });
+  }
+  return stored;
 };
 
 const readViews = async ({ parts, build }: DocumentParts, company_id: number): Promise<Map<string, View>> => {
@@ -82,7 +85,13 @@ const readViews = async ({ parts, build }: DocumentParts, company_id: number): P
     .where("company_id", "=", company_id)
     .where("build", "=", build)
     .execute();
-  return new Map(rows.map((row) => [`${addressOf(row.kind, row.slug)}@${row.revision}`, parseView(row)]));
+  const breathe = breather();
+  const views = new Map<string, View>();
+  for (const row of rows) {
+    await breathe();
+    views.set(`${addressOf(row.kind, row.slug)}@${row.revision}`, parseView(row));
+  }
+  return views;
 };
 
 interface StoredFaults {
@@ -100,6 +109,7 @@ const keepViews = async (
   fresh: readonly Entry[],
 ): Promise<void> => {
   if (fresh.length === 0 || build === "") return;
+  const breathe = breather();
   const rows = fresh.map(({ kind, slug, revision, document, faults, readOnly, uses }) => ({
     company_id,
     kind,
@@ -113,12 +123,14 @@ const keepViews = async (
   await parts.store.write(
     async (trx) => {
       await trx.deleteFrom("document_views").where("company_id", "=", company_id).where("build", "!=", build).execute();
-      for (const row of rows)
+      for (const row of rows) {
+        await breathe();
         await trx
           .insertInto("document_views")
           .values(row)
           .onConflict((c) => c.doNothing())
           .execute();
+      }
     },
     { company_id },
   );
@@ -211,18 +223,23 @@ export const loadCompany = async (
   const stored = await readPublished(parts, company_id);
   const views = await readViews(options, company_id);
   const raw = provisional(options, stored);
-  const documents = new Map(
-    stored.map(({ row, whole }) => [addressOf(row.kind, row.slug), currentOf(row.kind as DocumentKind, whole, raw)]),
-  );
+  const breathe = breather();
+  const documents = new Map<string, JsonObject>();
+  for (const { row, whole } of stored) {
+    await breathe();
+    documents.set(addressOf(row.kind, row.slug), currentOf(row.kind as DocumentKind, whole, raw));
+  }
   const surroundings = surroundingsOf(options.types, options.contracts(), documents);
   const fresh: Entry[] = [];
-  const entries = stored.map((one) => {
+  const entries = new Map<string, Entry>();
+  for (const one of stored) {
+    await breathe();
     const address = addressOf(one.row.kind, one.row.slug);
     const known = views.get(`${address}@${one.revision.revision}`);
     const entry = entryOf(one, known ?? viewOf(one.row.kind as DocumentKind, one.whole, surroundings));
     if (!known) fresh.push(entry);
-    return [address, entry] as const;
-  });
+    entries.set(address, entry);
+  }
   if (keep) await keepViews(options, company_id, fresh);
-  return { entries: new Map(entries), surroundings, derived: new Map() };
+  return { entries, surroundings, derived: new Map() };
 };

@@ -26,4 +26,5 @@ export const exportDocuments = defineContract({
   permission: { all: ["can-do-admin-actions"] },
   audited: true,
   errors: { not_found: "one of the named documents" },
+  bodyLimit: 1024 * 1024,
 });

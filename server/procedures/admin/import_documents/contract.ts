@@ -18,4 +18,6 @@ export const importDocuments = defineContract({
   errors: { invalid_document: "one of the documents; nothing is stored", not_allowed: "a source of a dashboard" },
   events: ["DocumentChanged", "AccessChanged"],
   bodyLimit: 8 * 1024 * 1024,
+  bulky: ["documents"],
+  cost: 50,
 });

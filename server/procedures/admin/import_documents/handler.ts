@@ -5,7 +5,7 @@ import { importDocuments } from "./contract.ts";
 
 export const importDocumentsProcedure = ({ documents }: { documents: Documents }): Procedure =>
   writeProcedure(importDocuments, async (input, { trx, emit, actor, scope: { company_id }, audit }) => {
-    const plan = planImport(await documents.companyWithin(company_id), input.documents, actor);
+    const plan = await planImport(await documents.companyWithin(company_id), input.documents, actor);
     await documents.storeAll({ trx, emit }, company_id, plan, actor);
     audit({ after: plan.map(({ kind, slug }) => ({ kind, slug })) });
     return { changed: plan.length };

@@ -27,4 +27,5 @@ export const updateInputGroupSettings = defineContract({
     rule_violated: "not a number, outside the limits, a setting twice, or a tool's setting while no tool is mounted",
   },
   events: ["InputGroupChanged"],
+  bodyLimit: 256 * 1024,
 });

@@ -32,6 +32,7 @@ export const loadQueryData = defineContract({
   example: { record_no: 999, parameters: {} },
   output: QueryAnswer,
   permission: "base",
+  cost: 5,
   errors: {
     invalid_input: "a parameter is missing",
     not_found: "no stored query has the number",

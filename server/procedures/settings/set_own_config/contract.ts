@@ -21,4 +21,5 @@ export const setOwnConfig = defineContract({
     invalid_document: "the configuration breaks its schema",
     not_allowed: "own table columns need change-own-webcolumns",
   },
+  bodyLimit: 256 * 1024,
 });

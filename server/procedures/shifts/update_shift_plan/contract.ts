@@ -19,4 +19,5 @@ export const updateShiftPlan = defineContract({
     rule_violated:
       "two shifts of a department begin at once, a day without work has a shift, a holiday is given twice, or from lies more than 366 days back or beyond the planned calendar",
   },
+  bodyLimit: 1024 * 1024,
 });

@@ -18,4 +18,5 @@ export const saveDefaultVisualisation = defineContract({
   output: SavedView,
   permission: { all: ["can-save-default-visualizations"] },
   errors: { rule_violated: "the name has 3 or fewer characters" },
+  bodyLimit: 256 * 1024,
 });

@@ -18,4 +18,5 @@ export const saveUserVisualisation = defineContract({
   output: SavedView,
   permission: { all: ["can-manage-user-visualizations"] },
   errors: { rule_violated: "the name has 3 or fewer characters" },
+  bodyLimit: 256 * 1024,
 });

@@ -24,4 +24,5 @@ export const setWizardSnapshot = defineContract({
   machine: "machine_id",
   errors: { state_conflict: "the stored snapshot is of another version", too_large: "more than 256 KiB" },
   unaudited: true,
+  bodyLimit: 512 * 1024,
 });

@@ -1,5 +1,5 @@
 import { documentKinds } from "#schemas/documents/envelope.ts";
-import { type Case, get, invalidDocument, refused, save } from "../case.ts";
+import { type Case, get, invalidDocument, invalidInput, refused, save } from "../case.ts";
 
 type Body = Record<string, unknown>;
 /** The least body of each kind that is right. */
@@ -607,9 +607,9 @@ const versions: readonly Case[] = [
   })),
   {
     item: "duplicate keys",
-    title: "the last of two slugs is the document's",
+    title: "two slugs",
     ask: written("dashboard", { slug: "place" }, "place", '"bad-dashboard","slug":"other"'),
-    answer: invalidDocument("/slug"),
+    answer: invalidInput("/slug"),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
+import { smallBody } from "#server/body/json-body.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { type Ask, call, type Case, ingest, invalidInput, refused, save, signIn } from "../case.ts";
 
@@ -16,8 +17,8 @@ const takerOfKind = (kind: DocumentKind): Taker => [
 /** Every place of the server that takes a body, with the bytes that it takes at most. */
 const takers: readonly Taker[] = [
   ["sign-in", signIn, 4096],
-  ["ingest", ingest, megabyte],
-  ...procedures.map(({ contract: { name, permission, bodyLimit = megabyte } }): Taker => [
+  ["ingest", ingest, 2 * megabyte],
+  ...procedures.map(({ contract: { name, permission, bodyLimit = smallBody } }): Taker => [
     name,
     (body) => call(name, body, permission === "api-key:ingest" ? "key" : "admin"),
     bodyLimit,

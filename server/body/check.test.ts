@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuseUnstorable } from "./body.ts";
+import { checkBody } from "./check.ts";
 
 const nested = (levels: number): unknown => {
   let value: unknown = 1;
@@ -19,19 +19,19 @@ describe("a body", () => {
     ["\0", "", "NUL"],
   ])("that no database could keep as it was sent is refused at its place: %j", (body, path, words) => {
     const refused = expect.objectContaining({ code: "invalid_input", path, message: expect.stringContaining(words) });
-    expect(() => refuseUnstorable(body)).toThrow(refused);
+    expect(() => checkBody(body)).toThrow(refused);
   });
 
   it.each([[null], [true], ["😀"], [{ a: [1.5, null, { b: "" }] }], [2 ** 53 - 1], [-(2 ** 53) + 1]])(
     "that can be kept passes: %j",
     (body) => {
-      expect(() => refuseUnstorable(body)).not.toThrow();
+      expect(() => checkBody(body)).not.toThrow();
     },
   );
 
   it("may have 100 levels, and one of very many is refused without harm", () => {
-    expect(() => refuseUnstorable(nested(100))).not.toThrow();
-    expect(() => refuseUnstorable(nested(101))).toThrow("Expected at most 100 levels");
-    expect(() => refuseUnstorable(nested(50_000))).toThrow("Expected at most 100 levels");
+    expect(() => checkBody(nested(100))).not.toThrow();
+    expect(() => checkBody(nested(101))).toThrow("Expected at most 100 levels");
+    expect(() => checkBody(nested(50_000))).toThrow("Expected at most 100 levels");
   });
 });

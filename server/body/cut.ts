@@ -1,0 +1,61 @@
+import { breather } from "#server/breath.ts";
+
+/** A value in pieces of JSON, so that it can be read piece by piece: a whole, or the parts of a list or an object. */
+export type Cut = string | { list: Cut[] } | { fields: [key: string, part: Cut][] };
+
+/** Characters of a piece at most; a text alone and what lies deeper than `levels` may be longer. */
+const piece = 128 * 1024;
+const levels = 4;
+
+/** Lists in `list` stand for runs of entries, everything else for one entry. */
+const cutList = (list: readonly unknown[], left: number): Cut => {
+  const parts: Cut[] = [];
+  let run: string[] = [];
+  let length = 0;
+  const close = () => {
+    if (run.length > 0) parts.push(`[${run.join(",")}]`);
+    [run, length] = [[], 0];
+  };
+  for (const item of list) {
+    const cut = cutValue(item, left - 1);
+    if (typeof cut === "string" && cut.length <= piece) {
+      if (length + cut.length > piece) close();
+      run.push(cut);
+      length += cut.length;
+    } else {
+      close();
+      parts.push({ list: [cut] });
+    }
+  }
+  close();
+  return { list: parts };
+};
+
+/** Cuts a value of JSON. */
+export const cutValue = (value: unknown, left = levels): Cut => {
+  const text = JSON.stringify(value);
+  if (text.length <= piece || left === 0 || typeof value !== "object" || value === null) return text;
+  if (Array.isArray(value)) return cutList(value, left);
+  return { fields: Object.entries(value).map(([key, part]) => [key, cutValue(part, left - 1)]) };
+};
+
+type Breathe = ReturnType<typeof breather>;
+
+const join = async (cut: Cut, breathe: Breathe): Promise<unknown> => {
+  await breathe();
+  if (typeof cut === "string") return JSON.parse(cut) as unknown;
+  if ("fields" in cut) {
+    const value: Record<string, unknown> = {};
+    for (const [key, part] of cut.fields) value[key] = await join(part, breathe);
+    return value;
+  }
+  const list: unknown[] = [];
+  for (const part of cut.list) {
+    if (typeof part === "string") for (const item of (await join(part, breathe)) as unknown[]) list.push(item);
+    else list.push(await join((part as { list: Cut[] }).list[0]!, breathe));
+  }
+  return list;
+};
+
+/** Puts the pieces together again, and lets others through between them. */
+export const joinPieces = (cut: Cut): Promise<unknown> => join(cut, breather());

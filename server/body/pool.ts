@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { Piscina } from "piscina";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { root } from "#server/root.ts";
+import { keepCanonical } from "./canonical.ts";
+import { joinPieces } from "./cut.ts";
+import type { BodyJob, BodyResult } from "./worker.ts";
+
+const threads = 2;
+/** Large bodies that may wait for a thread; more are told to come back. */
+const waitingRoom = 64;
+const idle = 60_000;
+
+/** Reads large bodies in threads, which are made when the first one comes and end when none has come for a minute. */
+export class BodyPool {
+  #pool: Piscina<BodyJob, BodyResult> | null = null;
+
+  /** The value of a body. Throws `invalid_input`, or `unavailable` when too many wait. */
+  async read(job: BodyJob): Promise<unknown> {
+    const result = await this.#run(job);
+    if ("message" in result) throw new DomainError("invalid_input", result);
+    const body = await joinPieces(result.cut);
+    if (result.canonical !== null) keepCanonical(body, result.canonical);
+    return body;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+
+  #run(job: BodyJob): Promise<BodyResult> {
+    this.#pool ??= new Piscina<BodyJob, BodyResult>({
+      filename: join(root, "server/body/worker.ts"),
+      minThreads: 0,
+      maxThreads: threads,
+      maxQueue: waitingRoom,
+      idleTimeout: idle,
+      execArgv: [],
+    });
+    if (this.#pool.queueSize >= waitingRoom) throw new DomainError("unavailable");
+    return this.#pool.run(job);
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { request as httpRequest } from "node:http";
+import { counterProcedures } from "#tests/support/counter-procedures.ts";
+import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { fakeSite } from "#tests/support/site.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    procedures: counterProcedures().procedures,
+    site: fakeSite({ operator: [] }),
+    users: [
+      { username: "operator", role: "operator" },
+      { username: "planner", role: "operator" },
+    ],
+    allowance: { perSecond: 10, burst: 40 },
+  });
+});
+afterAll(() => server.close());
+
+/** Asks by a name of the caller's choice, with a body whose length is only promised. */
+const ask = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; connection: string | undefined; body: any }>((resolve, reject) => {
+    const method = headers["content-length"] ? "POST" : "GET";
+    const call = httpRequest(server.url, { path, method, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => {
+        call.destroy();
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, body: JSON.parse(text) });
+      });
+    });
+    call.on("error", reject);
+    call.flushHeaders();
+  });
+
+describe("the door", () => {
+  it("refuses a length over the limit without waiting for the body, and ends the connection", async () => {
+    const client = await server.client("operator");
+    const headers = { ...client.headers, "content-type": "application/json", "content-length": "65537" };
+    const { status, connection, body } = await ask("/api/procedures/load_counter", headers);
+    expect([status, connection, body.code]).toEqual([413, "close", "too_large"]);
+  });
+
+  it("answers by its own names only, and its health by any", async () => {
+    const refused = await ask("/api/session", { host: "evil.example" });
+    expect([refused.status, refused.body.code, refused.body.path]).toEqual([400, "invalid_input", "/Host"]);
+    expect((await ask("/api/health", { host: "evil.example" })).status).toBe(200);
+    expect((await ask("/api/session", { host: "localhost" })).status).toBe(401);
+  });
+
+  it("says to a session that asks too much when to ask again, keeps it then, and minds no other session", async () => {
+    server.advance(60_000);
+    const [hasty, calm] = [await server.client("operator"), await server.client("planner")];
+    const reads = (calls: number) =>
+      hasty.json("POST", "/api/reads", {
+        calls: Array.from({ length: calls }, () => ({ procedure: "load_counter", input: { machine_id: "M1" } })),
+      });
+    expect((await reads(40)).status).toBe(200);
+    const { status, headers, body } = await reads(30);
+    expect([status, headers.get("retry-after"), body.code]).toEqual([429, "3", "too_many_requests"]);
+    expect((await calm.get("/api/session")).status).toBe(200);
+    server.advance(3000);
+    expect((await reads(29)).status).toBe(200);
+  });
+
+  it("counts what comes without a session by its address, and health not at all", async () => {
+    server.advance(60_000);
+    const nobody = await server.client();
+    const statuses = async (path: string) =>
+      new Set(await Promise.all(Array.from({ length: 60 }, async () => (await nobody.get(path)).status)));
+    expect(await statuses("/api/session")).toEqual(new Set([401, 429]));
+    expect(await statuses("/api/health")).toEqual(new Set([200]));
+  });
+});
