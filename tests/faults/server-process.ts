@@ -57,6 +57,8 @@ async function tryServer({ port = 0, data, database, env, root: tree = root }: S
       SHOPWRIGHT_DATA: data,
       // A demo plant of a month is made in a moment; three years are for those who ask for them.
       SHOPWRIGHT_DEMO_HISTORY: "30",
+      // A few sessions stand for those of a plant.
+      REQUESTS_PER_SECOND: "0",
       ...(database ? { DATABASE_URL: database } : {}),
       ...env,
     },
