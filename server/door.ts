@@ -26,7 +26,7 @@ declare module "fastify" {
 }
 
 /** Throws where the caller may not call the procedure. */
-export type Admit = (procedure: string, identity: Identity) => Promise<void>;
+type Admit = (procedure: string, identity: Identity) => Promise<void>;
 
 const refusalAt = (access: Access, identity: Identity | null): DomainError | null => {
   if (access === "anybody") return null;
@@ -42,7 +42,7 @@ const isOfApi = (url: string): boolean => url.startsWith("/api/");
 /** The pages of the interface's description are made of routes that another has written. */
 const isOfDocs = (url: string): boolean => /^\/api\/docs(\/|$)/.test(url);
 
-export interface DoorRules {
+interface DoorRules {
   admit: Admit;
   /** Does the server answer to this `Host`? */
   answersTo: (host: string) => boolean;
