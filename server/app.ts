@@ -17,6 +17,7 @@ import { addHealth } from "#server/observability/health.ts";
 import { addRequestLog } from "#server/observability/log.ts";
 import { addMetrics } from "#server/observability/metrics.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
+import type { LongReads } from "#server/procedures/long-reads/run.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import { addReadsRoute } from "#server/procedures/reads-route.ts";
 import { addProcedureRoutes } from "#server/procedures/routes.ts";
@@ -42,6 +43,7 @@ export interface AppOptions {
   machines: MachineDirectory;
   snapshot: SnapshotSource;
   procedures: readonly Procedure[];
+  longReads: LongReads;
   routes: readonly RoutePart[];
   version: string;
   /** The folder of the built browser app. */
@@ -140,7 +142,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const page = await addPages(app, options.pages, options.tls !== null);
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
-  const runtime = new Runtime(parts, site, options.machines, options.procedures, ran);
+  const runtime = new Runtime(parts, site, options.machines, options.procedures, ran, options.longReads);
   addAuthRoutes(app, parts, site, identities, () => void streams.look());
   addProcedureRoutes(app, runtime);
   addReadsRoute(app, runtime, failureFor, spend);

@@ -10,6 +10,7 @@ import { adminProcedures, carryProcedures, serviceProcedures } from "#server/pro
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
+import { LongReadPool } from "#server/procedures/long-reads/pool.ts";
 import { QueryPool } from "#server/procedures/queries/pool.ts";
 import { queryProcedures, queryTrial } from "#server/procedures/queries/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
@@ -40,16 +41,19 @@ const buildName = (): string =>
     .digest("base64url")
     .slice(0, 16);
 
-type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "procedures" | "routes"> & {
+type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "procedures" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */
   feeds: (company_id: number) => Promise<FeedDocument[]>;
 };
 
 /** What runs beside the server ends when it takes no more calls. */
 const endsWith =
-  (pool: QueryPool): RoutePart =>
+  (queries: QueryPool, reads: LongReadPool): RoutePart =>
   (app) => {
-    app.addHook("preClose", async () => pool.close());
+    app.addHook("preClose", async () => {
+      queries.close();
+      await reads.close();
+    });
   };
 
 /** Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app. */
@@ -60,6 +64,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
   const site = join(root, "configs/factory");
   const build = buildName();
   const pool = new QueryPool(() => parts.store.address);
+  const longReads = new LongReadPool(() => parts.store.address);
   const tryQuery = queryTrial(pool, parts.now);
   const documents = openDocuments({ parts, site, contracts, build, tryQuery, app: app ?? build });
   procedures = [
@@ -77,11 +82,17 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     machines: machineDirectory,
     snapshot: plantSnapshot((company_id) => documents.site.settings(company_id), parts.now),
     procedures,
+    longReads: longReads.run,
     feeds: async (company_id) => {
       const { entries } = await documents.documents.company(company_id);
       const sound = [...entries.values()].filter(({ kind, faults }) => kind === "feed" && faults.length === 0);
       return sound.map(({ document }) => document as unknown as FeedDocument);
     },
-    routes: [documents.routes, ingestRoutes(parts, documents.site), errorReportRoutes(parts), endsWith(pool)],
+    routes: [
+      documents.routes,
+      ingestRoutes(parts, documents.site),
+      errorReportRoutes(parts),
+      endsWith(pool, longReads),
+    ],
   };
 };

@@ -8,8 +8,9 @@ const largest = 64 * 1024 * 1024;
 
 /** An answer as it is sent, and as other procedures use it. */
 export interface Answer {
-  res: unknown;
   body: string;
+  /** What the body says, for other procedures; absent where another thread has made it. */
+  res?: unknown;
   /** The company's last event before it was read: events up to this one are in it. */
   seq: number;
 }

@@ -9,6 +9,7 @@ import type { Reach, SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
 import { checkMachines } from "./machine-check.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
+import { isLong, type LongReads } from "./long-reads/run.ts";
 import { performOutside } from "./outside.ts";
 import { refusalOf } from "./permission.ts";
 import type { Actor, Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
@@ -45,6 +46,13 @@ const rightsOf = ({ permission }: ProcedureContract, actor: Actor): readonly str
     ? permission.any.filter((key) => actor.permissions.has(key))
     : [];
 
+/** Whose turn it is among the long reads: each session and each device has its own. */
+const callerName = ({ company_id }: Scope, actor: Actor | null): string =>
+  JSON.stringify([company_id, actor?.username, actor?.terminal]);
+
+/** What a success holds. */
+const resOf = (body: string): unknown => (JSON.parse(body) as { res: unknown }).res;
+
 const register = (procedures: readonly Procedure[]): ReadonlyMap<string, Registered> => {
   const result = new Map<string, Registered>();
   for (const procedure of procedures) {
@@ -63,6 +71,7 @@ export class Runtime {
   readonly #site: SiteReader;
   readonly #machines: MachineDirectory;
   readonly #ran: RunListener;
+  readonly #longReads: LongReads;
   readonly #cache = new ReadCache();
   readonly #tries: LimitedTries;
 
@@ -72,6 +81,7 @@ export class Runtime {
     machines: MachineDirectory,
     procedures: readonly Procedure[],
     ran: RunListener,
+    longReads: LongReads,
   ) {
     this.procedures = procedures;
     this.#registered = register(procedures);
@@ -79,6 +89,7 @@ export class Runtime {
     this.#site = site;
     this.#machines = machines;
     this.#ran = ran;
+    this.#longReads = longReads;
     this.#tries = createLimitedTries(parts.store, parts.now);
     parts.hub.listen((company_id, events) => this.#cache.changed(company_id, events));
   }
@@ -198,16 +209,21 @@ export class Runtime {
       const within = async (name: string, inner: unknown): Promise<unknown> => {
         const answer = await this.#within(name, inner, own);
         seq = Math.min(seq, answer.seq);
-        return answer.res;
+        return "res" in answer ? answer.res : resOf(answer.body);
       };
       await checkMachines(this.#machines, store.read, company_id, machines, contract.machine, input);
       this.#ran(contract.name);
+      const settings = await this.#site.settings(company_id);
+      const given = { scope, settings, now: now(), actor: own.actor };
+      if (isLong(procedure)) {
+        const body = await this.#longReads({ ...given, procedure: contract.name, input }, callerName(scope, actor));
+        return { body, seq };
+      }
       const res = await (procedure as ReadProcedure).read(input, {
+        ...given,
         db: store.read,
-        ...own,
-        settings: await this.#site.settings(company_id),
+        reach: own.reach,
         roles: () => this.#site.roles(company_id),
-        now: now(),
         readWithin: within,
         tries: this.#tries,
         isPassword: this.#parts.isPassword,

@@ -24,6 +24,7 @@ export const startComposedServer = async (
     ...options,
     site: (parts) => of(parts).site,
     procedures: (parts) => of(parts).procedures,
+    longReads: (parts) => of(parts).longReads,
     routes: (parts, site) => [...of(parts).routes, ...(options.routes?.(parts, site) ?? [])],
     machines: { unknown: (...asked) => of(server.parts).machines.unknown(...asked) },
     snapshot: (...asked) => of(server.parts).snapshot(...asked),

@@ -10,6 +10,7 @@ import type { SnapshotSource } from "#server/events/snapshot.ts";
 import { hostCheck } from "#server/hosts.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
+import { inPlace, type LongReads } from "#server/procedures/long-reads/run.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { TestClient } from "./client.ts";
@@ -21,6 +22,8 @@ import { fakeSite } from "./site.ts";
 export interface TestServerOptions {
   database?: DatabaseKind;
   procedures?: readonly Procedure[] | ((parts: ServerParts) => readonly Procedure[]);
+  /** What runs the long reads; the server itself where nothing is said. */
+  longReads?: (parts: ServerParts) => LongReads;
   routes?: (parts: ServerParts, site: SiteReader) => readonly RoutePart[];
   site?: SiteReader | ((parts: ServerParts) => SiteReader | Promise<SiteReader>);
   machines?: MachineDirectory;
@@ -81,6 +84,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       site,
       machines: options.machines ?? anyMachine,
       snapshot: options.snapshot ?? (() => Promise.resolve({})),
+      longReads: options.longReads?.(parts) ?? inPlace(parts.store.read),
       procedures: typeof options.procedures === "function" ? options.procedures(parts) : (options.procedures ?? []),
       routes: options.routes?.(parts, site) ?? [],
       version: "0.0.0-test",

@@ -10,7 +10,7 @@ import type { Scope } from "#server/procedures/procedure.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import { describeReason, type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
 import { setupReasons } from "./card-times.ts";
-import { checkLength } from "./limits.ts";
+import { checkLength, longestAnswer } from "./limits.ts";
 import { type MachineTimeline, readTimelines } from "./machine-timelines.ts";
 import type { Range } from "./range.ts";
 
@@ -98,7 +98,7 @@ export const readGraphicalHistory = async (
 ): Promise<GraphicalHistory> => {
   const past = { from: range.from, to: Math.max(range.from, Math.min(range.to, moment.now)) };
   const filter = { company_id, machines: machines.map(({ machine_id }) => machine_id) };
-  const timelines = await readTimelines(db, filter, past, moment);
+  const timelines = await readTimelines(db, filter, past, moment, longestAnswer);
   const colorOf = colorOfReason(await stopCodeIndex(db, company_id));
   const segments = machines.flatMap(({ machine_id }) => segmentsOf(machine_id, timelines(machine_id), past, colorOf));
   checkLength(segments);

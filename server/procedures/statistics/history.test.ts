@@ -1,4 +1,7 @@
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inPlace } from "#server/procedures/long-reads/run.ts";
+import { longestAnswer } from "#server/procedures/statistics/limits.ts";
 import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { insertStops } from "#server/procedures/stops/writer.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -195,5 +198,28 @@ describe.each(databases)("histories of days on $kind", (database) => {
         total_stops: 1,
       });
     });
+  });
+
+  it("refuses more rows than an answer may have, and reads none of them", async () => {
+    const { store } = plant.server.parts;
+    const last = sql`insert into history_day_stops (company_id, machine_id, day, shift, stop_reason, setup_ms, stop_ms,
+        uncoded_ms, unplanned_ms, stops, shift_swaps, carried)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(longestAnswer + 1)})
+      select ${sql.lit(company)}, 'FC1', '2026-05-31', 1, 'many ' || n, 0, 1, 0, 0, 1, 0, 0 from numbers`;
+    await store.write((trx) => last.execute(trx));
+    const asked: string[] = [];
+    const noting: KyselyPlugin = {
+      transformQuery: ({ node }) => (asked.push(JSON.stringify(node)), node),
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const read = inPlace(store.read.withPlugin(noting));
+    const of = { company_id: company, machines: null, language: "en" } as const;
+    const settings = { time_zone: "Europe/Stockholm" };
+    const input = { start_time: at(-20 * day), end_time: at(0), machine_id: ["FC1"] };
+    const refused = read({ procedure: "history_per_day", input, scope: of, settings, now: start, actor: null }, "me");
+    await expect(refused).rejects.toMatchObject({ code: "rule_violated", path: "/end_time" });
+    const ofDays = asked.filter((text) => text.includes("history_day_"));
+    expect(ofDays.map((text) => text.includes("count("))).toEqual([true, true]);
+    await store.write((trx) => trx.deleteFrom("history_day_stops").where("stop_reason", "like", "many %").execute());
   });
 });

@@ -5,6 +5,7 @@ import type { MachineFilter, Moment } from "#server/procedures/machines/filter.t
 import { stateRows } from "#server/procedures/machines/reader.ts";
 import type { MachineStateRow } from "#server/procedures/machines/tables.ts";
 import type { Interval } from "#server/procedures/stops/intervals.ts";
+import { checkLength } from "./limits.ts";
 import type { Range } from "./range.ts";
 
 export interface TimelineStop extends Interval {
@@ -25,16 +26,20 @@ export type Timelines = (machine_id: string) => MachineTimeline;
 
 const nothingKnown: MachineTimeline = { stops: [], unknown: [{ start: 0, end: null }] };
 
-/** The timelines of machines as far as they touch a range; three queries whatever the number of machines. */
+/**
+ * The timelines of machines as far as they touch a range; three queries whatever the number of machines. More than `most`
+ * stops, or silences, are refused (`rule_violated`) and no more of them read.
+ */
 export const readTimelines = async (
   db: Reader,
   filter: MachineFilter,
   range: Range,
   moment: Moment,
+  most?: number,
 ): Promise<Timelines> => {
   if (filter.machines?.length === 0) return () => nothingKnown;
-  const stops = Map.groupBy(await stopsIn(db, filter, range), ({ machine_id }) => machine_id);
-  const silences = Map.groupBy(await silencesIn(db, filter, range), ({ machine_id }) => machine_id);
+  const stops = Map.groupBy(await stopsIn(db, filter, range, most), ({ machine_id }) => machine_id);
+  const silences = Map.groupBy(await silencesIn(db, filter, range, most), ({ machine_id }) => machine_id);
   const states = new Map((await stateRows(db, filter)).map((state) => [state.machine_id, state]));
   const timelineOf = (state: MachineStateRow): MachineTimeline => {
     const between = (silences.get(state.machine_id) ?? []).map(toInterval);
@@ -70,10 +75,18 @@ const toStop = (row: StopSpanRow): TimelineStop => ({
   isMicro: row.micro !== 0,
 });
 
-const stopsIn = (db: Reader, filter: MachineFilter, range: Range) =>
-  spansIn<StopSpanRow>(db, filter, range, "stops", sql`spans.stop, spans.stop_reason, spans.coded_by, spans.micro,`);
-const silencesIn = (db: Reader, filter: MachineFilter, range: Range) =>
-  spansIn<SpanRow>(db, filter, range, "silences", sql``);
+const stopColumns = sql`spans.stop, spans.stop_reason, spans.coded_by, spans.micro,`;
+const stopsIn = (db: Reader, filter: MachineFilter, range: Range, most?: number) =>
+  spansIn<StopSpanRow>(db, filter, range, { table: "stops", columns: stopColumns, most });
+const silencesIn = (db: Reader, filter: MachineFilter, range: Range, most?: number) =>
+  spansIn<SpanRow>(db, filter, range, { table: "silences", columns: sql``, most });
+
+interface Spans {
+  table: "stops" | "silences";
+  columns: RawBuilder<unknown>;
+  /** More of them are refused. */
+  most: number | undefined;
+}
 
 /**
  * The spans of a table that touch a range, by machine and time. As those of one machine do not overlap, at most the
@@ -84,8 +97,7 @@ const spansIn = async <Row>(
   db: Reader,
   { company_id, machines }: MachineFilter,
   { from, to }: Range,
-  table: "stops" | "silences",
-  columns: RawBuilder<unknown>,
+  { table, columns, most }: Spans,
 ): Promise<Row[]> => {
   const some = machines === null ? sql`` : sql`and machines.machine_id in (${sql.join([...machines])})`;
   const start = sql`cast(${from} as bigint)`;
@@ -100,6 +112,8 @@ const spansIn = async <Row>(
     where spans.company_id = edges.company_id and spans.machine_id = edges.machine_id
       and spans.start_time >= coalesce(edges.first_start, ${start}) and spans.start_time < ${to}
       and (spans.end_time is null or spans.end_time > ${start})
-    order by spans.machine_id, spans.start_time`.execute(db);
+    order by spans.machine_id, spans.start_time
+    ${most === undefined ? sql`` : sql`limit ${most + 1}`}`.execute(db);
+  if (most !== undefined) checkLength(rows, most);
   return rows;
 };

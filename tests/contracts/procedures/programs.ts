@@ -11,6 +11,7 @@ import { writePlant } from "#server/demo/write-plant.ts";
 import { createIngest } from "#server/ingest/ingest.ts";
 import { createParts } from "#server/parts.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { inPlace } from "#server/procedures/long-reads/run.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
@@ -91,7 +92,7 @@ const openLine = (store: Store) => {
   let time = start;
   const parts = createParts(store, () => time);
   const site = fakeSite(roles, { no_data_after: 120, time_zone: "Europe/Stockholm" });
-  const runtime = new Runtime(parts, site, machineDirectory, procedures, () => undefined);
+  const runtime = new Runtime(parts, site, machineDirectory, procedures, () => undefined, inPlace(store.read));
   const ingest = createIngest(parts, site);
   return async (rows: PlantRows): Promise<World> => {
     time = start;

@@ -3,7 +3,7 @@ import { allOf, someOf } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/procedures/machines/tables.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import { checkLength } from "#server/procedures/statistics/limits.ts";
+import { checkCount, longestAnswer } from "#server/procedures/statistics/limits.ts";
 import { type Range, rangeOf } from "#server/procedures/statistics/range.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
 import { historyPerDay } from "./contract.ts";
@@ -14,9 +14,10 @@ export const historyPerDayProcedure = readProcedure(historyPerDay, async (input,
   const machines = await machineRows(db, input.machine_id ? someOf(scope, input.machine_id) : allOf(scope));
   const { company_id } = scope;
   const history = await openHistory(db, { company_id, machines, range, now, settings });
+  const stopRows = await history.count("stops", longestAnswer + 1);
+  checkCount(stopRows + (await history.count("cards", Math.max(1, longestAnswer + 1 - stopRows))));
   const stops = await history.stops("machine_id", "day", "shift", "stop_reason");
   const cards = await history.cards("machine_id", "day", "shift", "card_no");
-  checkLength([...stops, ...cards]);
   const around = {
     machines: new Map(machines.map((machine) => [machine.machine_id, machine])),
     shifts: await shiftTexts(db, company_id, range),

@@ -50,6 +50,8 @@ export interface History {
   stops: <By extends Exclude<keyof Keys, "card_no">>(...by: By[]) => Promise<Grouped<By, StopSums>[]>;
   /** Pieces of cards and the time of their runs. */
   orders: <By extends "machine_id" | "day" | "card_no">(...by: By[]) => Promise<Grouped<By, OrderSums>[]>;
+  /** How many rows a list by all of its keys has at most, told before any is read, and no further than `most`. */
+  count: (list: "cards" | "stops", most: number) => Promise<number>;
   /** The same by day and plan, of orders of these production types. */
   plans: (types: readonly string[]) => Promise<PlanSums[]>;
 }
@@ -92,6 +94,10 @@ export const openHistory = async (db: Reader, request: HistoryRequest): Promise<
     cards: ((...by: string[]) => read(sources.cards, by)) as unknown as History["cards"],
     stops: ((...by: string[]) => read(sources.stops, by)) as unknown as History["stops"],
     orders: ((...by: string[]) => read(sources.orders, by)) as unknown as History["orders"],
+    count: async (list, most) => {
+      const fresh = raw.reduce((sum, { sums }) => sum + sums[list].length, 0);
+      return fresh + (await countOf(db, company_id, sources[list].table, plan.summed, most));
+    },
     plans: (types) => planSums(db, company_id, { summed: plan.summed, raw, types }),
   };
 };
@@ -159,6 +165,24 @@ const sumsOf = async (db: Reader, { table, columns, by, where, carriedIn }: Sums
     select ${sql.join([...keys, ...sums])} from ${sql.table(table)} where ${where}
     ${by.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}`.execute(db);
   return rows;
+};
+
+/** Rows of summed days, counted no further than `most`: an index has them. */
+const countOf = async (
+  db: Reader,
+  company_id: number,
+  table: string,
+  parts: readonly SummedPart[],
+  most: number,
+): Promise<number> => {
+  let count = 0;
+  for (const part of parts) {
+    if (count >= most) break;
+    const found = sql`select 1 as one from ${sql.table(table)} where ${daysOf(company_id, part)} limit ${most - count}`;
+    const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(db);
+    count += Number(rows[0]!.total);
+  }
+  return count;
 };
 
 const dayIs = (by: readonly string[], day: string) => (by.includes("day") ? null : sql<SqlBool>`day = ${day}`);

@@ -1,0 +1,40 @@
+import type { Reader } from "#server/database/store.ts";
+import type { Procedure, ReadContext, ReadProcedure } from "#server/procedures/procedure.ts";
+import { successBody } from "#server/procedures/writes.ts";
+import { longReads } from "./list.ts";
+
+/** A long read as it is handed to a thread: checked and admitted, and nothing of it but values. */
+export interface LongRead extends Pick<ReadContext, "scope" | "settings" | "now" | "actor"> {
+  procedure: string;
+  input: Record<string, unknown>;
+}
+/** Runs a read for a caller, whose reads take turns with those of others, and gives the body of its answer. */
+export type LongReads = (read: LongRead, caller: string) => Promise<string>;
+
+const byName = new Map(longReads.map((procedure) => [procedure.contract.name, procedure as ReadProcedure]));
+
+/** Is this read one of those that run beside the server? */
+export const isLong = (procedure: Procedure): boolean => byName.get(procedure.contract.name) === procedure;
+
+const lacking = (what: string) => () => Promise.reject(new Error(`A long read has no ${what}.`));
+
+/** Runs a long read over a connection and gives the body of its answer. Throws what its handler throws. */
+export const runLongRead = async (db: Reader, { procedure, input, ...given }: LongRead): Promise<string> => {
+  const found = byName.get(procedure);
+  if (!found) throw new Error(`${procedure} is no long read.`);
+  const res = await found.read(input, {
+    db,
+    ...given,
+    roles: lacking("roles"),
+    readWithin: lacking("reads within"),
+    tries: { take: lacking("tries"), wasRight: lacking("tries") },
+    isPassword: lacking("passwords"),
+  });
+  return successBody(res);
+};
+
+/** Runs long reads in this thread, where nobody waits for it. */
+export const inPlace =
+  (db: Reader): LongReads =>
+  (read) =>
+    runLongRead(db, read);

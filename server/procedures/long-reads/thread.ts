@@ -1,0 +1,21 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { StoreAddress } from "#server/database/open.ts";
+import { connectReader } from "#server/database/reader.ts";
+import { failedBy, type ThreadMessage } from "./messages.ts";
+import { type LongRead, runLongRead } from "./run.ts";
+
+/** A thread that runs one long read after the other over a connection of its own, which only reads. */
+const connection = connectReader(workerData as StoreAddress);
+
+const outcomeOf = async (read: LongRead): Promise<ThreadMessage> => {
+  try {
+    return { is: "answer", body: await connection.read((db) => runLongRead(db, read)) };
+  } catch (error) {
+    return { is: "failed", why: failedBy(error) };
+  }
+};
+
+const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
+
+parentPort?.on("message", (read: LongRead) => void outcomeOf(read).then(send));
+send({ is: "ready" });
