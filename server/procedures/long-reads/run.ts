@@ -25,6 +25,7 @@ export const runLongRead = async (db: Reader, { procedure, input, ...given }: Lo
   const res = await found.read(input, {
     db,
     ...given,
+    reach: null,
     roles: lacking("roles"),
     readWithin: lacking("reads within"),
     tries: { take: lacking("tries"), wasRight: lacking("tries") },
