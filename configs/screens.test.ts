@@ -87,6 +87,7 @@ describe("table templates", () => {
       "materials_planned",
       "materials_finished",
       "orders_to_confirm",
+      "counter_jumps",
       "scheduled_jobs",
       "stop_codes",
       "tool_overview",

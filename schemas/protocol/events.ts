@@ -5,6 +5,7 @@ export const eventNames = [
   "OrderChanged",
   "NewOrderCancellation",
   "QuantityReported",
+  "CounterJumpChanged",
   "MaterialChanged",
   "PalletFlagChanged",
   "PalletQueueChanged",

@@ -22,6 +22,8 @@ describe.each(databases)("the ingest on $kind", (database) => {
         "stops",
         "silences",
         "production_transactions",
+        "process_values",
+        "counter_jumps",
       ] as const)
         await trx.deleteFrom(table).execute();
       await trx.updateTable("orders").set({ good_qty: 0, scrap_qty: 0 }).execute();
@@ -86,12 +88,16 @@ describe.each(databases)("the ingest on $kind", (database) => {
   });
 
   it("turns counter differences into one transaction per machine, card and minute, over a reset", async () => {
+    plant.server.advance(80_000);
     await plant.ingest([
       { machine_id: "FC1", time: at(0), status: "R", good_count: 100, scrap_count: 7 },
       { machine_id: "FC1", time: at(10), good_count: 104, scrap_count: 7 },
       { machine_id: "FC1", time: at(20), good_count: 110, scrap_count: 8 },
       { machine_id: "FC1", time: at(70), good_count: 3 },
     ]);
+    expect(await quantitiesOf("100")).toEqual([10, 1]);
+    await plant.ingest({ machine_id: "FC1", time: at(80), good_count: 3 });
+    plant.server.advance(-80_000);
     expect(await quantitiesOf("100")).toEqual([13, 1]);
     const { body } = await (
       await plant.as("operator")
@@ -108,20 +114,80 @@ describe.each(databases)("the ingest on $kind", (database) => {
     ]);
   });
 
-  it("does nothing for a duplicate of machine and time", async () => {
+  it("does nothing for a record that is equal in everything, however often and in what portions it is sent", async () => {
     const records = [
       { machine_id: "FC1", time: at(-20), status: "R", good_count: 1 },
-      { machine_id: "FC1", time: at(-10), status: "S", good_count: 5 },
+      { machine_id: "FC1", time: at(-20), status: "S", process_values: { melt: 1 } },
+      { machine_id: "FC1", time: at(-20), status: "S", process_values: { melt: 2 } },
+      { machine_id: "FC1", time: at(-10), status: "R", good_count: 5 },
+      { machine_id: "FC1", time: at(-10), status: "S", stop_reason: "12", good_count: 6 },
     ];
     await plant.ingest(records);
-    const before = [await machineOf("FC1"), await stopsOf("FC1")];
-    const { body } = await plant.ingest([...records, { ...records[1], status: "R", good_count: 9 }]);
-    expect(body.res).toMatchObject({
-      recorded: 0,
-      results: [{ result: "duplicate" }, { result: "duplicate" }, { result: "duplicate" }],
-    });
-    expect([await machineOf("FC1"), await stopsOf("FC1")]).toEqual(before);
-    expect(await quantitiesOf("100")).toEqual([4, 0]);
+    const stood = async () => [
+      await machineOf("FC1"),
+      await stopsOf("FC1"),
+      await quantitiesOf("100"),
+      (await (await plant.as("operator")).call("load_machine_signals", { machine_id: "FC1" })).body.res,
+    ];
+    const before = await stood();
+    expect(before[2]).toEqual([5, 0]);
+    for (const portion of [records, records.slice(0, 2), records.slice(3), [records[1]], [records[0]]]) {
+      const { body } = await plant.ingest(portion);
+      expect(body.res).toMatchObject({ recorded: 0, results: portion.map(() => ({ result: "duplicate" })) });
+    }
+    expect(await stood()).toEqual(before);
+  });
+
+  it("keeps what a machine says anew at the same moment, in its order of arrival", async () => {
+    await plant.ingest({ machine_id: "FC1", time: at(-20), status: "R" });
+    await plant.ingest({ machine_id: "FC1", time: at(-20), status: "S" });
+    expect(await machineOf("FC1")).toMatchObject({ status: "S" });
+    expect(await stopsOf("FC1")).toEqual([[at(-20), null, "-"]]);
+    await plant.ingest([
+      { machine_id: "JH1", time: at(-20), status: "S" },
+      { machine_id: "JH1", time: at(-20), status: "R" },
+    ]);
+    expect(await machineOf("JH1")).toMatchObject({ status: "R" });
+    expect(await stopsOf("JH1")).toEqual([]);
+  });
+
+  it("lets no record of a clock that is ahead overrule a later true one, and knows it when it is sent again", async () => {
+    const early = { machine_id: "FC1", time: at(240), status: "R", process_values: { melt: 1 } };
+    const { body } = await plant.ingest(early);
+    expect(body.res.recorded).toBe(1);
+    expect(await machineOf("FC1")).toMatchObject({ status: "R", last_signal_at: at(0) });
+    plant.server.advance(10_000);
+    await plant.ingest({ machine_id: "FC1", time: at(10), status: "S", process_values: { melt: 2 } });
+    expect((await plant.ingest(early)).body.res.results).toEqual([{ index: 0, result: "duplicate" }]);
+    plant.server.advance(290_000);
+    await plant.ingest({ machine_id: "FC1", time: at(300) });
+    expect(await machineOf("FC1")).toMatchObject({ status: "S", last_signal_at: at(300) });
+    expect(await stopsOf("FC1")).toEqual([[at(10), null, "-"]]);
+    const signals = await (await plant.as("operator")).call("load_machine_signals", { machine_id: "FC1" });
+    expect(signals.body.res.values).toEqual([{ name: "melt", value: 2, time: at(10) }]);
+    plant.server.advance(-300_000);
+  });
+
+  it("takes a buffer of two days behind a live record, and has its days summed again", async () => {
+    await plant.ingest({ machine_id: "FC1", time: at(-20), status: "R", good_count: 30 });
+    const hours = (count: number) => at(-count * 3600);
+    const { body } = await plant.ingest([
+      { machine_id: "FC1", time: hours(48), status: "R", good_count: 10 },
+      { machine_id: "FC1", time: hours(47), status: "S", good_count: 20 },
+      { machine_id: "FC1", time: hours(46), status: "R" },
+    ]);
+    expect(body.res.recorded).toBe(3);
+    expect(await stopsOf("FC1")).toEqual([[hours(47), hours(46), "-"]]);
+    const noted = await plant.server.parts.store.read
+      .selectFrom("rollup_changes")
+      .select("utc_day")
+      .where("machine_id", "=", "FC1")
+      .orderBy("utc_day")
+      .execute();
+    expect(noted.map(({ utc_day }) => new Date(utc_day * 86_400_000).toISOString().slice(0, 10))).toEqual([
+      "2026-06-08",
+      "2026-06-09",
+    ]);
   });
 
   it("takes the good records of a request, and says of each other one why not", async () => {
@@ -156,7 +222,7 @@ describe.each(databases)("the ingest on $kind", (database) => {
 
   it("refuses a record that comes too late behind a newer one", async () => {
     await plant.ingest({ machine_id: "FC1", time: at(-20), status: "R" });
-    const { status, body } = await plant.ingest({ machine_id: "FC1", time: at(-13 * 3600), status: "S" });
+    const { status, body } = await plant.ingest({ machine_id: "FC1", time: at(-73 * 3600), status: "S" });
     expect([status, body.code, body.path]).toEqual([422, "rule_violated", "/time"]);
     expect(await stopsOf("FC1")).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Static, Type } from "typebox";
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import { DateTime, MachineId, strict, Text } from "#schemas/plant/fields.ts";
@@ -27,6 +28,14 @@ export const IngestRecord = Type.Object(
 );
 export type IngestRecord = Static<typeof IngestRecord>;
 
+/** Tells process values apart in few letters, '' when there are none. */
+const digestOf = (values: Record<string, number>): string => {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return "";
+  const text = JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash("sha256").update(text).digest("base64").slice(0, 22);
+};
+
 /** A record as the plant takes it. Throws `invalid_input` for a time that does not exist. */
 export const toSignal = (record: IngestRecord): MachineSignalInput => ({
   machine_id: record.machine_id,
@@ -35,6 +44,7 @@ export const toSignal = (record: IngestRecord): MachineSignalInput => ({
   reason: record.stop_reason === undefined || record.stop_reason === uncodedReason ? "" : record.stop_reason,
   good_count: record.good_count ?? null,
   scrap_count: record.scrap_count ?? null,
+  process_values: digestOf(record.process_values ?? {}),
   gone: 0,
 });
 

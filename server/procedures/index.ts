@@ -65,6 +65,8 @@ import { getPartInfoProcedure } from "./parts/get_part_info/handler.ts";
 import { receiveGoodQtyProcedure } from "./quantities/receive_good_qty/handler.ts";
 import { loadQuantityHistoryProcedure } from "./quantities/load_quantity_history/handler.ts";
 import { correctQuantityProcedure } from "./quantities/correct_quantity/handler.ts";
+import { decideCounterJumpProcedure } from "./quantities/decide_counter_jump/handler.ts";
+import { loadCounterJumpsProcedure } from "./quantities/load_counter_jumps/handler.ts";
 import { loadQuantityLedgerProcedure } from "./quantities/load_quantity_ledger/handler.ts";
 import { reportScrapProcedure } from "./scrap/report_scrap/handler.ts";
 import { reportMaterialScrapProcedure } from "./scrap/report_material_scrap/handler.ts";
@@ -203,6 +205,8 @@ export const procedures: readonly Procedure[] = [
   receiveGoodQtyProcedure,
   loadQuantityHistoryProcedure,
   correctQuantityProcedure,
+  decideCounterJumpProcedure,
+  loadCounterJumpsProcedure,
   loadQuantityLedgerProcedure,
   reportScrapProcedure,
   reportMaterialScrapProcedure,

@@ -27,6 +27,7 @@ import * as storedReplies from "./0025-stored-replies.ts";
 import * as demoMark from "./0026-demo-mark.ts";
 import * as outsideCalls from "./0027-outside-calls.ts";
 import * as stopNoteTimes from "./0028-stop-note-times.ts";
+import * as keptSignals from "./0029-kept-signals.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-demo-mark": demoMark,
   "0027-outside-calls": outsideCalls,
   "0028-stop-note-times": stopNoteTimes,
+  "0029-kept-signals": keptSignals,
 };

@@ -116,7 +116,7 @@ class Feed {
       now: parts.now,
       random,
       subscriptions: () => this.#subscriptions(),
-      hear: (topic, payload) => this.#hear(topic, payload),
+      hear: (topic, payload, isRepeated) => this.#hear(topic, payload, isRepeated),
       up: () => {
         log.info({ broker: config.shown }, "machine feed connected");
         this.#sparkplug.forget();
@@ -175,12 +175,12 @@ class Feed {
     ];
   }
 
-  #hear(topic: string, payload: Uint8Array): Item[] {
+  #hear(topic: string, payload: Uint8Array, isRepeated: boolean): Item[] {
     const now = this.#options.parts.now();
     const own = sparkplugTopic(topic);
     this.#figures.messages.inc({ kind: own ? "sparkplug" : "json" });
     try {
-      return own ? this.#sparkplug.hear(own, payload, now) : this.#json.hear(topic, payload, now);
+      return own ? this.#sparkplug.hear(own, payload, now) : this.#json.hear(topic, payload, now, isRepeated);
     } catch (error) {
       this.#options.log.error({ err: error, topic: topic.slice(0, 200) }, "machine feed: not understood");
       this.#figures.refusals.inc({ reason: "failed_record" });

@@ -1,4 +1,5 @@
 import type { FeedDocument, FeedTopic } from "#schemas/documents/feed/schema.ts";
+import { type Arrival, Arrivals } from "./arrivals.ts";
 import { type Draft, isoTime, type Item, mostRecords, type Refuse } from "./message.ts";
 import type { Owners } from "./owners.ts";
 import { mostBytes } from "./payload.ts";
@@ -31,8 +32,7 @@ export const valueAt = (message: unknown, pointer: string): unknown => {
   return value ?? undefined;
 };
 
-const timeOf = (mapped: FeedTopic["time"], message: unknown, now: number): unknown => {
-  if (!mapped) return isoTime(now);
+const timeOf = (mapped: NonNullable<FeedTopic["time"]>, message: unknown): unknown => {
   const value = valueAt(message, mapped.path);
   if (mapped.format === "iso" || typeof value !== "number") return value;
   return isoTime(mapped.format === "s" ? Math.round(value * 1000) : value);
@@ -62,10 +62,10 @@ const valuesOf = (mapped: FeedTopic["process_values"], message: unknown): Record
 const said = (fields: Record<keyof Draft, unknown>): Draft =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Draft;
 
-const draftOf = (topic: FeedTopic, machine: string | undefined, message: unknown, now: number): Draft =>
+const draftOf = (topic: FeedTopic, machine: string | undefined, message: unknown): Draft =>
   said({
     machine_id: topic.machine_id === undefined ? machine : valueAt(message, topic.machine_id),
-    time: timeOf(topic.time, message, now),
+    time: topic.time && timeOf(topic.time, message),
     status: statusOf(topic.status, message),
     stop_reason: codeOf(topic.stop_reason, message),
     good_count: topic.good_count === undefined ? undefined : valueAt(message, topic.good_count),
@@ -87,6 +87,7 @@ export interface JsonParts {
 export class JsonTopics {
   readonly #parts: JsonParts;
   #mappings: Mapping[] = [];
+  readonly #arrivals = new Arrivals();
 
   constructor(parts: JsonParts) {
     this.#parts = parts;
@@ -99,7 +100,8 @@ export class JsonTopics {
     return [...new Set(topics.map(({ topic }) => filterOf(topic)))];
   }
 
-  hear(topic: string, bytes: Uint8Array, now: number): Item[] {
+  /** `isRepeated`: the broker says that it has sent the message before. */
+  hear(topic: string, bytes: Uint8Array, now: number, isRepeated = false): Item[] {
     const found = this.#mappings.flatMap((mapping) => {
       const match = mapping.pattern.exec(topic);
       return match ? [{ topic: mapping.topic, machine: match[1] }] : [];
@@ -109,12 +111,30 @@ export class JsonTopics {
       return [];
     }
     const messages = this.#parse(topic, bytes);
-    const drafts = messages.flatMap((message) =>
-      found.map((mapping) => draftOf(mapping.topic, mapping.machine, message, now)),
+    const heard = messages.flatMap((message) =>
+      found.map(({ topic: mapped, machine }) => ({
+        isTimed: Boolean(mapped.time),
+        draft: draftOf(mapped, machine, message),
+      })),
     );
-    return drafts
+    return this.#timed(heard, { topic, bytes, now, isRepeated })
       .filter((draft) => this.#isOurs(topic, draft, now))
       .map((record): Item => ({ kind: "record", record }));
+  }
+
+  /** Gives each record a time whose topic has none. */
+  #timed(heard: readonly { isTimed: boolean; draft: Draft }[], arrival: Arrival): Draft[] {
+    const untimed = heard.filter(({ isTimed }) => !isTimed).map(({ draft }) => draft);
+    if (untimed.length === 0) return heard.map(({ draft }) => draft);
+    const times = this.#arrivals.of(
+      arrival,
+      untimed.map(({ machine_id }) => machine_id),
+    );
+    const timeOfDraft = new Map(untimed.map((draft, index) => [draft, isoTime(times[index]!)]));
+    return heard.map(({ draft }) => ({
+      ...draft,
+      ...(timeOfDraft.has(draft) ? { time: timeOfDraft.get(draft) } : {}),
+    }));
   }
 
   #isOurs(topic: string, { machine_id }: Draft, now: number): boolean {

@@ -18,7 +18,7 @@ export interface LinkOptions {
   /** In [0, 1). */
   random: () => number;
   subscriptions: () => readonly Subscription[];
-  hear: (topic: string, payload: Uint8Array) => readonly Item[];
+  hear: (topic: string, payload: Uint8Array, isRepeated: boolean) => readonly Item[];
   /** The broker answers and the subscriptions stand. */
   up: () => void;
   down: () => void;
@@ -115,7 +115,7 @@ export const openLink = (options: LinkOptions): Link => {
     if (line === client.stream && client.connected) line.write(puback(id));
   };
   client.handleMessage = (packet, done) => {
-    const { topic, qos, messageId } = packet;
+    const { topic, qos, messageId, dup } = packet;
     const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
     if (isPaused) {
       done(later);
@@ -126,7 +126,7 @@ export const openLink = (options: LinkOptions): Link => {
       done();
       return;
     }
-    const items = hear(topic, payload);
+    const items = hear(topic, payload, dup);
     const line = client.stream;
     if (qos === 1) queue.push({ items, stored: () => acknowledge(messageId!, line) });
     else if (items.length > 0) queue.push({ items });

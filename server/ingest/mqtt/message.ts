@@ -45,9 +45,3 @@ export const isoTime = (ms: number): string => {
 export const mostValues = 200;
 /** Most records of one message. */
 export const mostRecords = 5000;
-
-const fields = ["status", "stop_reason", "good_count", "scrap_count", "process_values"] as const;
-
-/** Two records of a machine and moment that say different things, as one; null where they say the same thing twice. */
-export const joined = (a: Draft, b: Draft): Draft | null =>
-  fields.some((field) => a[field] !== undefined && b[field] !== undefined) ? null : { ...a, ...b };

@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { refusalOf } from "#server/procedures/machines/signals.ts";
+import { clockFault } from "#server/procedures/machines/signals.ts";
 import { EdgeNode } from "./edge-node.ts";
 import type { Draft, Item, Refuse } from "./message.ts";
 import { isoTime } from "./message.ts";
@@ -68,9 +68,9 @@ export class Sparkplug {
         if (!clock || heardAt - clock.ours < pause) continue;
         const time = timeBy(clock, heardAt);
         // What a clock says that is not set would be refused each time.
-        if (refusalOf(time, null, heardAt) || !this.#parts.owners.keep(machine_id, source, heardAt)) continue;
+        if (clockFault(time, heardAt) || !this.#parts.owners.keep(machine_id, source, heardAt)) continue;
         this.#clocks.set(machine_id, { theirs: time, ours: heardAt });
-        items.push({ kind: "record", record: this.#apart(machine_id, time, { machine_id, time: isoTime(time) }) });
+        items.push({ kind: "record", record: this.#alive(machine_id, time, { machine_id, time: isoTime(time) }) });
       }
     return items;
   }
@@ -161,17 +161,15 @@ export class Sparkplug {
     const records = [...recordsOf(said, this.#parts.refuse)].toSorted(([a], [b]) => a - b);
     return records.map(([ms, record]): Item => ({
       kind: "record",
-      record: historical.has(ms) ? record : this.#apart(machine_id, ms, record),
+      record: historical.has(ms) ? record : this.#alive(machine_id, ms, record),
     }));
   }
 
-  /**
-   * A record is known by machine and time. A machine that says more at the moment of its last message (its status in
-   * one, its counter in the next) would seem to repeat itself: such a record is placed a millisecond later.
-   */
-  #apart(machine_id: string, ms: number, record: Draft): Draft {
+  /** What a machine says after its death comes after it, though its clock stands at the time of its last words. */
+  #alive(machine_id: string, ms: number, record: Draft): Draft {
     const last = this.#moments.get(machine_id);
-    const used = last && ms >= last.said && ms <= last.used ? last.used + 1 : ms;
+    const isAfterDeath = last && last.used > last.said && ms >= last.said && ms <= last.used;
+    const used = isAfterDeath ? last.used + 1 : ms;
     if (last || this.#moments.size < mostMachines) this.#moments.set(machine_id, { said: ms, used });
     return used === ms ? record : { ...record, time: isoTime(used) };
   }

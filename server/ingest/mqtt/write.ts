@@ -2,7 +2,7 @@ import type { ServerParts } from "#server/parts.ts";
 import { type Death, recordDeaths } from "#server/procedures/machines/deaths.ts";
 import type { SiteReader } from "#server/site.ts";
 import { answerOf, type Ingest, type RecordResult } from "../ingest.ts";
-import { type Draft, type Item, joined, type Refuse } from "./message.ts";
+import type { Draft, Item, Refuse } from "./message.ts";
 
 export interface WriteParts {
   parts: ServerParts;
@@ -12,20 +12,6 @@ export interface WriteParts {
   refuse: Refuse;
   counted: (result: RecordResult["result"]) => void;
 }
-
-/** Records of one machine and moment as one, where they complete each other: its state from here, its counter from there. */
-const withoutHalves = (records: readonly Draft[]): Draft[] => {
-  const result: Draft[] = [];
-  const places = new Map<string, number>();
-  for (const record of records) {
-    const key = `${String(record.machine_id)} ${String(record.time)}`;
-    const place = places.get(key);
-    const whole = place === undefined ? null : joined(result[place]!, record);
-    if (whole) result[place!] = whole;
-    else places.set(key, result.push(record) - 1);
-  }
-  return result;
-};
 
 const machineOf = (item: Item): unknown => (item.kind === "death" ? item.machine_id : item.record.machine_id);
 
@@ -48,7 +34,7 @@ export const createWriter = ({ parts, site, ingest, company_id, refuse, counted 
     refuse("refused_record", String(record.machine_id), `${code} ${path.replace(/^\/\d+/, "")}: ${message}`);
   };
   return async (items: readonly Item[]): Promise<void> => {
-    const records = withoutHalves(items.flatMap((item) => (item.kind === "record" ? [item.record] : [])));
+    const records = items.flatMap((item) => (item.kind === "record" ? [item.record] : []));
     const results = await ingest(company_id, records);
     const deaths = deathsIn(items);
     if (deaths.length > 0) {

@@ -123,7 +123,8 @@ const fill = async (store: Store): Promise<void> => {
     ];
     const machine = { company_id: 1, machine_id: "M1" };
     const signal = { ...machine, status: "R" as const, reason: "", good_count: 1, scrap_count: 0, gone: 0 };
-    const signals = ages(12 * hour + 1, 12 * hour).map((time) => ({ ...signal, time }));
+    const place = { place: 0, ahead: 0, counter_limit: null, process_values: "" };
+    const signals = ages(3 * day + 1, 3 * day).map((time) => ({ ...signal, ...place, time }));
     await trx.insertInto("machine_records").values(signals).execute();
     await trx.insertInto("sign_in_failures").values(failures).execute();
   });
@@ -210,7 +211,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
         { company_id: 1, seq: 2503 },
       ],
       snapshots: [{ wizard: "new" }],
-      signals: [{ time: now - 12 * hour }],
+      signals: [{ time: now - 3 * day }],
       pairings: [{ pairing_hash: "new" }],
       failures: [{ username: "y" }],
       reports: [{ report_id: "r1" }],

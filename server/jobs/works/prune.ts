@@ -3,7 +3,6 @@ import { failureWindow } from "#server/auth/lock.ts";
 import type { Store } from "#server/database/store.ts";
 import type { JobRun, JobWork } from "#server/jobs/scheduler.ts";
 import { limitOf } from "#server/jobs/settings.ts";
-import { lateRecordsKept } from "#server/procedures/machines/signals.ts";
 import { deleteRows, rowsAtOnce, untilDone } from "./portions.ts";
 
 interface Old {
@@ -34,7 +33,7 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
       time: "updated_at",
       before: limitOf(settings, "wizardSnapshots", at),
     },
-    { name: "signals", table: "machine_records", time: "time", before: at - lateRecordsKept },
+    { name: "signals", table: "machine_records", time: "time", before: limitOf(settings, "signals", at) },
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
     { name: "sign_in_failures", table: "sign_in_failures", time: "last_at", before: at - failureWindow, shared: true },

@@ -25,6 +25,17 @@ export interface CodedStopChange {
   changed: number[];
 }
 
+/** What a record holds that no machine has sent. */
+const saidByNobody = {
+  place: 0,
+  ahead: 0,
+  good_count: null,
+  scrap_count: null,
+  counter_limit: null,
+  process_values: "",
+  gone: 0,
+};
+
 /**
  * Ends the open stop of a machine and opens one with a code, as a record of the machine's timeline: signals that come
  * late or have passed it on their way find it in its place, and no signal changes its code. Stores the state without a
@@ -39,7 +50,7 @@ export const openCodedStop = async (write: SignalWrite, stop: CodedStop): Promis
   const at = Math.max(write.now, timelineEnd(before) + 1);
   const around = await surroundingsOf(write, machine!, at);
   const signal = { machine_id: stop.machine_id, time: at, status: "S" as const, reason: "" };
-  await insertRecords(write.trx, [{ ...key, ...signal, good_count: null, scrap_count: null, gone: 0 }]);
+  await insertRecords(write.trx, [{ ...key, ...signal, ...saidByNobody }]);
   const { state, changed } = await continueTimeline(write, before, [signal], around);
   const coded = { stop_reason: stop.stop_code, coded_by: stop.username, coded_at: write.now };
   const numbers = new Set(changed);

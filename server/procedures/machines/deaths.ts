@@ -25,7 +25,8 @@ export const recordDeaths = async (write: SignalWrite, deaths: readonly Death[])
     if (last === undefined || last === null) return [];
     // Clocks differ: what came last also counts last.
     const at = Math.max(Math.min(time, write.now), isLast ? last + 1 : 0);
-    return [{ machine_id, time: at, status: null, reason: "", good_count: null, scrap_count: null, gone: 1 }];
+    const nothing = { status: null, reason: "", good_count: null, scrap_count: null, process_values: "" };
+    return [{ machine_id, time: at, ...nothing, gone: 1 }];
   });
   await recordSignals(write, signals);
 };

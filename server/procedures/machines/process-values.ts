@@ -1,5 +1,5 @@
 import { toIso } from "#server/database/columns.ts";
-import type { SignalWrite } from "./signals.ts";
+import { countsAt, type SignalWrite } from "./signals.ts";
 import { keepProcessValue } from "./writer.ts";
 
 export interface ProcessValueInput {
@@ -10,10 +10,14 @@ export interface ProcessValueInput {
   time: number;
 }
 
-/** Keeps the newest value of each machine and name, and raises one event for each that was newer than the kept one. */
+/**
+ * Keeps the newest value of each machine and name, of one moment the last that came, and raises one event for each that
+ * took the place of another.
+ */
 export const recordProcessValues = async (write: SignalWrite, values: readonly ProcessValueInput[]): Promise<void> => {
   const newest = new Map<string, ProcessValueInput>();
-  for (const value of values) {
+  for (const given of values) {
+    const value = { ...given, time: countsAt(given.time, write.now) };
     const key = `${value.machine_id}\n${value.name}`;
     if ((newest.get(key)?.time ?? -Infinity) <= value.time) newest.set(key, value);
   }

@@ -1,18 +1,13 @@
-import { noOrder } from "#schemas/plant/constants.ts";
-import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import { type OrderRun, runningByMachine, runsSince } from "#server/procedures/orders/reader.ts";
-import { addToOrder, quantitiesChanged } from "#server/procedures/orders/writer.ts";
-import { addCounted, countedAt } from "#server/procedures/quantities/writer.ts";
+import { quantitiesChanged } from "#server/procedures/orders/writer.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
-import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
 import { stopsByNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
-import { additions, type Reading } from "./counters.ts";
+import { countPieces } from "./count-pieces.ts";
 import { orderFields, stateFields } from "./derive.ts";
-import { orderAt } from "./order-at.ts";
+import { inOrder, knownSignals, type PlacedSignal } from "./known-signals.ts";
 import { machineRows, stateRows, statesSince, unheard } from "./reader.ts";
 import { type MachineSignalInput, refusalOf, type SignalOutcome, type SignalWrite } from "./signals.ts";
 import type { MachineRow, MachineStateRow } from "./tables.ts";
@@ -23,7 +18,7 @@ import {
   timelineEnd,
   type TimelineChange,
 } from "./timeline.ts";
-import { forgetDeaths, insertRecords, machineChanged, saveState } from "./writer.ts";
+import { insertRecords, machineChanged, saveState } from "./writer.ts";
 
 /**
  * Records signals of any number of machines in one transaction and raises the events of what they changed. Gives what
@@ -63,45 +58,18 @@ const sortOut = async (
   state: MachineStateRow,
   signals: readonly MachineSignalInput[],
   outcomes: Map<MachineSignalInput, SignalOutcome>,
-): Promise<MachineSignalInput[]> => {
-  const known = await knownTimes(write, state, signals);
-  const taken: MachineSignalInput[] = [];
-  for (const signal of signals.toSorted((a, b) => a.time - b.time || a.gone - b.gone)) {
-    const error = refusalOf(signal.time, state.last_signal_at, write.now);
+): Promise<PlacedSignal[]> => {
+  const { now } = write;
+  const known = await knownSignals(write, state, signals);
+  const taken: PlacedSignal[] = [];
+  for (const signal of inOrder(signals, now)) {
+    const error = refusalOf(signal.time, state.last_signal_at, write);
+    const placed = error ? null : known.place(signal);
+    if (placed) taken.push(placed);
     if (error) outcomes.set(signal, { result: "refused", error });
-    else if (known.has(signal.time)) outcomes.set(signal, { result: "duplicate" });
-    else {
-      known.add(signal.time);
-      taken.push(signal);
-      outcomes.set(signal, { result: "recorded" });
-    }
+    else outcomes.set(signal, { result: placed ? "recorded" : "duplicate" });
   }
   return taken;
-};
-
-/**
- * Times of the signals that are stored already; only one that is not newer than the last, or of a dead machine, can be.
- * A machine that speaks at the moment of its death was not dead: that death is forgotten.
- */
-const knownTimes = async (
-  { trx }: SignalWrite,
-  state: MachineStateRow,
-  signals: readonly MachineSignalInput[],
-): Promise<Set<number>> => {
-  const newest = state.gone_at === null ? (state.last_signal_at ?? -1) : Infinity;
-  const old = signals.filter(({ time }) => time <= newest);
-  if (old.length === 0) return new Set();
-  const timesOf = (some: readonly MachineSignalInput[]) => some.map(({ time }) => time);
-  const { company_id, machine_id } = state;
-  await forgetDeaths(trx, { company_id, machine_id }, timesOf(old.filter(({ gone }) => gone === 0)));
-  const rows = await trx
-    .selectFrom("machine_records")
-    .select("time")
-    .where("company_id", "=", company_id)
-    .where("machine_id", "=", machine_id)
-    .where("time", "in", timesOf(old))
-    .execute();
-  return new Set([...rows.map(({ time }) => time), ...timesOf(old).filter((time) => time === state.last_signal_at)]);
 };
 
 interface Around {
@@ -134,113 +102,34 @@ const recordOfMachine = async (
   write: SignalWrite,
   machine: MachineRow,
   before: MachineStateRow,
-  signals: readonly MachineSignalInput[],
+  signals: readonly PlacedSignal[],
   around: Around,
 ): Promise<void> => {
   const runs = around.runs.get(machine.machine_id) ?? [];
   const counted = await countPieces(write, before, signals, runs);
-  await insertRecords(
-    write.trx,
-    signals.map((signal) => ({ company_id: write.company_id, ...signal })),
-  );
+  await insertRecords(write.trx, counted.records);
   const surroundings = { department: machine.department, shifts: around.shifts, runs };
   const change = await changeTimeline(write, before, signals, surroundings);
-  const after = { ...change.state, ...counted.counts, silent: change.state.gone_at === null ? 0 : 1 };
+  const said_at = latestSaid(before, signals);
+  const after = { ...change.state, ...counted.counts, said_at, silent: change.state.gone_at === null ? 0 : 1 };
   await tell(write, { before, after }, change, counted.orders, around.codes);
 };
+
+const latestSaid = ({ said_at }: MachineStateRow, signals: readonly PlacedSignal[]): number | null =>
+  signals.reduce((latest, { time, ahead }) => (ahead > 0 ? Math.max(latest ?? 0, time + ahead) : latest), said_at);
 
 const changeTimeline = (
   write: SignalWrite,
   before: MachineStateRow,
-  signals: readonly MachineSignalInput[],
+  signals: readonly PlacedSignal[],
   surroundings: StopSurroundings,
 ): Promise<TimelineChange> => {
   const earliest = signals[0]!.time;
+  const isNewer = signals.every(({ time }, index) => time > (signals[index - 1]?.time ?? timelineEnd(before)));
   // A machine may have been told to be gone several times: what it says then takes its place between them.
-  return earliest > timelineEnd(before) && before.gone_at === null
+  return isNewer && before.gone_at === null
     ? continueTimeline(write, before, signals, surroundings)
     : refoldTimeline(write, before, earliest, surroundings);
-};
-
-const columns = { good: "good_count", scrap: "scrap_count" } as const;
-
-/** Turns counter readings into production transactions and raises the orders; gives the newest readings and orders. */
-const countPieces = async (
-  write: SignalWrite,
-  state: MachineStateRow,
-  signals: readonly MachineSignalInput[],
-  runs: readonly OrderRun[],
-) => {
-  const changed = new Map<string, OrderRow>();
-  const counts = { good_count: state.good_count, scrap_count: state.scrap_count };
-  for (const kind of ["good", "scrap"] as const) {
-    const fresh = signals.flatMap((signal) => readingOf(signal.time, signal[columns[kind]]));
-    if (fresh.length === 0) continue;
-    const known = await knownReadings(write, state, kind, fresh);
-    const newest = [...known, ...fresh].reduce((a, b) => (b.time >= a.time ? b : a));
-    counts[columns[kind]] = newest.count;
-    for (const row of await addPieces(write, state.machine_id, kind, additions(known, fresh), runs))
-      changed.set(row.card_no, row);
-  }
-  return { counts, orders: [...changed.values()] };
-};
-
-const readingOf = (time: number, count: number | null): Reading[] => (count === null ? [] : [{ time, count }]);
-
-/** The readings from the last one before the fresh ones on. Where all are newer, the state row knows that one. */
-const knownReadings = async (
-  { trx }: SignalWrite,
-  state: MachineStateRow,
-  kind: QuantityKind,
-  fresh: readonly Reading[],
-): Promise<Reading[]> => {
-  const column = columns[kind];
-  const earliest = Math.min(...fresh.map(({ time }) => time));
-  const latest = state[column];
-  if (state.last_signal_at === null || earliest > state.last_signal_at)
-    return latest === null ? [] : [{ time: state.last_signal_at ?? 0, count: latest }];
-  const records = () =>
-    trx
-      .selectFrom("machine_records")
-      .select(["time", `${column} as count`])
-      .where("company_id", "=", state.company_id)
-      .where("machine_id", "=", state.machine_id)
-      .where(column, "is not", null);
-  const before = await records().where("time", "<", earliest).orderBy("time", "desc").limit(1).execute();
-  const since = await records().where("time", ">=", earliest).orderBy("time").execute();
-  return [...before, ...since].map(({ time, count }) => ({ time, count: count! }));
-};
-
-/** One production transaction per card and minute, one change per order, one event per card. */
-const addPieces = async (
-  write: SignalWrite,
-  machine_id: string,
-  kind: QuantityKind,
-  readings: readonly (Reading & { added: number })[],
-  runs: readonly OrderRun[],
-): Promise<OrderRow[]> => {
-  const { trx, company_id } = write;
-  const parts = Map.groupBy(
-    readings.filter(({ added }) => added > 0),
-    ({ time }) => `${Math.floor(time / 60_000)} ${orderAt(runs, time)?.card_no ?? noOrder}`,
-  );
-  const sums = new Map<string, { quantity: number; record_no: number }>();
-  for (const part of parts.values()) {
-    const { time } = part[0]!;
-    const card_no = orderAt(runs, time)?.card_no ?? noOrder;
-    const quantity = toMillionths(part.reduce((sum, { added }) => sum + added, 0));
-    const record_no = await addCounted(trx, { company_id, machine_id, card_no, kind, quantity, time });
-    await markChanged(trx, { company_id, machine_id }, { from: countedAt(time), to: time, now: write.now });
-    sums.set(card_no, { quantity: (sums.get(card_no)?.quantity ?? 0) + quantity, record_no });
-  }
-  const changed: OrderRow[] = [];
-  for (const [card_no, { quantity, record_no }] of sums) {
-    const payload = { machine_id, card_no, kind, quantity: fromMillionths(quantity), record_no, corrects: null };
-    write.emit({ event: "QuantityReported", machine_id, payload });
-    const row = await addToOrder(trx, { company_id, machine_id, card_no }, kind, quantity);
-    if (row) changed.push(row);
-  }
-  return changed;
 };
 
 interface Transition {

@@ -293,15 +293,18 @@ const recordBefore = (write: SignalWrite, state: MachineStateRow, time: number) 
 
 const ownRecordsOf = (write: SignalWrite, state: MachineStateRow) => recordsOf(write, state).where("gone", "=", 0);
 
-/** The status of the machine's own record at a moment: undefined without a record, null when it says none. */
-const statusAt = async (write: SignalWrite, state: MachineStateRow, time: number) =>
-  (await ownRecordsOf(write, state).select("status").where("time", "=", time).executeTakeFirst())?.status;
+/** The status of the machine's own records at a moment: undefined without any, null when one of them says none. */
+const statusAt = async (write: SignalWrite, state: MachineStateRow, time: number) => {
+  const rows = await ownRecordsOf(write, state).select("status").where("time", "=", time).execute();
+  return rows.some(({ status }) => status === null) ? null : rows[0]?.status;
+};
 
 const signalsFrom = (write: SignalWrite, state: MachineStateRow, from: number, inclusive: boolean): Promise<Signal[]> =>
   recordsOf(write, state)
     .select(["time", "status", "reason", "gone"])
     .where("time", inclusive ? ">=" : ">", from)
     .orderBy("time")
+    .orderBy("place")
     .execute();
 
 const stopRows = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>

@@ -96,7 +96,7 @@ export const storeTool = async (trx: Trx, company_id: number, machine_id: string
     .execute();
 };
 
-/** Keeps the latest value of a name; an older one changes nothing. Tells whether it was kept. */
+/** Keeps the latest value of a name; an older one, and the same again, change nothing. Tells whether it was kept. */
 export const keepProcessValue = async (
   trx: Trx,
   company_id: number,
@@ -110,7 +110,10 @@ export const keepProcessValue = async (
       conflict
         .columns(["company_id", "machine_id", "name"])
         .doUpdateSet({ value: text, time })
-        .where("process_values.time", "<", time),
+        .where("process_values.time", "<=", time)
+        .where((where) =>
+          where.or([where("process_values.time", "<", time), where("process_values.value", "!=", text)]),
+        ),
     )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;

@@ -192,7 +192,8 @@ export const cardExists = async (db: Reader, company_id: number, card_no: string
     .where("card_no", "=", card_no)
     .executeTakeFirst()) !== undefined;
 
-export type OrderRun = OrderRunRow & Pick<OrderRow, "work_order_no">;
+export type OrderRun = OrderRunRow &
+  Pick<OrderRow, "work_order_no" | "planned_speed" | "planned_unit_time" | "quantity_per_cycle" | "cycle_amount">;
 
 /** The runs of orders on machines that touch what follows `from` (ms UTC). An index answers each half by itself. */
 export const runsSince = (
@@ -211,7 +212,7 @@ export const runsSince = (
           .onRef("orders.card_no", "=", "run.card_no"),
       )
       .selectAll("run")
-      .select("orders.work_order_no")
+      .select(["work_order_no", "planned_speed", "planned_unit_time", "quantity_per_cycle", "cycle_amount"])
       .where("run.company_id", "=", company_id)
       .where("run.machine_id", "in", machines);
   return runs()

@@ -23,7 +23,11 @@ export const orderFollows = async (context: WriteContext, row: TransactionRow): 
   return toOrder(changed, context);
 };
 
-const machineFollows = async (context: WriteContext, { company_id, machine_id, card_no }: TransactionRow) => {
+/** Tells what the machine shows of its order, where that is the one of the card. */
+export const machineFollows = async (
+  context: WriteContext,
+  { company_id, machine_id, card_no }: Pick<TransactionRow, "company_id" | "machine_id" | "card_no">,
+): Promise<void> => {
   const order = await runningOn(context.trx, company_id, machine_id);
   if (order?.card_no !== card_no) return;
   const { card_good_qty, order_finished } = orderFields(order, context);

@@ -50,14 +50,39 @@ const addToCounted = prepared((db, of: Omit<Counted, "time"> & { trans_time: num
     .where("card_no", "=", of.card_no)
     .where("kind", "=", of.kind)
     .where("counted", "=", 1)
-    .returning("record_no"),
+    .returning(["record_no", "quantity"]),
 );
 
-/** Adds counted pieces to the transaction of their machine, card, kind and minute, which it makes when there is none. */
+/** Deletes a counted transaction of which nothing is left and which nobody has corrected. */
+const dropEmpty = prepared((db, of: { company_id: number; record_no: number }) =>
+  db
+    .deleteFrom("production_transactions")
+    .where("company_id", "=", of.company_id)
+    .where("record_no", "=", of.record_no)
+    .where("quantity", "=", 0)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("production_transactions as correction")
+            .select("correction.record_no")
+            .where("correction.company_id", "=", of.company_id)
+            .where("correction.report_no", "=", of.record_no)
+            .where("correction.record_no", "!=", of.record_no),
+        ),
+      ),
+    ),
+);
+
+/**
+ * Adds counted pieces to the transaction of their machine, card, kind and minute, which it makes when there is none.
+ * Fewer than 0 take back what turned out to be made at another time.
+ */
 export const addCounted = async (trx: Trx, { quantity, time, ...of }: Counted): Promise<number> => {
   const trans_time = countedAt(time);
   const { company_id, machine_id, card_no, kind } = of;
   const [row] = await addToCounted(trx, { company_id, machine_id, card_no, kind, quantity, trans_time });
+  if (row?.quantity === 0) await dropEmpty(trx, { company_id, record_no: row.record_no });
   if (row) return row.record_no;
   const [record_no] = await addTransactions(trx, [{ ...emptyTransaction, ...of, quantity, trans_time, counted: 1 }]);
   return record_no!;

@@ -143,7 +143,9 @@ export const fold = (
     stops.push({ start: begin, end: null, said: [] });
     position = { ...position, silentStop: true };
   }
-  return { stops: stops.flatMap((stop) => partsOf(stop, borders.cuts)), silences, position };
+  // What a machine says anew at the same moment leaves nothing of the stop that it began there.
+  const lasting = stops.filter(({ start: begin, end }) => end === null || end > begin);
+  return { stops: lasting.flatMap((stop) => partsOf(stop, borders.cuts)), silences, position };
 };
 
 const folded = ({ start: begin, end, reason }: StopInterval): FoldedStop => ({

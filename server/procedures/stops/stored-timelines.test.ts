@@ -77,6 +77,13 @@ const wasSilent = (expected: Expected, { silenceAfter }: Rule): boolean => {
   const gone = inOrder(expected).find((one) => one.gone && one.tick > last)?.tick ?? Infinity;
   return ownStatus(expected) === "R" && expected.tick > Math.min(last + silenceAfter, gone);
 };
+/** The look-up knows one signal a tick: sent again it is the same one, and only the machine itself replaces a death. */
+const isAlone = (one: NaiveSignal, heard: readonly NaiveSignal[], { signals }: Expected): boolean => {
+  const first = heard.find(({ tick, gone }) => tick === one.tick && !gone) ?? one;
+  const there = signals.get(one.tick);
+  const isSame = (other: NaiveSignal) => other.status === one.status && other.reason === one.reason;
+  return Boolean(one.gone) || (isSame(first) && (!there || Boolean(there.gone) || isSame(there)));
+};
 const tickOf = (time: number): number => (time - start) / minute;
 
 const rows = { machines: [machine(machine_id, "10")], stop_codes: plantRows().stop_codes! };
@@ -114,7 +121,7 @@ const follow = async ([commands, ruled]: readonly [readonly Command[], Rule], wo
   };
 
   const hear = async (heard: readonly NaiveSignal[], expected: Expected, rule: Rule) => {
-    const known = heard.filter(({ tick }) => tick <= expected.tick);
+    const known = heard.filter(({ tick }, index) => tick <= expected.tick && isAlone(heard[index]!, heard, expected));
     const before = lastSpoken(expected);
     await perform(
       (context) =>
@@ -126,6 +133,7 @@ const follow = async ([commands, ruled]: readonly [readonly Command[], Rule], wo
             time: start + tick * minute,
             good_count: null,
             scrap_count: null,
+            process_values: "",
             gone: said.gone ?? 0,
           })),
         ),

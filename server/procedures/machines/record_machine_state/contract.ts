@@ -10,7 +10,7 @@ export const recordMachineState = defineContract({
   name: "record_machine_state",
   area: "machines",
   description:
-    "Records what a machine does. A repeat of a machine and time changes nothing; a late record takes its place in time.",
+    "Records what a machine does. What is equal to a known record changes nothing; a late one takes its place in time.",
   kind: "write",
   input: Type.Object(
     {
@@ -27,7 +27,7 @@ export const recordMachineState = defineContract({
   output: Type.Object({ machine_id: MachineId }, strict),
   permission: "api-key:ingest",
   machine: "machine_id",
-  errors: { rule_violated: "the time lies in the future, or more than 12 hours behind a newer record" },
-  events: ["MachineChanged", "StopChanged", "QuantityReported", "OrderChanged"],
+  errors: { rule_violated: "the time lies in the future, or too far behind a newer record" },
+  events: ["MachineChanged", "StopChanged", "QuantityReported", "OrderChanged", "CounterJumpChanged"],
   unaudited: true,
 });

@@ -14,6 +14,7 @@ export const recordProcessValue = defineContract({
   output: Type.Object({ machine_id: MachineId }, strict),
   permission: "api-key:ingest",
   machine: "machine_id",
+  errors: { rule_violated: "the time lies in the future, or the clock is not set" },
   events: ["ProcessValue"],
   unaudited: true,
 });

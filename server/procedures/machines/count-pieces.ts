@@ -1,0 +1,163 @@
+import { noOrder } from "#schemas/plant/constants.ts";
+import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
+import { fromMillionths, toMillionths } from "#server/database/columns.ts";
+import type { OrderRun } from "#server/procedures/orders/reader.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import { addToOrder } from "#server/procedures/orders/writer.ts";
+import { addCounted, countedAt } from "#server/procedures/quantities/writer.ts";
+import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
+import { changeJumps, jumpsSince } from "./counter-jumps.ts";
+import { counterLimit } from "./counter-limit.ts";
+import { type Account, type Added, byTime, countedAnew, type Reading, settledFrom } from "./counters.ts";
+import type { PlacedSignal } from "./known-signals.ts";
+import { orderAt } from "./order-at.ts";
+import type { SignalWrite } from "./signals.ts";
+import type { MachineRecordRow, MachineStateRow } from "./tables.ts";
+
+const columns = {
+  good: { count: "good_count", at: "good_count_at" },
+  scrap: { count: "scrap_count", at: "scrap_count_at" },
+} as const;
+
+type Counts = Pick<MachineStateRow, "good_count" | "good_count_at" | "scrap_count" | "scrap_count_at">;
+
+/**
+ * Turns counter readings into production transactions and raises the orders; a jump beyond what the machine can make is
+ * held. Gives the signals as they are to be stored, where the counters stand, and the orders that changed.
+ */
+export const countPieces = async (
+  write: SignalWrite,
+  state: MachineStateRow,
+  signals: readonly PlacedSignal[],
+  runs: readonly OrderRun[],
+): Promise<{ records: MachineRecordRow[]; counts: Partial<Counts>; orders: OrderRow[] }> => {
+  const { company_id } = write;
+  const records = signals.map((signal) => ({ company_id, ...signal, counter_limit: limitOf(write, signal, runs) }));
+  const changed = new Map<string, OrderRow>();
+  let counts: Partial<Counts> = {};
+  for (const kind of ["good", "scrap"] as const) {
+    const fresh = readingsOf(records, kind, 0);
+    if (fresh.length === 0) continue;
+    const counted = await countKind(write, state, kind, fresh);
+    counts = { ...counts, ...counted.counts };
+    for (const row of await addPieces(write, state.machine_id, kind, counted.added, runs))
+      changed.set(row.card_no, row);
+  }
+  return { records, counts, orders: [...changed.values()] };
+};
+
+const limitOf = ({ settings }: SignalWrite, signal: PlacedSignal, runs: readonly OrderRun[]): number | null => {
+  if (signal.good_count === null && signal.scrap_count === null) return null;
+  return counterLimit(settings, signal.machine_id, orderAt(runs, signal.time));
+};
+
+type Counted = Pick<MachineRecordRow, "time" | "place" | "good_count" | "scrap_count" | "counter_limit">;
+
+/** What some signals say of a counter. Older ones of which no limit is kept have the one that is given. */
+const readingsOf = (records: readonly Counted[], kind: QuantityKind, limit: number): Reading[] =>
+  records.flatMap((record) => {
+    const count = record[columns[kind].count];
+    if (count === null) return [];
+    return [{ time: record.time, place: record.place, count, limit: record.counter_limit ?? limit }];
+  });
+
+const countKind = async (write: SignalWrite, state: MachineStateRow, kind: QuantityKind, fresh: readonly Reading[]) => {
+  const { count, at } = columns[kind];
+  const from = earliestOf(fresh);
+  const since = state[at];
+  const isContinued = since !== null && from.time > since;
+  const known = isContinued
+    ? [{ time: since, place: 0, count: state[count]!, limit: 0 }]
+    : await storedReadings(write, state, kind, from);
+  const jumps = isContinued ? [] : await jumpsSince(write, state.machine_id, kind, known[0]?.time ?? from.time);
+  const account = countedAnew(
+    known,
+    fresh,
+    jumps.filter(({ decision }) => decision !== ""),
+  );
+  const waiting = jumps.filter(({ decision }) => decision === "");
+  await changeJumps(write, { machine_id: state.machine_id, kind }, waiting, account.jumps);
+  return { added: account.added, counts: standOf(kind, [...known, ...fresh], account) };
+};
+
+const earliestOf = (readings: readonly Reading[]): Reading => readings.reduce((a, b) => (byTime(b, a) < 0 ? b : a));
+
+const standOf = (kind: QuantityKind, line: readonly Reading[], { isSettled }: Account): Partial<Counts> => {
+  const newest = line.reduce((a, b) => (byTime(b, a) >= 0 ? b : a));
+  const { count, at } = columns[kind];
+  return { [count]: newest.count, [at]: isSettled ? newest.time : null };
+};
+
+/** Readings that are looked through for one from which counting can begin. */
+const lookedBack = 50;
+
+/** The stored readings from one on that counting can begin with and that lies before a fresh one. */
+const storedReadings = async (
+  { trx }: SignalWrite,
+  state: MachineStateRow,
+  kind: QuantityKind,
+  { time, limit }: Reading,
+): Promise<Reading[]> => {
+  const { count, at } = columns[kind];
+  if (state[count] === null) return [];
+  const records = () =>
+    trx
+      .selectFrom("machine_records")
+      .select(["time", "place", "good_count", "scrap_count", "counter_limit"])
+      .where("company_id", "=", state.company_id)
+      .where("machine_id", "=", state.machine_id)
+      .where(count, "is not", null);
+  const latest = await records()
+    .where("time", "<", time)
+    .orderBy("time", "desc")
+    .orderBy("place", "desc")
+    .limit(lookedBack)
+    .execute();
+  const since = readingsOf(
+    await records().where("time", ">=", time).orderBy("time").orderBy("place").execute(),
+    kind,
+    limit,
+  );
+  const before = readingsOf(latest.toReversed(), kind, limit);
+  if (before.length > 0) return [...before.slice(settledFrom(before)), ...since];
+  return [...forgottenReading(state[count], state[at], time, since), ...since];
+};
+
+/** The machine's last reading where its record is kept no longer. Without its time anything may have been made since. */
+const forgottenReading = (count: number, at: number | null, before: number, since: readonly Reading[]): Reading[] =>
+  since.length === 0 && (at ?? 0) < before ? [{ time: at ?? 0, place: 0, count, limit: 0 }] : [];
+
+/** One production transaction per card and minute, one change per order, one event per card. */
+export const addPieces = async (
+  write: SignalWrite,
+  machine_id: string,
+  kind: QuantityKind,
+  readings: readonly Added[],
+  runs: readonly OrderRun[],
+): Promise<OrderRow[]> => {
+  const { trx, company_id } = write;
+  const parts = Map.groupBy(
+    readings,
+    ({ time }) => `${Math.floor(time / 60_000)} ${orderAt(runs, time)?.card_no ?? noOrder}`,
+  );
+  const sums = new Map<string, { quantity: number; record_no: number }>();
+  for (const part of parts.values()) {
+    const { time } = part[0]!;
+    const card_no = orderAt(runs, time)?.card_no ?? noOrder;
+    const quantity = millionthsOf(part);
+    if (quantity === 0) continue;
+    const record_no = await addCounted(trx, { company_id, machine_id, card_no, kind, quantity, time });
+    await markChanged(trx, { company_id, machine_id }, { from: countedAt(time), to: time, now: write.now });
+    sums.set(card_no, { quantity: (sums.get(card_no)?.quantity ?? 0) + quantity, record_no });
+  }
+  const changed: OrderRow[] = [];
+  for (const [card_no, { quantity, record_no }] of sums) {
+    const payload = { machine_id, card_no, kind, quantity: fromMillionths(quantity), record_no, corrects: null };
+    write.emit({ event: "QuantityReported", machine_id, payload });
+    const row = await addToOrder(trx, { company_id, machine_id, card_no }, kind, quantity);
+    if (row) changed.push(row);
+  }
+  return changed;
+};
+
+const millionthsOf = (part: readonly Added[]): number => toMillionths(part.reduce((sum, { added }) => sum + added, 0));
