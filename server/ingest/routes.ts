@@ -65,17 +65,21 @@ export const ingestRoutes =
   (app) => {
     const ingest = createIngest(parts, site);
     const gate = new Gate();
-    app.post("/api/ingest", { schema, bodyLimit, config: { access: "api-key", knownNames: true } }, async (request, reply) => {
-      const { identity } = callerOf(request);
-      if (!identity.actor.permissions.has("api-key:ingest")) throw new DomainError("not_allowed");
-      const records = recordsOf(request.body);
-      const sender = `${identity.company_id} ${identity.actor.terminal}`;
-      try {
-        const results = await gate.pass(sender, records.length, () => ingest(identity.company_id, records));
-        return replyTo(request.body, results);
-      } catch (error) {
-        askToRetry(reply, error);
-        throw error;
-      }
-    });
+    app.post(
+      "/api/ingest",
+      { schema, bodyLimit, config: { access: "api-key", knownNames: true } },
+      async (request, reply) => {
+        const { identity } = callerOf(request);
+        if (!identity.actor.permissions.has("api-key:ingest")) throw new DomainError("not_allowed");
+        const records = recordsOf(request.body);
+        const sender = `${identity.company_id} ${identity.actor.terminal}`;
+        try {
+          const results = await gate.pass(sender, records.length, () => ingest(identity.company_id, records));
+          return replyTo(request.body, results);
+        } catch (error) {
+          askToRetry(reply, error);
+          throw error;
+        }
+      },
+    );
   };

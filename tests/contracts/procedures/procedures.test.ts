@@ -68,6 +68,7 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode, Input]>> = {
   confirm_cancellation: ["state_conflict", { recordNo: 2 }],
   balthzar_euromap: ["state_conflict", { program_id: "PRG2" }],
   correct_quantity: ["state_conflict", { record_no: 2, quantity: 5 }],
+  decide_counter_jump: ["state_conflict", { record_no: 2 }],
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
   delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],
   update_user: ["duplicate_name", { user: { username: "second", password: "long enough" } }],
@@ -129,6 +130,7 @@ const factTables = [
   "tool_inserts",
   "machine_touch_configs",
   "production_transactions",
+  "counter_jumps",
   "material_requests",
   "input_groups",
   "input_group_settings",
@@ -170,6 +172,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
     const { call } = await clientOf("operator");
     await plant.ingest({ machine_id: "PJ1", time: iso(start), status: "R" });
     await plant.ingest({ machine_id: "JB1", time: iso(start), status: "S" });
+    await plant.ingest(
+      [0, 1, 3].map((count) => ({ machine_id: "JB1", time: iso(start + count - 9), good_count: count * 1e6 })),
+    );
     for (const { record_no1 } of cancelled)
       await call("cancellation", { machine_id: "PJ1", record_nos: [record_no1], action: "cancellation" });
     for (let reports = 0; reports < 2; reports += 1) await call("receive_good_qty", receiveGoodQty.example);
