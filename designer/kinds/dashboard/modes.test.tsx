@@ -51,14 +51,14 @@ const gauge = types.filter(({ type }) => type === "gauge");
 test("without a source a widget shows example data while it is configured, and says that it is", async () => {
   await show("configuring", {}, gauge);
   await expect.poll(() => textOf("gauge")).toContain("68");
-  expect(textOf("gauge")).toContain(en.texts["designer.canvas.example"]);
+  expect(textOf("gauge")).toContain(en.texts["dashboard.example"]);
 });
 
 test("what was chosen is no example", async () => {
   const value = { dataSource: "__static_values", staticValue: "12", staticValueDataType: "number" };
   await show("configuring", { gauge: { value } }, gauge);
   await expect.poll(() => textOf("gauge")).toContain("12");
-  expect(textOf("gauge")).not.toContain(en.texts["designer.canvas.example"]);
+  expect(textOf("gauge")).not.toContain(en.texts["dashboard.example"]);
 });
 
 test("in its preview a widget without a source says that one is missing", async () => {

@@ -34,7 +34,7 @@ const Host = ({ definition, id, options: own }: WidgetHostProps) => {
       <div className={classes["view"]}>
         <LazyView definition={definition} props={props} fallback={<div className={classes["skeleton"]} aria-busy />} />
       </div>
-      {isExample ? <div className={classes["example"]}>{text("designer.canvas.example")}</div> : null}
+      {isExample ? <div className={classes["example"]}>{text("dashboard.example")}</div> : null}
       {status === "stale" ? (
         <div className={classes["age"]}>
           <AgeFoot fetchedAt={fetchedAt} compact />

@@ -104,7 +104,8 @@ it("acknowledges what a broker sends before it has taken the host's own word, si
   await expect.poll(broker.connections).toBe(3);
   const before = broker.acknowledged();
   for (const payload of ["1", "2", "3"]) await broker.tell(payload);
-  await expect.poll(() => heard).toEqual(["0", "1", "2", "3"]);
+  // What a broker takes in while it takes up the session again may come twice: QoS 1 is at least once.
+  await expect.poll(() => [...new Set(heard)]).toEqual(["0", "1", "2", "3"]);
   broker.release();
   await expect.poll(() => ups).toBe(3);
   const already = broker.acknowledged() - before;

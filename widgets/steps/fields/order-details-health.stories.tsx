@@ -44,7 +44,7 @@ export const Health: Story = {
         icon: value.querySelector("svg")!.getAttribute("class"),
       };
     };
-    const [good, warning, bad] = [await panel("OEE"), await panel("Quantity"), await panel("Time (h)")];
+    const [good, warning, bad] = [await panel("OEE"), await panel("Quantity on pallets"), await panel("Time (h)")];
     await expect([good.value, warning.value, bad.value]).toEqual(["90 / 85", "105 / 100", "2.00 / 1.00"]);
     await expect([good.color, warning.color, bad.color]).toEqual([
       "rgb(19, 139, 19)",
