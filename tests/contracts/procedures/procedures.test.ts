@@ -242,7 +242,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
 
     it("refuses absurd numbers and texts", async () => {
       const absurd = fields.flatMap((field) => {
-        const values = { number: [1e300, -1e300], integer: [1e300, 2 ** 60], string: ["\0", "x".repeat(100_000)] };
+        const values = { number: [1e300, -1e300], integer: [1e300, 2 ** 60], string: ["\0", "x".repeat(50_000)] };
         const own = (values as Record<string, unknown[]>)[properties[field].type] ?? [];
         return own.map((value) => [field, value] as const);
       });
