@@ -180,7 +180,9 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await expect(anna).toHaveURL("/isolation/db/hall-1");
     await drawn(anna);
     // The dashboard is of all machines, and hers is one.
-    expect([...new Set(refused)].toSorted()).toEqual(["403 of load_machine", "403 of load_running_order"]);
+    await expect
+      .poll(() => [...new Set(refused)].toSorted())
+      .toEqual(["403 of load_machine", "403 of load_running_order"]);
   });
 
   await test.step("an isolated user's login code is shown once, opens a session that only reads, and ends it", async () => {

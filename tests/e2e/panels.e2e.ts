@@ -35,10 +35,11 @@ const refusalOf = (code: ErrorCode) => ({
 
 /**
  * Panels that no journey reaches: no page shows their rows yet, or only the time history of a dashboard does, or they
- * belong to administrators.
+ * belong to administrators, or their rows come from faulty counters alone.
  */
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
+  "custom-counter-jump",
   "custom-input-setting",
   "custom-order-to-confirm",
   "custom-production-goal",

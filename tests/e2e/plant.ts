@@ -53,9 +53,9 @@ export const test = base.extend<object, { plant: Plant } & Options>({
   plant: [
     async ({ host, env }, use) => {
       const data = await copyOfPlant("shopwright-e2e-");
-      let server: ServerProcess = await startServer({ data, env: { ...demo, ...env } });
+      let server: ServerProcess = await startServer({ data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
       const { port } = server;
-      const boot = () => startServer({ port, data, env: { ...demo, ...env } });
+      const boot = () => startServer({ port, data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
       const signIn = async (username: string) => {
         const one = new Client(server.url);
         await one.signIn(username);

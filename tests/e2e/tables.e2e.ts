@@ -56,10 +56,11 @@ for (const { what, viewport, hasTouch } of screens)
       await search.fill("engel");
       await expect.poll(() => machines(page)).toContain("FC5");
       expect(await machines(page)).not.toContain("FC1");
-      // The plant's machines are silent: their state is found by the word that it shows.
-      await search.fill("no data");
+      // A state is found by the word that it shows.
+      await plant.record({ machine_id: "FC1", time: new Date().toISOString(), status: "R" });
+      await search.fill("running");
       await expect.poll(() => machines(page)).toContain("FC1");
-      await expect(page.locator("tbody tr").filter({ hasNotText: "No data" })).toHaveCount(0);
+      await expect(page.locator("tbody tr").filter({ hasNotText: "Running" })).toHaveCount(0);
       await search.fill("");
       await page.getByRole("button", { name: "Filter columns" }).click();
       await page.getByRole("searchbox", { name: "Filter Machine" }).fill("fc");

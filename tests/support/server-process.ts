@@ -18,7 +18,10 @@ export interface RunningProcess {
 /** Runs a script of the project with its own Node, without the databases of this environment. */
 export const runScript = (words: readonly string[], env: Record<string, string> = {}, input = ""): RunningProcess => {
   const { DATABASE_URL: _database, SHOPWRIGHT_DEMO: _demo, SHOPWRIGHT_DATA: _data, ...rest } = process.env;
-  const child = spawn(process.execPath, words, { cwd: root, env: { SHOPWRIGHT_DEMO_HISTORY: "30", ...rest, ...env } });
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { SHOPWRIGHT_DEMO_HISTORY: "30", ALLOWED_HOSTS: "plant.test", ...rest, ...env },
+  });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
