@@ -243,6 +243,18 @@ const apiKey = async (client: Client): Promise<string> => {
   return (outcome.body.res as { api_key: string }).api_key;
 };
 
+/** Pieces an hour that no machine makes: these count a hundred times as fast as real ones. */
+const anySpeed = 1_000_000_000;
+
+/** Tells the site what the machines can make, so that none of their readings is held as a faulty one. */
+const allowAnySpeed = async (client: Client, ids: readonly string[]): Promise<void> => {
+  const site = await client.get<{ settings: Record<string, unknown> }>("/api/documents/site/main");
+  const limits = Object.fromEntries(ids.map((id) => [`machine_counter_limit_${id}`, anySpeed]));
+  const changed = { ...site, settings: { ...site.settings, ...limits } };
+  const outcome = await client.call("import_documents", { documents: [changed] }, crypto.randomUUID());
+  if (!outcome.answered || outcome.status !== 200) throw new Error(`No limits: ${JSON.stringify(outcome)}`);
+};
+
 /** Every first reading of a counter counts for nothing: it is 0 and stored before the faults begin. */
 const begin = async (url: string, key: string, machines: readonly Counted[]): Promise<void> => {
   const time = new Date(Date.now() - 1000).toISOString();
@@ -280,6 +292,7 @@ export const feed: Scenario = {
       await client.signIn("admin");
       const key = await apiKey(client);
       const ids = [...(await totals(client)).keys()].slice(0, 12);
+      await allowAnySpeed(client, ids);
       const [http, json, spark] = [0, 1, 2].map((way) => ids.filter((_id, at) => at % 3 === way).map(counted)) as [
         Counted[],
         Counted[],
