@@ -118,6 +118,7 @@ describe("the code page", () => {
     await expect.element(page.getByText("The stop 3 is coded already.").first()).toBeVisible();
     expect(place()).toBe(`${list}/code`);
     await quit().click();
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
     await expect.poll(selectedRows).toBe(2);
   });
 
@@ -163,6 +164,7 @@ describe("the code page", () => {
       ["JH1", [2, 1]],
     ]);
     await quit().click();
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
     await expect.poll(place).toBe(ofPlace);
     await expect.poll(rows).toBe(5);
     await expect.poll(() => [chosen("FC1-2"), chosen("JH1-2"), chosen("JH1-1")]).toEqual(["false", "true", "true"]);

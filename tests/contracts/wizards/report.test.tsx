@@ -252,7 +252,7 @@ test("unfinished wizards are listed at the machine, and go on or are discarded",
   await expect.element(page.getByText(/Unfinished, step/)).not.toBeInTheDocument();
 });
 
-test("the browser's back goes one step back, and quits from the first", async () => {
+test("the browser's back goes one step back, and from the first asks whether to quit", async () => {
   const server = draftServer();
   const { go, place, entry } = await openAt("/interface/M1/report-quantity", { procedures: server.procedures });
   await identify();
@@ -264,6 +264,7 @@ test("the browser's back goes one step back, and quits from the first", async ()
   await expect.poll(entry).toEqual({ wizard: true });
   expect(place()).toBe("/interface/M1/report-quantity");
   go(-1);
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect.poll(place).toBe("/interface/M1");
   await expect.poll(() => server.rows.size).toBe(0);
 });
