@@ -14,8 +14,13 @@ const pageOf = async (plant: Plant, browser: Browser, username: string): Promise
   return await context.newPage();
 };
 
-const openPart = (page: Page, name: string): Promise<void> =>
-  page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name, exact: true }).click();
+/** Opens a part; fields of the part before have the same names, so it waits until that is gone. */
+const openPart = async (page: Page, name: string): Promise<void> => {
+  const link = page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name, exact: true });
+  const before = await page.locator("main form").elementHandles();
+  await link.click();
+  for (const form of before) await form.waitForElementState("hidden");
+};
 
 const cell = (page: Page, permission: string, role: string) =>
   page.getByRole("switch", { name: `${permission}: ${role}`, exact: true });
