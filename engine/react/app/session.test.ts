@@ -44,7 +44,11 @@ const setUp = (random = () => 0) => {
       return json(server.status, { user, build: "1" });
     }
     if (path.startsWith("/settings.json?")) return json(200, builtIn);
-    if (path === "/api/procedures") return json(await server.catalogue(), { call_status: [], res: [contract] });
+    if (path === "/api/procedures")
+      return json(await server.catalogue(), {
+        call_status: [],
+        res: [server.user ? contract : { ...contract, name: "anybodys" }],
+      });
     if (path === "/api/auth/sign-in") server.user = (JSON.parse(init.body as string) as { username: string }).username;
     if (path === "/api/auth/sign-out") server.user = null;
     return json(200, { call_status: [], res: { record_no: 1 } });
@@ -327,6 +331,17 @@ test("no try begins while another one is under way", async () => {
   page.raise("ReloadRequested");
   await pass(10_000);
   expect(asksOf("/api/app") - before).toBe(1);
+});
+
+test("whoever signs in is told of the procedures that are theirs, and after the sign-out nobody is", async () => {
+  const { openPage, pass } = setUp();
+  const { session } = openPage();
+  await pass(10);
+  expect(session.procedures(contract.name)).toBeUndefined();
+  await session.store.signIn("anna", "x");
+  expect(session.procedures(contract.name)).toMatchObject({ name: contract.name });
+  await session.store.signOut();
+  expect(session.procedures(contract.name)).toBeUndefined();
 });
 
 test("a page that the server began stays the server's while nobody answers, and asks on until somebody does", async () => {

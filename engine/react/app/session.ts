@@ -108,6 +108,8 @@ export const createSession = ({
     post: (path, body) => client.request("POST", path, { body }),
     wipe: () => client.copy.wipe(),
     onSessionChange: (byHand) => {
+      // Whoever is here now may call other procedures.
+      catalogue = new Map();
       queries.clear();
       state.getState().signOut();
       listen(null);
