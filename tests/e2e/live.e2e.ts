@@ -74,7 +74,9 @@ test.describe("A browser", () => {
     expect((await keptIn(page)).user).toBe("supervisor");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("User name")).toBeVisible();
-    await expect.poll(() => keptIn(page)).toEqual({ keys: ["/api/app", "/settings.json"], user: null });
+    // What stays is what anybody is told who opens the page.
+    const anybodys = ["/api/app", "/api/procedures", "/settings.json"];
+    await expect.poll(() => keptIn(page)).toEqual({ keys: anybodys, user: null });
     await context.close();
   });
 });
