@@ -207,6 +207,9 @@ const surelyTaken = (taken: Counted["taken"], lastPlaces: ReadonlyMap<number, nu
     .map(([time, { good }]) => [time, good]);
 };
 
+/** The time that a record says: one that is ahead of the server's clock by a moment counts when it arrives. */
+const saidAt = ({ time, ahead }: { time: number; ahead: number }): string => new Date(time + ahead).toISOString();
+
 /**
  * Records that were taken and are not stored as they were, but for those that the broker itself may have lost. A total
  * alone would not show them: the next reading heals it.
@@ -220,12 +223,13 @@ const lostRecords = async (address: StoreAddress, machines: readonly Counted[]):
     for (const { machine_id, taken } of machines) {
       const rows = await store.read
         .selectFrom("machine_records")
-        .select(["time", "good_count"])
+        .select(["time", "ahead", "good_count"])
         .where("machine_id", "=", machine_id)
         .execute();
-      const stored = new Map(rows.map(({ time, good_count }) => [new Date(time).toISOString(), good_count]));
+      const stored = new Map(rows.map((row) => [saidAt(row), row.good_count]));
       for (const [time, good] of surelyTaken(taken, lastPlaces))
-        if (stored.get(time) !== good) lost.push(`lost: ${machine_id} at ${time}, counter ${good}`);
+        if (stored.get(time) !== good)
+          lost.push(`lost: ${machine_id} at ${time}, counter ${good}, stored ${stored.get(time) ?? "nothing"}`);
     }
     return lost;
   } finally {
