@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import { ensureBrowser } from "#tests/commands/browser.ts";
 import { ownBroker } from "#tests/support/broker.ts";
 import { edgeNode } from "#tests/support/edge-node.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { addMachines } from "./machines.ts";
-import { type Plant, startPlant } from "./plant.ts";
+import { startPlant } from "./plant.ts";
+import { figureOf, publish, requireAll } from "./publishing.ts";
 import { startReference } from "./references/spawn.ts";
 import { percentile, type Row } from "./row.ts";
 
@@ -29,24 +27,6 @@ interface Change {
   /** Milliseconds UTC. */
   at: number;
 }
-
-/** Lets the machines publish from a process of its own; `end` answers how many messages they have sent. */
-const publish = async (url: string, machines: readonly string[]) => {
-  const script = fileURLToPath(new URL("../../server/cli/plant.ts", import.meta.url));
-  const words = [script, "--mqtt", url, "--ids", machines.join(","), "--hz", "1"];
-  const child: ChildProcess = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-  let text = "";
-  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  return {
-    end: async (): Promise<number> => {
-      if (child.exitCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "close");
-      }
-      return Number(/(\d+) messages sent/.exec(text)?.[1]);
-    },
-  };
-};
 
 /** Notes in the page when a tile shows another state, after the frame that draws it. */
 const watch = async (page: Page): Promise<() => Promise<Change[]>> => {
@@ -78,22 +58,6 @@ const delaysOf = (made: readonly Change[], seen: readonly Change[]): number[] =>
     if (!found) throw new Error(`${machine_id} never showed ${shown[status]}.`);
     return found.at - at;
   });
-
-const figureOf = async ({ url }: Plant, name: string): Promise<number> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const lines = text.split("\n").filter((line) => line.startsWith(name));
-  return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
-};
-
-/** Every message must have become a stored record. */
-const requireAll = async (plant: Plant, sent: number): Promise<void> => {
-  const records = "shopwright_mqtt_records_total";
-  const recorded = await figureOf(plant, `${records}{result="recorded"}`);
-  const other = (await figureOf(plant, records)) - recorded;
-  const lost = await figureOf(plant, "shopwright_mqtt_rebirths_total");
-  if (recorded < sent || other > 0 || lost > 0)
-    throw new Error(`Of ${sent} messages ${recorded} were stored, ${other} were not, ${lost} times some were missing.`);
-};
 
 const changeStates = async (tell: (change: Change) => void): Promise<Change[]> => {
   const made: Change[] = [];
@@ -138,10 +102,10 @@ export async function feedRows(): Promise<Row[]> {
     const page = await context.newPage();
     await page.goto("/dashboards/hall-1");
     const seen = await watch(page);
-    const publishing = await publish(broker.url, machines);
+    const publishing = publish(broker.url, machines, 1);
     ends.push(publishing.end);
     // The births of a thousand machines and the first pictures are no measure of what follows.
-    while ((await figureOf(plant, 'shopwright_mqtt_records_total{result="recorded"}')) < 2 * machineCount)
+    while ((await figureOf(plant.url, 'shopwright_mqtt_records_total{result="recorded"}')) < 2 * machineCount)
       await pause(200);
     const pid = plant.server.child.pid ?? 0;
     const used = () => [cpuSeconds(pid), cpuSeconds(bare.child.pid ?? 0)] as const;
@@ -154,7 +118,7 @@ export async function feedRows(): Promise<Row[]> {
     const [ours, theirs] = used().map((now, index) => ((now - before[index]!) / passed) * 100) as [number, number];
     const sent = await publishing.end();
     await pause(1000);
-    await requireAll(plant, sent);
+    await requireAll(plant.url, sent);
     const delays = delaysOf(made, await seen());
     const reference = new Promise<number>((resolve) =>
       bare.child.stdout?.once("data", (chunk: Buffer) => resolve(Number(chunk.toString()))),

@@ -5,7 +5,7 @@ const columnsOf = (db: DatabaseSync): string[] =>
   (db.prepare("select name from pragma_table_info('machines')").all() as { name: string }[]).map(({ name }) => name);
 
 /** Ids of machines that a bench adds: `B0001` and on. */
-const benchMachines = (count: number): string[] =>
+export const benchMachines = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `B${String(index + 1).padStart(4, "0")}`);
 
 /** Adds machines like the plant's first one, while the server is down: the product takes machines from an ERP only. */

@@ -2,6 +2,8 @@ import { request } from "node:http";
 
 export interface Reader {
   close(): void;
+  /** Has the server kept the stream open so far? */
+  isOpen(): boolean;
 }
 
 /** Opens an event stream and hands over each frame's data with the moment of its arrival. */
@@ -27,7 +29,9 @@ export function openReader(
           if (data) frame(data.slice(6), at);
         }
       });
-      resolve({ close: () => call.destroy() });
+      let isOpen = true;
+      response.on("close", () => (isOpen = false));
+      resolve({ close: () => call.destroy(), isOpen: () => isOpen });
     });
     call.on("error", reject);
     call.end();

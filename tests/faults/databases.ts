@@ -30,8 +30,9 @@ async function freshPostgres(copyOf: string | undefined): Promise<{ url: string;
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-async function newGround(name: DatabaseName, copied?: Ground): Promise<Ground> {
-  const data = await newFolder("shopwright-faults-");
+/** Ground in `data`, a fresh folder in memory unless given, with a copy of another's. */
+export async function newGround(name: DatabaseName, copied?: Ground, folder?: string): Promise<Ground> {
+  const data = folder ?? (await newFolder("shopwright-faults-"));
   if (copied) await cp(copied.data, data, { recursive: true });
   const postgres = name === "postgres" ? await freshPostgres(copied?.url) : null;
   return {
