@@ -8,10 +8,13 @@ import { at, company, type Plant, start, startPlant } from "#tests/contracts/pro
 
 const site = fakeSite({}, { no_data_after: 120, time_zone: "Europe/Stockholm" });
 
+/** Two machines that may count equally fast, whatever their orders plan: some rises of the property's counters are too fast. */
+const alike = { machine_counter_limit_JH1: 200, machine_counter_limit_JB1: 200 };
+
 describe.each(databases)("the ingest on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
-    plant = await startPlant(database);
+    plant = await startPlant(database, alike);
   });
   afterAll(() => plant.close());
   beforeEach(async () => {
@@ -242,7 +245,7 @@ describe.each(databases)("the ingest on $kind", (database) => {
     expect((await plant.ingest(Array.from({ length: 5001 }, () => 1))).status).toBe(413);
   });
 
-  it("gives the same stops and quantities in whatever order and portions records arrive", async () => {
+  it("gives the same stops, quantities and jumps of counters in whatever order and portions records arrive", async () => {
     const kind = fc.constantFrom("R" as const, "S" as const, undefined);
     const reason = fc.constantFrom(undefined, "12", "30");
     const count = fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined });
@@ -267,6 +270,7 @@ describe.each(databases)("the ingest on $kind", (database) => {
           "stops",
           "silences",
           "production_transactions",
+          "counter_jumps",
         ] as const)
           await trx.deleteFrom(table).execute();
       });
@@ -287,13 +291,19 @@ describe.each(databases)("the ingest on $kind", (database) => {
         .select((select) => select.fn.sum<number>("quantity").as("sum"))
         .where("machine_id", "=", machine_id)
         .executeTakeFirst();
+      const jumps = await db
+        .selectFrom("counter_jumps")
+        .select(["time", "from_count", "to_count", "pieces", "decision"])
+        .where("machine_id", "=", machine_id)
+        .orderBy("time")
+        .execute();
       const { status, current_stop_reason, last_signal_at, known_since, good_count } = (await db
         .selectFrom("machine_states")
         .selectAll()
         .where("machine_id", "=", machine_id)
         .executeTakeFirst())!;
       const state = { status, current_stop_reason, last_signal_at, known_since, good_count };
-      return { stops, silences, made: made?.sum ?? 0, state };
+      return { stops, silences, made: made?.sum ?? 0, jumps, state };
     };
     await fc.assert(
       fc.asyncProperty(cases, async ([list, shuffled, portion]) => {
