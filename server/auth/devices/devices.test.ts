@@ -6,7 +6,7 @@ import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
-import { waitingAtMost } from "./pairings.ts";
+import { openPairing, pairingState, waitingAtMost } from "./pairings.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -248,18 +248,58 @@ describe.each(anyDatabase)("paired screens on $kind", (database) => {
     expect(await guess(1, again)).toEqual([404]);
   });
 
-  it("so many screens may wait at one address and no more, whatever address they claim", async () => {
+  it("so many screens may wait at one address: the next takes the place of who has waited longest there, whatever address it claims", async () => {
     server.advance(11 * minute);
     const screen = await server.client();
-    const statuses: number[] = [];
-    for (let asked = 0; asked <= waitingAtMost.address; asked += 1) {
+    const confirmed = secret();
+    await confirm((await ask(screen, confirmed)).body.res.code);
+    server.advance(1);
+    const pairings = Array.from({ length: waitingAtMost.address + 1 }, secret);
+    for (const [asked, pairing] of pairings.entries()) {
+      server.advance(1);
       const headers = { "x-forwarded-for": `10.0.0.${asked}` };
-      statuses.push((await screen.call("start_device_pairing", { pairing: secret() }, { key: null, headers })).status);
+      expect((await screen.call("start_device_pairing", { pairing }, { key: null, headers })).status).toBe(200);
     }
-    expect(statuses).toEqual([...Array<number>(waitingAtMost.address).fill(200), 429]);
-    server.advance(11 * minute);
-    expect((await ask(screen, secret())).status).toBe(200);
+    const stateOf = (pairing: string) => pairingState(server.parts.store.read, pairing, server.parts.now());
+    const waits = await Promise.all(pairings.map(async (pairing) => (await stateOf(pairing)) !== null));
+    expect(waits).toEqual([false, ...Array<boolean>(waitingAtMost.address).fill(true)]);
+    expect(await stateOf(confirmed)).toMatchObject({ confirmed: true });
+    const back = await ask(screen, pairings[0]!);
+    expect((await confirm(back.body.res.code)).status).toBe(200);
   });
+
+  const wholly = waitingAtMost.all / waitingAtMost.address;
+  it.each([
+    ["of another address", "honest", []],
+    ["of an address that others flood", "flood 0", []],
+    ["of another address, beside one that waits already", "honest", ["honest", "honest"]],
+  ])(
+    "a screen %s pairs while others fill all places, and they lose only their own",
+    async (_which, address, before) => {
+      server.advance(11 * minute);
+      const { store } = server.parts;
+      const open = async (from: string) => {
+        server.advance(1);
+        const pairing = secret();
+        const { code } = await store.write((trx) => openPairing(trx, pairing, from, server.parts.now()));
+        return { pairing, code };
+      };
+      const stateOf = ({ pairing }: { pairing: string }) => pairingState(store.read, pairing, server.parts.now());
+      const early = [];
+      for (const from of before) early.push(await open(from));
+      for (let of = 0; of <= wholly; of += 1)
+        for (let asked = 0; asked <= waitingAtMost.address; asked += 1) await open(`flood ${of}`);
+      const mine = await open(address);
+      for (const one of [...early, mine]) expect(await stateOf(one)).not.toBeNull();
+      const { waiting } = await store.read
+        .selectFrom("device_pairings")
+        .select((eb) => eb.fn.countAll<number>().as("waiting"))
+        .where("record_no", "is", null)
+        .executeTakeFirstOrThrow();
+      expect(Number(waiting)).toBe(waitingAtMost.all);
+      expect((await confirm(mine.code)).status).toBe(200);
+    },
+  );
 
   it("a pairing needs a long secret and no page of another origin starts one", async () => {
     const screen = await server.client();

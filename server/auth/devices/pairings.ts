@@ -38,25 +38,46 @@ export const pairingState = async (db: Reader, pairing: string, now: number): Pr
   return row ? stateOf(pairing, row) : null;
 };
 
-const checkWaiting = async (trx: Trx, address: string): Promise<void> => {
-  const { all, own } = await trx
+/** The screens that wait at an address, who has waited longest first. */
+const waitingAt = (trx: Trx, address: string) =>
+  trx
     .selectFrom("device_pairings")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("all"),
-      eb.fn.countAll<number>().filterWhere("address", "=", address).as("own"),
-    ])
-    .executeTakeFirstOrThrow();
-  if (Number(own) >= waitingAtMost.address || Number(all) >= waitingAtMost.all)
-    throw new DomainError("too_many_requests");
-};
+    .select("pairing_hash")
+    .where("record_no", "is", null)
+    .where("address", "=", address)
+    .orderBy("created_at")
+    .orderBy("pairing_hash");
 
 /**
- * Lets a screen wait with a new code. Throws `too_many_requests` when too many wait already. Pairings that have ended
- * are cleared away on the way.
+ * Makes room for one more of an address: those who have waited longest there give way; where all places are taken, those
+ * of the address that holds the most. So whoever asks in masses takes the places of their own codes only. A screen that
+ * has given way gets another code when it asks next; one that an administrator has confirmed gives way to nobody.
  */
+const makeRoom = async (trx: Trx, address: string): Promise<void> => {
+  const counts = await trx
+    .selectFrom("device_pairings")
+    .select((eb) => ["address", eb.fn.countAll<number>().as("waiting")])
+    .where("record_no", "is", null)
+    .groupBy("address")
+    .execute();
+  const held = counts.map((one) => ({ address: one.address, waiting: Number(one.waiting) }));
+  const own = held.find((one) => one.address === address)?.waiting ?? 0;
+  const all = held.reduce((sum, { waiting }) => sum + waiting, 0);
+  const most = held.reduce((a, b) => (b.waiting > a.waiting ? b : a), { address, waiting: own });
+  const [from, over] =
+    own >= waitingAtMost.address
+      ? [address, own - waitingAtMost.address + 1]
+      : [most.address, all - waitingAtMost.all + 1];
+  if (over <= 0) return;
+  const leaving = await waitingAt(trx, from).limit(over).execute();
+  const hashes = leaving.map(({ pairing_hash }) => pairing_hash);
+  await trx.deleteFrom("device_pairings").where("pairing_hash", "in", hashes).execute();
+};
+
+/** Lets a screen wait with a new code. Pairings that have ended are cleared away on the way. */
 export const openPairing = async (trx: Trx, pairing: string, address: string, now: number): Promise<PairingState> => {
   await trx.deleteFrom("device_pairings").where("expires_at", "<=", now).execute();
-  await checkWaiting(trx, address);
+  await makeRoom(trx, address);
   const row: DevicePairingRow = {
     pairing_hash: hashToken(pairing),
     code_hash: hashToken(codeOf(pairing, now)),

@@ -14,7 +14,6 @@ export const startDevicePairing = defineContract({
   example: { pairing: "0123456789abcdef0123456789abcdef" },
   output: Type.Object({ code: Type.String(), expires_at: DateTime, confirmed: Type.Boolean() }, strict),
   permission: "public",
-  errors: { too_many_requests: "too many screens wait" },
   secret: ["pairing"],
   unaudited: true,
 });
