@@ -210,13 +210,46 @@ describe("the browser app", () => {
       "font-src 'self' data:",
       "connect-src 'self'",
       "worker-src 'self'",
-      "frame-src 'self' http: https:",
+      "frame-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'self'",
       "form-action 'self'",
     ]);
     expect(first.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("may frame the pages that some company allows, from the next page on after they are saved, also while the database is away", async () => {
+    const settings: Record<number, Record<string, unknown>> = {
+      1: { allowed_frames: ["https://weather.example", "https://b.example; script-src *"] },
+      2: { allowed_frames: ["http://scada:8080", "https://weather.example"] },
+    };
+    let isAway = false;
+    const of = (company_id: number) =>
+      isAway ? Promise.reject(new Error("away")) : Promise.resolve(settings[company_id] ?? {});
+    const site = { ...fakeSite(), settings: of };
+    const users = [{ username: "one" }, { username: "two", company_id: 2 }];
+    const plant = await startTestServer({ pages, site, users });
+    const frames = async () => {
+      const { headers } = await (await plant.client()).get("/machines/all");
+      return headers
+        .get("content-security-policy")
+        ?.split(";")
+        .filter((one) => one.startsWith("frame-src"));
+    };
+    expect(await frames()).toEqual(["frame-src 'self' http://scada:8080 https://weather.example"]);
+    settings[2] = {};
+    isAway = true;
+    const saved = {
+      event: "DocumentChanged",
+      machine_id: null,
+      payload: { kind: "site", slug: "main", revision: 2 },
+    } as never;
+    plant.parts.hub.committed(2, [{ ...(saved as object), seq: 1 }] as never);
+    expect(await frames()).toEqual(["frame-src 'self' http://scada:8080 https://weather.example"]);
+    isAway = false;
+    expect(await frames()).toEqual(["frame-src 'self' https://weather.example"]);
+    await plant.close();
   });
 
   it("has its files for a year, compressed where the browser takes it", async () => {

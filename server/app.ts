@@ -22,6 +22,7 @@ import type { Procedure } from "#server/procedures/procedure.ts";
 import { addReadsRoute } from "#server/procedures/reads-route.ts";
 import { addProcedureRoutes } from "#server/procedures/routes.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
+import { framesOfAll } from "./allowed-frames.ts";
 import { addApiDocs } from "./api-docs.ts";
 import type { Allowance } from "./budget.ts";
 import { addDoor, addHostCheck } from "./door.ts";
@@ -139,7 +140,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addErrorAnswers(app, failureFor);
   const ran = addMetrics(app, () => streams.count, options.metricsToken ?? null);
   await addApiDocs(app, version);
-  const page = await addPages(app, options.pages, options.tls !== null);
+  const page = await addPages(app, options.pages, options.tls !== null, framesOfAll(parts, site));
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, options.procedures, ran, options.longReads);

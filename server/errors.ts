@@ -39,7 +39,7 @@ export const addNotFoundAnswers = (
   app: FastifyInstance,
   failureFor: FailureFor,
   isKnown: (path: string) => boolean,
-  page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+  page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null,
 ): void => {
   const answer = answerWith(failureFor);
   app.setNotFoundHandler((request, reply) => {

@@ -12,6 +12,10 @@ const nonces = new WeakMap<ServerResponse, string>();
 const nonceOf = (_request: unknown, response: unknown): string =>
   `'nonce-${nonces.get(response as ServerResponse) ?? ""}'`;
 
+const frames = new WeakMap<ServerResponse, readonly string[]>();
+const framesOf = (_request: unknown, response: unknown): string =>
+  ["'self'", ...(frames.get(response as ServerResponse) ?? [])].join(" ");
+
 /** A policy under which only our own scripts run. Styles need a nonce, since the widget library writes style elements. */
 const directives = {
   "default-src": ["'self'"],
@@ -21,8 +25,8 @@ const directives = {
   "font-src": ["'self'", "data:"],
   "connect-src": ["'self'"],
   "worker-src": ["'self'"],
-  // Web pages that a dashboard shows, in a sandbox.
-  "frame-src": ["'self'", "http:", "https:"],
+  // Web pages that a dashboard shows, in a sandbox: those that a company allows.
+  "frame-src": [framesOf],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
   "frame-ancestors": ["'self'"],
@@ -45,13 +49,14 @@ const isDesigner = (path: string): boolean => /^\/admin\/config(\/|$)/.test(path
 /**
  * Serves the built browser app of a folder: its files for a year (their names change with their content), compressed
  * where the build has made compressed ones, and the page of its entry for every path that is a route. The result answers
- * a request with the page, or is null where the path is none.
+ * a request with the page, or is null where the path is none. `allowedFrames` are the origins that a page may frame.
  */
 export const addPages = async (
   app: FastifyInstance,
   folder: string,
   secure: boolean,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | null> => {
+  allowedFrames: () => Promise<readonly string[]>,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null> => {
   // What a browser heeds on secure origins only is left out elsewhere: it would complain on each page.
   const onlySecure = secure ? {} : { crossOriginOpenerPolicy: false, originAgentCluster: false, hsts: false };
   await app.register(helmet, {
@@ -76,9 +81,10 @@ export const addPages = async (
   const htmlOf = (name: string): string =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "";
   const [html, designer] = [htmlOf("index.html"), htmlOf("designer.html")];
-  const send = (reply: FastifyReply, source = html): FastifyReply => {
+  const send = async (reply: FastifyReply, source = html): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString("base64");
     nonces.set(reply.raw, nonce);
+    frames.set(reply.raw, await allowedFrames());
     void reply.helmet();
     const page = source.replaceAll("__NONCE__", nonce);
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);

@@ -28,6 +28,7 @@ const keeperOf = (registration: ServiceWorkerRegistration): AppKeeper => {
       waiting.postMessage("activate");
       await until(waiting, new Set(["activated", "redundant"]));
     },
+    renew: () => registration.active?.postMessage("renew"),
     remove: async () => void (await registration.unregister()),
     subscribe: (listener) => {
       const follow = () => {

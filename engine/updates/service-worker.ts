@@ -65,6 +65,8 @@ scope.addEventListener("activate", (event) => {
 });
 scope.addEventListener("message", ({ data }: Event & { data?: unknown }) => {
   if (data === "activate") void scope.skipWaiting();
+  // Without a link, or where the server is of another build by now, the kept page goes on as it is.
+  if (data === "renew") keepShell().catch(() => {});
 });
 scope.addEventListener("fetch", (event) => {
   const asked = event as FetchEvent;

@@ -16,7 +16,12 @@ interface Setting {
 /** A browser whose server serves `served`; a service worker finds a newer build when it looks. */
 const setUp = async ({ secure = false, wall = false, memory = new Map<string, string>() }: Setting = {}) => {
   const clock = fakeClock();
-  const world = { served: "one" as string | null, kept: "same" as ReturnType<AppKeeper["state"]>, reachable: true };
+  const world = {
+    framed: null as string | null,
+    served: "one" as string | null,
+    kept: "same" as ReturnType<AppKeeper["state"]>,
+    reachable: true,
+  };
   const done: string[] = [];
   const servedListeners = new Set<() => void>();
   let linkBack = () => {};
@@ -27,6 +32,7 @@ const setUp = async ({ secure = false, wall = false, memory = new Map<string, st
       if (world.served !== "one" && world.reachable) world.kept = "waiting";
     },
     takeOver: async () => void done.push("take over"),
+    renew: () => void done.push("renew"),
     remove: async () => void done.push("remove"),
     subscribe: () => {},
   };
@@ -34,6 +40,7 @@ const setUp = async ({ secure = false, wall = false, memory = new Map<string, st
     clock,
     running: "one",
     served: () => world.served,
+    framed: () => world.framed,
     onServed: (listener) => {
       servedListeners.add(listener);
       return () => void servedListeners.delete(listener);
@@ -173,4 +180,17 @@ test("a part that is gone from the server offers a reload; one that a lost link 
   world.reachable = true;
   await updates.partMissing();
   expect(updates.get()).toBe("broken");
+});
+
+test("the kept page is fetched anew once the server has said what it may frame, and whenever that changes", async () => {
+  const { done, world, serve } = await setUp({ secure: true });
+  await serve("one");
+  expect(done).toEqual([]);
+  world.framed = "";
+  await serve("one");
+  await serve("one");
+  expect(done).toEqual(["renew"]);
+  world.framed = "https://weather.example";
+  await serve("one");
+  expect(done).toEqual(["renew", "renew"]);
 });

@@ -8,6 +8,8 @@ export interface AppKeeper {
   look: () => Promise<void>;
   /** The newer one takes over; resolves when it has. */
   takeOver: () => Promise<void>;
+  /** Fetches the page anew: what it may frame has changed. */
+  renew: () => void;
   /** It keeps nothing any more: the next page comes from the server. */
   remove: () => Promise<void>;
   subscribe: (listener: () => void) => void;
@@ -20,6 +22,8 @@ export interface UpdateParts {
   /** The build that the server serves, as far as it has said so. */
   served: () => string | null;
   onServed: (listener: () => void) => () => void;
+  /** The origins that pages may frame by what the server has said, in one word; null before it has. */
+  framed: () => string | null;
   /** Calls when the server answers again after it did not: it may be another version now. */
   onLinkBack: (listener: () => void) => () => void;
   random: () => number;
@@ -67,6 +71,8 @@ export const createUpdates = (parts: UpdateParts): Updates => {
   let keeper: AppKeeper | null = null;
   /** The build whose files the keeper was already asked to fetch. */
   let lookedFor: string | null = null;
+  /** What the kept page was last asked to frame. */
+  let renewedFor: string | null = null;
   let cancelReload: (() => void) | null = null;
   let isReloading = false;
   let cancelAsk = () => {};
@@ -122,7 +128,14 @@ export const createUpdates = (parts: UpdateParts): Updates => {
     lookedFor = served;
     judge();
   };
+  const renewPage = () => {
+    const framed = parts.framed();
+    if (!keeper || framed === null || framed === renewedFor) return;
+    renewedFor = framed;
+    keeper.renew();
+  };
   const onServed = () => {
+    renewPage();
     const served = parts.served();
     if (served !== null && served !== running && served !== lookedFor) void fetchNewer();
   };

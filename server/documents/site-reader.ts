@@ -22,6 +22,7 @@ const settingDefaults: Settings = {
   authentication_mode: "USER",
   input_group_prefixes: ["maskindata", "verktygsdata"],
   planned_unit_time_unit: "hours/100",
+  allowed_frames: [],
 };
 
 const textIn = (catalogue: unknown, key: string): string | null => {

@@ -69,6 +69,14 @@ export const useIsWall = (): boolean => {
   });
 };
 
+const noSettings: AppStart["settings"] = {};
+
+/** The settings of the site; none where no app is around, as in a story. */
+export const useKnownSettings = (): AppStart["settings"] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.settings ?? noSettings);
+};
+
 const noPages: AppStart["pages"] = [];
 
 /** The pages of the app; none where no app is around, as in a story. */

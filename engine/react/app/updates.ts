@@ -1,3 +1,4 @@
+import { allowedFrames } from "#schemas/documents/site/frames.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Client } from "#engine/transport/client.ts";
 import type { Clock } from "#engine/transport/clock.ts";
@@ -11,6 +12,8 @@ export const isUnattended = (app: AppStart | null): boolean => {
   const user = app?.user as AppUser | null | undefined;
   return app?.device?.device_kind === "wall" || user?.usertype === 0 || user?.dashboard_only === true;
 };
+
+const framedOf = (app: AppStart | null): string | null => (app?.user ? allowedFrames(app.settings).join(" ") : null);
 
 const canReach = async (): Promise<boolean> => {
   try {
@@ -48,6 +51,7 @@ export const createAppUpdates = ({ client, store, reload, clock, build }: AppUpd
     running: build,
     served: () => (store.get().local ? null : (store.get().app?.build ?? null)),
     onServed: store.subscribe,
+    framed: () => (store.get().local ? null : framedOf(store.get().app)),
     onLinkBack: onLinkBack(client),
     random: Math.random,
     ask: reload,

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { documentOf } from "#schemas/documents/envelope.ts";
+import { originPattern } from "./frames.ts";
 import { jobSettings } from "./jobs.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -29,9 +30,21 @@ const awaitedSettings = {
   usesApiClockIn: Type.Optional(Type.Unknown(awaited)),
 };
 
+const frameSettings = {
+  allowed_frames: Type.Optional(
+    Type.Array(
+      Type.String({ pattern: originPattern, description: "an address without a path, like https://host:8080" }),
+      {
+        uniqueItems: true,
+        maxItems: 100,
+      },
+    ),
+  ),
+};
+
 /** The company's settings, targets and upstream mapping. A setting exists when its key is present, whatever its value. */
 export const SiteDocument = documentOf("site", {
-  settings: Type.Object({ ...jobSettings, ...awaitedSettings }, { additionalProperties: true }),
+  settings: Type.Object({ ...jobSettings, ...frameSettings, ...awaitedSettings }, { additionalProperties: true }),
   upstream: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   targets: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   allowlist: Type.Optional(Type.Array(AllowedTarget)),
