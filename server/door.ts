@@ -53,7 +53,7 @@ interface DoorRules {
 }
 
 /** Takes what a request costs of what its sender has; throws `too_many_requests` when that is not enough. */
-export type Spend = (request: FastifyRequest, reply: FastifyReply, cost: number) => void;
+export type Spend = (request: FastifyRequest, cost: number) => void;
 
 /** Machines have a gate of their own, which counts what waits (`Gate`). */
 const isUncounted = ({ identity }: FastifyRequest): boolean => identity?.actor.kind === "api-key";
@@ -63,13 +63,13 @@ const senderOf = ({ identity, ip }: FastifyRequest): string => identity?.credent
 const spenderOf = ({ allowance, now }: Pick<DoorRules, "allowance" | "now">): Spend => {
   if (!allowance) return () => undefined;
   const budget = new Budget(allowance, now);
-  return (request, reply, cost) => {
+  return (request, cost) => {
     const seconds = cost === 0 || isUncounted(request) ? 0 : budget.spend(senderOf(request), cost);
     if (seconds === 0) return;
-    void reply.header("retry-after", seconds);
     throw new DomainError("too_many_requests", {
       message: `Too many requests. Ask again in ${seconds} s.`,
-      text: { key: "call.too_many_requests", values: { seconds } },
+      text: { key: "call.too_many_at_once", values: { seconds } },
+      retryAfter: seconds,
     });
   };
 };
@@ -111,7 +111,7 @@ export const addDoor = (app: FastifyInstance, rules: Omit<DoorRules, "answersTo"
     const { identity, routeOptions } = request;
     const { access, procedure } = routeOptions.config;
     if (access === undefined) return;
-    spend(request, reply, costOf(request));
+    spend(request, costOf(request));
     const refusal = refusalAt(access, identity);
     if (refusal) throw refusal;
     if (access === "contract" && procedure !== undefined && identity) await rules.admit(procedure, identity);

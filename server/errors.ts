@@ -1,28 +1,34 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DomainError, type ErrorCode, errorCatalogue, passing } from "#schemas/protocol/errors.ts";
+import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Failure } from "#schemas/protocol/reply.ts";
 import { domainErrorOf, failureOf } from "./failure.ts";
 import type { SiteReader } from "./site.ts";
 
-/** Status and body of what went wrong in a request, in the words of its company; what nobody foresaw is logged. */
+/**
+ * Status and body of what went wrong in a request, in the words of its company, and after how many seconds it is worth
+ * another try (null: not known); what nobody foresaw is logged.
+ */
 export const failuresOf =
   (site: SiteReader, publicCompany: () => Promise<number | null>) =>
-  async (error: unknown, request: FastifyRequest): Promise<{ http: number; body: Failure }> => {
+  async (
+    error: unknown,
+    request: FastifyRequest,
+  ): Promise<{ http: number; body: Failure; retryAfter: number | null }> => {
     const domain = domainErrorOf(error);
     if (domain.code === "unexpected") request.log.error({ err: error }, "unexpected error");
     if (domain.code === "outcome_unknown") request.log.warn({ err: domain.cause ?? error }, "outcome not known");
     const company = request.identity?.company_id ?? (await publicCompany());
-    return await failureOf(site, company, request.language ?? "en", domain);
+    const failure = await failureOf(site, company, request.language ?? "en", domain);
+    return { ...failure, retryAfter: domain.retryAfter };
   };
 export type FailureFor = ReturnType<typeof failuresOf>;
 
 const answerWith =
   (failureFor: FailureFor) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { http, body } = await failureFor(error, request);
-    const seconds = passing.get(body.code as ErrorCode);
-    if (seconds !== undefined && !reply.hasHeader("retry-after")) void reply.header("retry-after", seconds);
+    const { http, body, retryAfter } = await failureFor(error, request);
+    if (retryAfter !== null && !reply.hasHeader("retry-after")) void reply.header("retry-after", retryAfter);
     return reply.code(http).header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
   };
 

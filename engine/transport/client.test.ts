@@ -38,6 +38,7 @@ const setUp = () => {
     copy: memoryCopy(),
     events: { send: (message) => void told.push(message), onMessage: (listener) => void (down = listener) },
     onSignedOut: () => {},
+    random: () => 0,
     openQueue: memoryQueue(clock),
   });
   const setLink = (online: boolean) => {

@@ -13,6 +13,7 @@ import type { LocalCopy } from "./local/copy.ts";
 import { lateQueue } from "./queue/late.ts";
 import type { OpenQueue, QueueParts } from "./queue/queue.ts";
 import type { ProcedureInfo, Transport } from "./transport.ts";
+import { createWishes } from "./wishes.ts";
 
 export interface ClientParts {
   fetch: typeof fetch;
@@ -23,6 +24,8 @@ export interface ClientParts {
   onSignedOut: () => void;
   /** Somebody signed in or out in another tab. */
   onSession?: () => void;
+  /** In [0, 1). */
+  random: () => number;
   /** Loads the queue of writes. */
   openQueue: (parts: Pick<QueueParts, "link" | "send">) => Promise<OpenQueue>;
 }
@@ -67,6 +70,7 @@ export const createClient = ({
   events,
   onSignedOut,
   onSession,
+  random,
   openQueue,
 }: ClientParts): Client => {
   const subscriptions = createSubscriptions(events, clock, { onSignedOut, onSession });
@@ -84,10 +88,12 @@ export const createClient = ({
     return (answer.body as Reply<any>).res;
   };
   const gathered = gatherReads(http, alone);
+  const patient = createWishes(clock, random);
   const call: Transport["call"] = async (procedure, input, options = {}) => {
     // Nobody answers anyhow, and a hundred screens that go on asking are no help to a server that comes back.
     if (options.background && subscriptions.isCut()) throw new NoLinkError();
-    return await (options.together ? gathered : alone)(procedure, input, options);
+    if (!options.together) return await alone(procedure, input, options);
+    return await patient(procedure, () => gathered<any>(procedure, input, options));
   };
   const send: QueueParts["send"] = async ({ key, procedure, input, owner }, { background, signal }) => {
     const headers = { [ownerHeader]: owner };

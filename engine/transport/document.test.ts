@@ -20,6 +20,7 @@ const clientOf = (served: object) =>
     copy: memoryCopy(),
     events: { send: () => {}, onMessage: () => {} },
     onSignedOut: () => {},
+    random: () => 0,
     openQueue: () => Promise.reject(new Error("No queue is needed.")),
   });
 

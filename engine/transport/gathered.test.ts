@@ -137,3 +137,14 @@ test("an answer for who has left, or one that comes twice, disturbs nobody", asy
   expect([await gone, await a, await b]).toEqual(["left", "A", "B"]);
   end();
 });
+
+test("a read that is refused with a wait hears of it in its own line", async () => {
+  const { read, say, end } = stage();
+  const both = [caught(read("a")), caught(read("b"))];
+  await Promise.resolve();
+  const waits = JSON.parse(refused(0, 429, "too_many_requests")) as object;
+  say(`${JSON.stringify({ ...waits, retry_after: 2 })}\n${refused(1, 403, "not_allowed")}`);
+  end();
+  const [first, second] = await Promise.all(both);
+  expect([(first as CallError).retryAfter, (second as CallError).retryAfter]).toEqual([2_000, null]);
+});

@@ -12,12 +12,12 @@ interface Asked {
   reject: (cause: unknown) => void;
 }
 
-const take = ({ options, resolve, reject }: Asked, { status, seq, body }: ReadsLine): void => {
+const take = ({ options, resolve, reject }: Asked, { status, seq, body, retry_after }: ReadsLine): void => {
   if (status === 200) {
     if (seq !== null) options.onSeq?.(seq);
     return resolve((body as Reply).res);
   }
-  const error = callErrorOf(status, "", body);
+  const error = callErrorOf(status, "", body, retry_after === undefined ? null : retry_after * 1_000);
   reject(isAway(status, body) ? new NoLinkError(error) : error);
 };
 

@@ -73,6 +73,7 @@ const openScreen = (
     copy: memoryCopy(),
     events,
     onSignedOut: () => {},
+    random: () => 0,
     openQueue: async (parts) =>
       createQueue({
         ...parts,

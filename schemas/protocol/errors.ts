@@ -50,6 +50,8 @@ export class DomainError extends Error {
   readonly path: string | null;
   readonly text: { key: string | number; values?: Record<string, unknown> } | null;
   readonly res: unknown;
+  /** Seconds after which the same is worth another try; null: that is not known. */
+  readonly retryAfter: number | null;
 
   constructor(
     code: ErrorCode,
@@ -59,6 +61,7 @@ export class DomainError extends Error {
       text?: { key: string | number; values?: Record<string, unknown> };
       res?: unknown;
       cause?: unknown;
+      retryAfter?: number;
     } = {},
   ) {
     super(detail.message ?? errorCatalogue[code].message, { cause: detail.cause });
@@ -67,5 +70,6 @@ export class DomainError extends Error {
     this.path = detail.path ?? null;
     this.text = detail.text ?? null;
     this.res = detail.res ?? null;
+    this.retryAfter = detail.retryAfter ?? passing.get(code) ?? null;
   }
 }

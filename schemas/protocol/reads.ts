@@ -17,7 +17,8 @@ export const ReadsRequest = Type.Object(
 export type ReadsRequest = Static<typeof ReadsRequest>;
 
 /**
- * A line of the answer: the place of the call, and the status, event number and body that the call alone would have had.
+ * A line of the answer: the place of the call, and the status, event number, body and `Retry-After` (s, where it has one)
+ * that the call alone would have had.
  * Lines come as the reads end, in any order.
  */
 export interface ReadsLine {
@@ -25,4 +26,5 @@ export interface ReadsLine {
   status: number;
   seq: number | null;
   body: Reply | Failure;
+  retry_after?: number;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DomainError } from "#schemas/protocol/errors.ts";
 import type { ReadsLine } from "#schemas/protocol/reads.ts";
+import type { Procedure } from "#server/procedures/procedure.ts";
 import { counterProcedures } from "#tests/support/counter-procedures.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
@@ -61,6 +63,26 @@ describe.each(anyDatabase)("reads in one request on $kind", (database) => {
     const [write, read] = linesOf(body);
     expect(write).toMatchObject({ status: 400, body: { code: "invalid_input", path: "/calls/0/procedure" } });
     expect(read).toMatchObject({ status: 200, body: { res: { name: "M2", value: 0 } } });
+  });
+
+  it("says of a refusal in its line after how many seconds it is worth another try, as the header says alone", async () => {
+    const busy = (): never => {
+      throw new DomainError("too_many_requests", { retryAfter: 2 });
+    };
+    const procedures = counterProcedures().procedures.map((one) =>
+      one.contract.name === "load_own" ? { ...one, read: busy } : one,
+    ) as Procedure[];
+    const plant = await startTestServer({ database, procedures, users: [{ username: "anna" }] });
+    const anna = await plant.client("anna");
+    const alone = await anna.call("load_own");
+    expect([alone.status, alone.headers.get("retry-after")]).toEqual([429, "2"]);
+    const { body } = await anna.json<string>("POST", "/api/reads", { calls: [call("load_own"), call("none")] });
+    const lines = linesOf(body);
+    expect(lines.map(({ status, retry_after }) => [status, retry_after])).toEqual([
+      [429, 2],
+      [404, undefined],
+    ]);
+    await plant.close();
   });
 
   it("a read that takes its time holds up no other", async () => {

@@ -33,8 +33,9 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
       const { body, seq } = await answerOf(call.procedure, call.input, caller, `/calls/${index}/procedure`);
       return `{"index":${index},"status":200,"seq":${seq},"body":${body}}\n`;
     } catch (error) {
-      const { http, body } = await failureFor(error, request);
-      return `${JSON.stringify({ index, status: http, seq: null, body })}\n`;
+      const { http, body, retryAfter } = await failureFor(error, request);
+      const wait = retryAfter === null ? {} : { retry_after: retryAfter };
+      return `${JSON.stringify({ index, status: http, seq: null, body, ...wait })}\n`;
     }
   };
   const costOf = (body: unknown): number => {
@@ -49,7 +50,7 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
   app.post("/api/reads", { schema, bodyLimit, config: { access: "signed-in", cost: 0 } }, async (request, reply) => {
     const { identity, language, body } = request;
     if (!identity) throw new DomainError("not_signed_in");
-    spend(request, reply, costOf(body));
+    spend(request, costOf(body));
     validate(body);
     const lines = new PassThrough();
     // What is known at once leaves in one piece.

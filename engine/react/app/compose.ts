@@ -30,6 +30,7 @@ export const composeBrowser = (registry: Registry, startPath?: string) => {
     events: connectEvents(),
     onSignedOut: () => session.store.expired(),
     onSession: () => session.store.changed(),
+    random: Math.random,
     openQueue: async (parts) => (await import("#engine/transport/queue/browser.ts")).openQueue(parts),
   });
   const state = createEngineStore(clock.now());

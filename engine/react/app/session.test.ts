@@ -63,6 +63,7 @@ const setUp = (random = () => 0) => {
       events: { send: (message) => void told.push(message), onMessage: (listener) => void (listen = listener) },
       onSignedOut: () => session.store.expired(),
       onSession: () => session.store.changed(),
+      random: () => 0,
       openQueue: memoryQueue(clock, disk),
     });
     const queries = createQueryClient();

@@ -67,3 +67,19 @@ test("an error is told in the words of the server, without a server by what happ
     { code: "unexpected", message: "" },
   ]);
 });
+
+test("a first read that the server asks to wait for says that it waits; data that were had stay as with any failure", () => {
+  const busy = new CallError(503, { code: "busy", message: "Busy", path: null, res: null }, 4_000);
+  const never = { data: undefined, error: busy, dataUpdatedAt: 0, errorUpdatedAt: 5_000 };
+  expect(boundOf(never, undefined, true)).toMatchObject({
+    status: "error",
+    error: { code: "busy", text: "call.waits" },
+  });
+  expect(boundOf({ ...never, error: refusal }, undefined, true).error).not.toHaveProperty("text");
+  expect(boundOf({ ...fresh, error: busy, errorUpdatedAt: 10_001 }, undefined, true)).toMatchObject({
+    status: "ready",
+    data: [1],
+    stale: true,
+    error: { text: "call.waits" },
+  });
+});

@@ -15,6 +15,13 @@ export const errorTextOf = (error: unknown): ErrorText => {
   return { code: isNoLink(error) ? "no_link" : "unexpected", message: error instanceof Error ? error.message : "" };
 };
 
+/** Milliseconds that the server asks to wait before the read is made again; one that is away is looked for by the link. */
+export const waitOf = (error: unknown): number | null => (error instanceof CallError ? error.retryAfter : null);
+
+/** What is told of a read that failed: one that only waits says so. */
+const readErrorOf = (error: unknown): ErrorText =>
+  waitOf(error) === null ? errorTextOf(error) : { ...errorTextOf(error), text: "call.waits" };
+
 /** Code of a dashboard source whose read failed on the server. */
 export const sourceFailed = "source_failed";
 
@@ -30,7 +37,7 @@ export const boundOf = (result: QueryResult, pollSeconds: number | undefined, on
     {
       data: result.data,
       fetchedAt: result.dataUpdatedAt,
-      error: failed ? errorTextOf(result.error) : null,
+      error: failed ? readErrorOf(result.error) : null,
     },
     { now: Math.max(result.dataUpdatedAt, result.errorUpdatedAt), online },
   );

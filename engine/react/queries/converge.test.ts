@@ -178,6 +178,7 @@ const browserOn = (plant: ReturnType<typeof fakePlant>) => {
       copy: memoryCopy(),
       events,
       onSignedOut: () => {},
+      random: () => 0,
       openQueue: memoryQueue(clock),
     });
     const [queries, state] = [createQueryClient(), createEngineStore(0)];

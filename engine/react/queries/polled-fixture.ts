@@ -1,15 +1,18 @@
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { vi } from "vitest";
-import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
 import { createQueryClient } from "./client.ts";
 import { type Read, readOptions } from "./use-reads.ts";
 
-/** Keeps a read while time moves by hand, and tells how many calls were made by each of the moments (seconds, rising). */
-export const callsBy = async (read: Read, moments: readonly number[]): Promise<number[]> => {
+/**
+ * Keeps a read while time moves by hand, and tells how many calls were made by each of the moments (seconds, rising);
+ * `answer` is what each call gets.
+ */
+export const callsBy = async (read: Read, moments: readonly number[], answer: Answer = []): Promise<number[]> => {
   vi.useFakeTimers();
   environmentManager.setIsServer(() => false);
   const client = createQueryClient();
-  const transport = fakeTransport({ procedures: { [read.procedure]: [] } });
+  const transport = fakeTransport({ procedures: { [read.procedure]: answer } });
   const stop = new QueryObserver(
     client,
     readOptions(client, transport, () => ({}) as never, read),

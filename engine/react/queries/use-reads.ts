@@ -8,7 +8,7 @@ import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useTimeZone } from "../providers/TextsProvider.tsx";
 import { CallError } from "#engine/transport/errors.ts";
-import { boundOf, sameBound, sourceFailed } from "./bound.ts";
+import { boundOf, sameBound, sourceFailed, waitOf } from "./bound.ts";
 import { type Entities, liveAnswer } from "#engine/store/entities.ts";
 import type { Live, ReadMeta } from "./live.ts";
 import { setSeq } from "./read-seq.ts";
@@ -100,8 +100,14 @@ export const readOptions = (
         }
       : {}),
     ...(read.fresh ? { staleTime: read.fresh * 1000 } : {}),
-    ...(read.poll ? { refetchInterval: read.poll * 1000 } : {}),
-    ...(read.retry ? { retry: read.retry.times, retryDelay: read.retry.wait * 1000 } : {}),
+    refetchInterval: ({ state }: { state: { error: unknown } }) =>
+      waitOf(state.error) ?? (read.poll ? read.poll * 1000 : false),
+    ...(read.retry
+      ? {
+          retry: read.retry.times,
+          retryDelay: (_times: number, error: unknown) => waitOf(error) ?? read.retry!.wait * 1000,
+        }
+      : {}),
   });
 };
 

@@ -33,7 +33,7 @@ export const LoadError = ({ error, retry }: { error: ErrorText; retry?: (() => v
   return (
     <Message
       title={text(1817)}
-      detail={isLinkLost ? text(900050) : error.message}
+      detail={isLinkLost ? text(900050) : error.text === undefined ? error.message : text(error.text)}
       code={isLinkLost ? undefined : error.code}
     >
       <IconAlertTriangle size={32} aria-hidden />

@@ -49,6 +49,7 @@ describe("the turns of callers", () => {
       }
     };
     expect([refusalOf("a"), refusalOf("b"), refusalOf("b")]).toEqual(["too_many_requests", undefined, "unavailable"]);
+    expect(() => queue.add("a", 9)).toThrow(expect.objectContaining({ retryAfter: 2 }));
     queue.next();
     expect(refusalOf("a")).toBeUndefined();
   });

@@ -9,6 +9,9 @@ export interface QueueLimits {
   waiting: number;
 }
 
+/** Seconds: about as long as some of the longest reads take. */
+const comeBackAfter = 2;
+
 interface Caller<T> {
   running: number;
   waiting: T[];
@@ -32,7 +35,11 @@ export class FairQueue<T> {
   add(caller: string, work: T): void {
     const known = this.#callers.get(caller) ?? { running: 0, waiting: [] };
     if (known.waiting.length >= this.#limits.waitingOfOne)
-      throw new DomainError("too_many_requests", { message: "Wait for the answers to earlier questions first." });
+      throw new DomainError("too_many_requests", {
+        message: "Wait for the answers to earlier questions first.",
+        text: { key: "call.earlier_first" },
+        retryAfter: comeBackAfter,
+      });
     if (this.#waiting >= this.#limits.waiting) throw new DomainError("unavailable");
     known.waiting.push(work);
     this.#waiting += 1;
