@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo, Socket } from "node:net";
 import type { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
+import { uncomposedNames } from "#server/auth/uncomposed-names.ts";
 import { currentBuild } from "#server/cli/builds.ts";
 import { placeDemoFiles } from "#server/demo/media/place.ts";
 import { checkDemo } from "#server/demo/mark.ts";
@@ -109,6 +110,9 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     await makeDemo(parts, composed.site, config.demoHistory, app);
     await placeDemoFiles(config.files, demoCompany.company_id);
   }
+  const unusable = await uncomposedNames(store.read);
+  if (unusable.length > 0)
+    app.log.warn({ usernames: unusable }, "users who cannot sign in: another has their name as it is typed");
   const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   addJobMetrics(registryOf(app), store);
   const backups = watchBackups(store, composed.site);

@@ -38,6 +38,15 @@ describe.each(databases)("a production server on $kind", ({ kind, create }) => {
     expect(await add("Eva")).toMatchObject({ code: 1, stderr: "There already is a user Eva.\n" });
     expect(await add("Nils", "king")).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run user/) });
     expect((await add("Nils", "operator")).code).toBe(0);
+    const loose = "A\u030asa";
+    expect(await add(loose)).toMatchObject({ code: 0, stdout: "Added \u00c5sa as administrator of company 1.\n" });
+    expect(await add("\u00c5sa")).toMatchObject({ code: 1, stderr: "There already is a user \u00c5sa.\n" });
+    expect((await client.signIn(loose, "a long secret")).status).toBe(200);
+    for (const name of ["Ev\u200ba", "Eva\u202e", "Ni\u00adls"])
+      expect(await add(name)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The user's name cannot be used. Expected a name of visible characters/),
+      });
     const { status, body } = await client.signIn("Eva", "a long secret");
     expect([status, body.user.role, body.permissions.includes("can-do-admin-actions")]).toEqual([
       200,

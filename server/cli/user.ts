@@ -1,3 +1,4 @@
+import { faultOfName } from "#schemas/protocol/names.ts";
 import { ensureCompany, findUser, userRow } from "#server/auth/users.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
@@ -32,9 +33,18 @@ const add = async (name: string, options: Record<string, string | undefined>): P
   }
 };
 
+/** A name as the interface takes it: composed (NFC), of visible characters. Throws `StartFault`. */
+const nameOf = (typed: string, what: string): string => {
+  const fault = faultOfName(typed);
+  if (fault) throw new StartFault(`The ${what} cannot be used. ${fault}.`);
+  return typed.normalize("NFC");
+};
+
 await runCommand(async () => {
   const { words, options } = readArguments(usage, ["role", "company", "company-name"]);
   const [verb, name, ...more] = words;
   if (verb !== "add" || !name || name.length > 200 || more.length > 0) throw new StartFault(`Usage: ${usage}`);
-  await add(name, options);
+  const company = options["company-name"];
+  const named = company === undefined ? options : { ...options, "company-name": nameOf(company, "company's name") };
+  await add(nameOf(name, "user's name"), named);
 });

@@ -79,6 +79,17 @@ describe("JSON topics", () => {
     ]);
   });
 
+  it("compose the names of machines and reasons, from topic and message", () => {
+    const { hear } = reader(
+      { topic: "a/{machine_id}", stop_reason: "/r" },
+      { topic: "b", machine_id: "/m", stop_reason: "/r" },
+    );
+    const [loose, composed] = ["Sa\u030ag 1", "S\u00e5g 1"];
+    const record = { machine_id: composed, time: "2026-06-10T08:00:00.000Z", stop_reason: "\u00d6l" };
+    expect(hear(`a/${loose}`, { r: "O\u0308l" })).toEqual([record]);
+    expect(hear("b", { m: composed, r: "\u00d6l" })).toEqual([{ ...record, time: "2026-06-10T08:00:00.001Z" }]);
+  });
+
   it("leave a value that the feed does not know, and a time that is none, to the check", () => {
     const { hear } = reader({
       topic: "{machine_id}",

@@ -1,6 +1,6 @@
 import type { FeedDocument, FeedTopic } from "#schemas/documents/feed/schema.ts";
 import { type Arrival, Arrivals } from "./arrivals.ts";
-import { type Draft, isoTime, type Item, mostRecords, type Refuse } from "./message.ts";
+import { composed, type Draft, isoTime, type Item, mostRecords, type Refuse } from "./message.ts";
 import type { Owners } from "./owners.ts";
 import { mostBytes } from "./payload.ts";
 
@@ -64,10 +64,10 @@ const said = (fields: Record<keyof Draft, unknown>): Draft =>
 
 const draftOf = (topic: FeedTopic, machine: string | undefined, message: unknown): Draft =>
   said({
-    machine_id: topic.machine_id === undefined ? machine : valueAt(message, topic.machine_id),
+    machine_id: composed(topic.machine_id === undefined ? machine : valueAt(message, topic.machine_id)),
     time: topic.time && timeOf(topic.time, message),
     status: statusOf(topic.status, message),
-    stop_reason: codeOf(topic.stop_reason, message),
+    stop_reason: composed(codeOf(topic.stop_reason, message)),
     good_count: topic.good_count === undefined ? undefined : valueAt(message, topic.good_count),
     scrap_count: topic.scrap_count === undefined ? undefined : valueAt(message, topic.scrap_count),
     process_values: valuesOf(topic.process_values, message),

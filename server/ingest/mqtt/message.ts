@@ -35,6 +35,10 @@ export type Refusal =
 /** Hears of each refusal, with whose it is and what is wrong. */
 export type Refuse = (reason: Refusal, who: string, detail?: string) => void;
 
+/** What machines and reasons are called by, composed (NFC) as the body of a call is; anything else stays for the check. */
+export const composed = <T>(value: T): T =>
+  typeof value === "string" ? (value.normalize("NFC") as T & string) : value;
+
 /** The time of a machine as records carry it; what no calendar holds stays as it came, and the check names it. */
 export const isoTime = (ms: number): string => {
   const date = new Date(ms);

@@ -1,5 +1,5 @@
 import type { NamedMetric } from "./edge-node.ts";
-import { type Draft, isoTime, mostRecords, mostValues, type Refuse } from "./message.ts";
+import { composed, type Draft, isoTime, mostRecords, mostValues, type Refuse } from "./message.ts";
 
 const valuePrefix = "ProcessValues/";
 
@@ -11,7 +11,7 @@ const statusOf = (value: NamedMetric["value"]): unknown => {
 
 const fieldOf: Readonly<Record<string, (value: NamedMetric["value"]) => Partial<Draft>>> = {
   Status: (value) => ({ status: statusOf(value) }),
-  StopReason: (value) => ({ stop_reason: typeof value === "number" ? String(value) : value }),
+  StopReason: (value) => ({ stop_reason: typeof value === "number" ? String(value) : composed(value) }),
   GoodCount: (value) => ({ good_count: value }),
   ScrapCount: (value) => ({ scrap_count: value }),
 };

@@ -91,6 +91,17 @@ describe("a Sparkplug host", () => {
     expect(refusals).toEqual([]);
   });
 
+  it("composes the names of devices and reasons, so that one machine is one, however its node writes it", () => {
+    const { born, hear, refusals } = plant();
+    const [loose, composed] = ["Sa\u030ag", "S\u00e5g"];
+    expect(born("n", loose)).toMatchObject([{ machine_id: composed, status: "R" }]);
+    expect(hear(`g/DDATA/n/${composed}`, 2, [metric("StopReason", "O\u0308l")])).toMatchObject([
+      { machine_id: composed, stop_reason: "\u00d6l" },
+    ]);
+    expect(hear(`g/DDEATH/n/${loose}`, 3, [])).toEqual([{ gone: composed }]);
+    expect(refusals).toEqual([]);
+  });
+
   it("wraps its count of messages at 256, and asks once for a rebirth where one is missing", () => {
     const { born, hear, asked, refusals, advance } = plant();
     born("n", "FC1", [metric("GoodCount", 1, { alias: 4 })]);

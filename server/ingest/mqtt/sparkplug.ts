@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { clockFault } from "#server/procedures/machines/signals.ts";
 import { EdgeNode } from "./edge-node.ts";
 import type { Draft, Item, Refuse } from "./message.ts";
-import { isoTime } from "./message.ts";
+import { composed, isoTime } from "./message.ts";
 import type { Owners } from "./owners.ts";
 import { decodePayload, type Payload } from "./payload.ts";
 import { type Said, recordsOf } from "./signals.ts";
@@ -110,7 +110,8 @@ export class Sparkplug {
   }
 
   #heard(topic: SparkplugTopic, who: string, session: Session, payload: Payload, now: number): Item[] {
-    const { group, type, node, device } = topic;
+    const { group, type, node } = topic;
+    const device = composed(topic.device);
     const heard = session.node.hear(type, device, payload);
     for (const fault of heard.faults) this.#parts.refuse(fault, who);
     if (type === "NBIRTH") this.#whole(session, group, node);
