@@ -33,6 +33,8 @@ export interface Journey {
   machine: string;
   /** The list with the row. */
   list: string;
+  /** Who presses, if not the operator. */
+  by?: string;
   /** Special functions that the machine must have. */
   features?: readonly number[];
   /** Where the list is, if not in the machine's interface. */

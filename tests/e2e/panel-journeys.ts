@@ -14,6 +14,7 @@ import {
   selectRow,
   write,
 } from "./panel-stage.ts";
+import { counterJumpJourneys } from "./panel-counter-jumps.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
 
@@ -390,6 +391,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       },
     },
   },
+  "custom-counter-jump": counterJumpJourneys,
   machine: machineJourneys,
   ...stopJourneys,
 };

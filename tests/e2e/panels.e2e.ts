@@ -35,11 +35,10 @@ const refusalOf = (code: ErrorCode) => ({
 
 /**
  * Panels that no journey reaches: no page shows their rows yet, or only the time history of a dashboard does, or they
- * belong to administrators, or their rows come from faulty counters alone.
+ * belong to administrators.
  */
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
-  "custom-counter-jump",
   "custom-input-setting",
   "custom-order-to-confirm",
   "custom-production-goal",
@@ -64,6 +63,8 @@ test("every button and every field of every other shipped panel has its journey"
 });
 
 test.describe("At a terminal, with a second one beside it,", () => {
+  /** Two terminals of each who presses. */
+  const terminals = new Map<string, { contexts: BrowserContext[]; pages: [Page, Page] }>();
   let contexts: BrowserContext[];
   let page: Page;
   let other: Page;
@@ -71,11 +72,15 @@ test.describe("At a terminal, with a second one beside it,", () => {
   let admin: Client;
   test.beforeAll(async ({ plant, browser }) => {
     [operator, admin] = await Promise.all([plant.client("operator"), plant.client("admin")]);
-    contexts = [await terminalOf(plant, browser), await terminalOf(plant, browser)];
-    [page, other] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
+    const people = new Set(cases.map(({ journey }) => journey.by ?? "operator"));
+    for (const name of people) {
+      const opened = [await terminalOf(plant, browser, name), await terminalOf(plant, browser, name)];
+      const pages = (await Promise.all(opened.map((context) => context.newPage()))) as [Page, Page];
+      terminals.set(name, { contexts: opened, pages });
+    }
   });
   test.afterAll(async () => {
-    for (const context of contexts) await context.close();
+    for (const { contexts: opened } of terminals.values()) for (const context of opened) await context.close();
   });
 
   const answer = async ({ questions = [] }: Journey) => {
@@ -108,6 +113,10 @@ test.describe("At a terminal, with a second one beside it,", () => {
       `"${labelOf(button)}" of ${panel} ${call ? "is refused, finds no server, and is done, which both show" : "leads on"}`,
       isFirst(index) ? {} : { tag: "@long" },
       async ({ plant }) => {
+        ({
+          contexts,
+          pages: [page, other],
+        } = terminals.get(journey.by ?? "operator")!);
         await switchTo(admin, machine, features);
         const cells = await journey.prepare(operator, plant);
         await Promise.all([page, other].map((screen) => open(screen, place)));

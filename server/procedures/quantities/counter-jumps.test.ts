@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { fromMillionths } from "#server/database/columns.ts";
+import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
+import { at, company, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
 describe.each(databases)("jumps of counters on $kind", (database) => {
@@ -100,6 +102,57 @@ describe.each(databases)("jumps of counters on $kind", (database) => {
     expect(await waiting()).toMatchObject([{ quantity: 899_900 }]);
     await plant.ingest(count(-40, { good_count: 101 }));
     expect([await waiting(), (await madeOf()).order]).toEqual([[], [1, 0]]);
+  });
+
+  it("counted on a day that is summed already, change its sums, which equal the transactions before and after the next sums", async () => {
+    const { store, now } = plant.server.parts;
+    const settings = { time_zone: "Europe/Stockholm" };
+    const [from, to] = [at(-3 * 86_400), at(0)];
+    const roll = () => rollUp(store, { company_id: company, now: now(), settings });
+    const seen = async () => {
+      const operator = await plant.as("operator");
+      const range = { start_time: from, end_time: to };
+      const statistics = await operator.call("load_statistics", {
+        task: "machineanalysis",
+        machine_ids: "FC1",
+        ...range,
+      });
+      const history = await operator.call("history_per_day", { ...range, machine_id: ["FC1"] });
+      const ledger = await store.read
+        .selectFrom("production_transactions")
+        .select((eb) => eb.fn.sum<number>("quantity").as("made"))
+        .where("kind", "=", "good")
+        .executeTakeFirstOrThrow();
+      const perDay = history.body.res.reduce((sum: number, row: any) => sum + row.tot_good_qty, 0);
+      return [statistics.body.res[0].good_qty, perDay, fromMillionths(Number(ledger.made))];
+    };
+    await plant.ingest([
+      count(-2 * 86_400, { good_count: 100 }),
+      count(-2 * 86_400 + 10, { good_count: 48_000 }),
+      count(-2 * 86_400 + 20, { good_count: 48_003 }),
+    ]);
+    await roll();
+    const summed = async () =>
+      fromMillionths(
+        Number(
+          (
+            await store.read
+              .selectFrom("history_days")
+              .select((eb) => eb.fn.sum<number>("good").as("good"))
+              .where("machine_id", "=", "FC1")
+              .executeTakeFirstOrThrow()
+          ).good,
+        ),
+      );
+    expect([await seen(), await summed()]).toEqual([[3, 3, 3], 3]);
+    const [jump] = await waiting();
+    expect((await decide("supervisor", jump.record_no, "counted")).status).toBe(200);
+    // The history per day is answered anew once a minute.
+    plant.server.advance(60_000);
+    expect(await seen()).toEqual([47_903, 47_903, 47_903]);
+    await roll();
+    plant.server.advance(60_000);
+    expect([await seen(), await summed()]).toEqual([[47_903, 47_903, 47_903], 47_903]);
   });
 
   it("wait for nobody where the site says that the machine is so fast", async () => {
