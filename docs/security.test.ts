@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const page = readFileSync(new URL("security.md", import.meta.url), "utf8");
+const promises = page.split("\n").flatMap((line) => {
+  const [chapter, promise, held, ...more] = line.split("|").slice(1, -1);
+  const isPromise = promise !== undefined && held !== undefined && more.length === 0;
+  return isPromise && !/^ (promise|\*missing|not used)|^-+$/.test(promise) ? [{ chapter, promise, held }] : [];
+});
+
+it.each(promises)("the promise is held by tests that are there: $promise", ({ held }) => {
+  const files = Array.from(held.matchAll(/`([^`]+)`/g), ([, file]) => file!);
+  expect(files.length).toBeGreaterThan(0);
+  const missing = files.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)));
+  expect(missing).toEqual([]);
+});
