@@ -5,7 +5,7 @@ import type { Order } from "#schemas/plant/order.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { Css } from "#engine/bindings/resolvers/style.ts";
 import { formatDate } from "#engine/expressions/format.ts";
-import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
+import { useFormat, useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { Reading } from "#engine/react/queries/Reading.tsx";
 import { LazyView } from "#engine/react/registry/LazyView.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
@@ -50,6 +50,7 @@ const View = (props: Props) => (
 );
 
 const Content = ({ options, data }: Props) => {
+  const { date } = useFormat();
   const source = sourceOf(options);
   if (source.kind === "custom")
     return <Document shown={customShown(options, source.index)} options={options} data={data} />;
@@ -63,7 +64,7 @@ const Content = ({ options, data }: Props) => {
   if (data.report?.data === null) return <Note of="report.none" />;
   return (
     <Bind bound={data.report} missing={900136}>
-      {(report) => <Document shown={reportShown(report)} options={options} data={data} />}
+      {(report) => <Document shown={reportShown(report, date)} options={options} data={data} />}
     </Bind>
   );
 };

@@ -43,8 +43,12 @@ export const documentOf = (documents: Documents, { regex, sortBy = "description"
   return { link, hash, name, changed };
 };
 
-export const reportShown = ({ path, hash = "", report_setting, created_at }: Report): Shown | null =>
-  path === undefined ? null : { link: path, hash, name: `${report_setting} ${created_at.slice(0, 10)}`, changed: null };
+/** A report by its type and the day on which it was made; `dayOf` writes a moment as a day of the plant. */
+export const reportShown = (
+  { path, hash = "", report_setting, created_at }: Report,
+  dayOf: (moment: string) => string,
+): Shown | null =>
+  path === undefined ? null : { link: path, hash, name: `${report_setting} ${dayOf(created_at)}`, changed: null };
 
 export const customShown = ({ customDocuments = [] }: Options, index: number): Shown | null => {
   const one = customDocuments[index];

@@ -129,7 +129,7 @@ export const LastReport: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    const page = await canvas.findByRole("region", { name: "shift 2024-05-14 2" });
+    const page = await canvas.findByRole("region", { name: "shift 2024-05-15 2" });
     await waitFor(() => expect(page.querySelector("canvas")).toHaveAttribute("data-drawn"));
     await expect(canvas.getByText("2/2")).toBeVisible();
   },
