@@ -71,7 +71,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     ...plantProcedures,
     ...dashboardProcedures({ ...documents, vault }),
     ...settingsProcedures(documents),
-    ...queryProcedures(documents.documents, pool),
+    ...queryProcedures(documents, pool),
     ...pairingProcedures,
     ...adminProcedures(vault),
     ...carryProcedures(documents),

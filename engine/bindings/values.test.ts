@@ -24,6 +24,21 @@ describe("a datasource value", () => {
     expect(valueOf({ machineId: ["M1", "M2"], operation: "sum", dataKey: "word" }).data?.value).toBe(0);
   });
 
+  test("mean weighs each machine, leaves out what has no number or no weight, and is none where nothing is left", () => {
+    const times = [
+      { machine_id: "M1", share: 90, run: 80, stop: 20 },
+      { machine_id: "M2", share: 30, run: 240, stop: 60 },
+      { machine_id: "M3", share: null, run: 500, stop: 0 },
+      { machine_id: "M4", share: 70, run: 0, stop: 0 },
+    ];
+    const mean = (weight?: string, machineId = ["M1", "M2", "M3", "M4"]) =>
+      valueOf({ machineId, dataKey: "share", operation: "mean", ...(weight ? { weight } : {}) }, environmentOf(times))
+        .data;
+    expect(mean("{run} + {stop}")?.value).toBe(45);
+    expect(mean(undefined, ["M1", "M2", "M3"])?.value).toBe(60);
+    expect(mean("{run} + {stop}", ["M3", "M4"])).toEqual({ value: null, text: "-" });
+  });
+
   test("a dashboard parameter stands for a machine id [WD-571]", () => {
     const environment = environmentOf(rows, { parameters: { machineId1: "M2" } });
     expect(valueOf({ machineId: ["{machineId1}"] }, environment).data?.value).toBe(3);

@@ -143,6 +143,7 @@ export const publishedViews: readonly PublishedView[] = [
       stop_reason: "code; '-' = uncoded",
       stop_description: "its name",
       stop_hours: "stopped in planned time",
+      unplanned_hours: "stopped outside planned shifts",
       total_stops: "stops that began on the day",
     },
   },

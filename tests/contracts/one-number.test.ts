@@ -52,13 +52,13 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
   const sql = async (sql_query: string): Promise<Row[]> =>
     (await res<{ rows: Row[] }>("load_query_data", { record_no: 1, parameters: {}, sql_query })).rows;
 
-  /** What a tile of a shipped dashboard shows of what its source answers. */
-  const tile = async (slug: string, id: string): Promise<string> => {
+  /** What a tile of a shipped dashboard shows of what its source answers, or of the given rows. */
+  const tile = async (slug: string, id: string, given?: Row[]): Promise<string> => {
     const dashboard = shipped<DashboardDocument>(`dashboards/${slug}`);
     const value = dashboard.widgets.find((widget) => widget.id === id)!.config!["value"] as DatasourceValue;
     const parameters = Object.fromEntries((dashboard.parameters ?? []).map(({ name, default: of }) => [name, of]));
     const { procedure, input } = dashboardReads(dashboard, parameters)[value.dataSource!]!;
-    const sources = { [value.dataSource!]: ready(await res(procedure, input)) };
+    const sources = { [value.dataSource!]: ready(given ?? (await res(procedure, input))) };
     return resolveDatasourceValue(value, { parameters, sources, locale: english } as never).data!.text;
   };
   const shown = (column: TableColumn, row: Row): string => cellText(row, column, definitionOf(column), english);
@@ -207,15 +207,48 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
     expect(sum(availability, "unplanned_time")).toBeGreaterThan(3600);
   });
 
-  it("the stops of a day: those that began on it in the histories and views, those that touch it in the statistics", async () => {
+  it("the stops of a day: those that began on it, in the statistics, the histories and the views", async () => {
     const { analysis, reasons, history, production, days, stopDays } = await measured();
     const begun = sum(history, "total_stops");
-    expect([sum(production, "total_stops"), sum(days, "total_stops"), sum(stopDays, "total_stops")]).toEqual([
-      begun,
-      begun,
-      begun,
-    ]);
-    expect(sum(reasons, "total_stops")).toBe(sum(analysis, "total_stops"));
+    const listed = await sql(
+      `select count(*) as n from stops where micro = 0 and start_time >= '${range.start_time}' and start_time < '${range.end_time}'`,
+    );
+    expect(begun).toBeGreaterThan(100);
+    expect(
+      [production, days, stopDays, reasons, analysis].map((rows) => sum(rows, "total_stops")).concat(sum(listed, "n")),
+    ).toEqual(Array(6).fill(begun));
+  });
+
+  it("the availability of a hall, on its tile and by the summed times of its machines", async () => {
+    const rows = await res("load_statistics", {
+      task: "availability_location",
+      locationtype: "department",
+      location: "10",
+      period: "today",
+    });
+    const run = sum(rows, "run_time");
+    const planned = run + sum(rows, "coded_stop_time") + sum(rows, "uncoded_stop_time");
+    const weighted = Math.round((run / planned) * 1000) / 10;
+    expect(weighted).toBeGreaterThan(10);
+    expect(Math.abs(Number(await tile("hall-1", "availability")) - weighted)).toBeLessThanOrEqual(0.1);
+    // One machine that was planned for nine hours beside one of an hour, and one that was not planned at all.
+    const times = { coded_stop_time: 0, uncoded_stop_time: 0 };
+    const unlike = [
+      { ...times, machine_id: "FC1", run_time: 3600, availability: 100 },
+      { ...times, machine_id: "FC2", run_time: 16_200, uncoded_stop_time: 16_200, availability: 50 },
+      { ...times, machine_id: "FC3", run_time: 0, availability: null },
+    ];
+    expect(await tile("hall-1", "availability", unlike)).toBe("55.0");
+  });
+
+  it("the time of the stops of a day by reason, in the statistics and, planned and not, in the view", async () => {
+    const { reasons, stopDays } = await measured();
+    for (const reason of new Set(reasons.map((row) => row["stop_reason"]))) {
+      const of = (rows: Row[]) => rows.filter((row) => row["stop_reason"] === reason);
+      const viewed = secondsOf(of(stopDays), "stop_hours", "unplanned_hours");
+      expect([reason, Math.abs(viewed - sum(of(reasons), "stop_time")) <= of(stopDays).length]).toEqual([reason, true]);
+    }
+    expect(secondsOf(stopDays, "unplanned_hours")).toBeGreaterThan(3600);
   });
 
   it("the run and stop time since midnight, on the machine and in the statistics", async () => {

@@ -76,14 +76,14 @@ const Read = ({ held, disabled, put }: PartProps) => {
     <>
       <Choice
         label={text("inspector.operation")}
-        choices={["single", "sum"]}
+        choices={["single", "sum", "mean"]}
         fallback="single"
         value={held.operation}
         disabled={disabled}
         change={(operation) => put("operation", operation)}
       />
       <MachinePicker
-        mode={held.operation === "sum" ? "multiple" : "single"}
+        mode={held.operation === "sum" || held.operation === "mean" ? "multiple" : "single"}
         value={held.machineId ?? []}
         disabled={disabled}
         change={(ids) => put("machineId", ids)}
@@ -103,6 +103,15 @@ const Read = ({ held, disabled, put }: PartProps) => {
         disabled={disabled}
         onChange={({ currentTarget }) => put("math", currentTarget.value)}
       />
+      {held.operation === "mean" ? (
+        <TextInput
+          label={text("inspector.weight")}
+          description={text("inspector.weight_help")}
+          value={held.weight ?? ""}
+          disabled={disabled}
+          onChange={({ currentTarget }) => put("weight", currentTarget.value)}
+        />
+      ) : null}
     </>
   );
 };

@@ -31,8 +31,22 @@ export const valueOfRow = (row: Row | undefined, key: string, math: string | und
 const staticValue = ({ staticValue: text = "", staticValueDataType: type }: DatasourceValue): string | number =>
   type === "number" ? (toNumber(text) ?? 0) : text;
 
+const weightsOf = (weight: string | undefined, rows: readonly Row[], report: Report): unknown[] =>
+  rows.map((row) => (weight ? valueOfRow(row, "", weight, report) : 1));
+
+/** What is no number counts neither as a value nor by its weight; null where nothing is left. */
+const meanOf = (values: readonly unknown[], weights: readonly unknown[]): number | null => {
+  const pairs = values.flatMap((value, at) => {
+    const [number, weight] = [toNumber(value), toNumber(weights[at])];
+    return number === null || weight === null || weight <= 0 ? [] : [{ number, weight }];
+  });
+  const whole = pairs.reduce((sum, { weight }) => sum + weight, 0);
+  return whole === 0 ? null : roundTo(pairs.reduce((sum, { number, weight }) => sum + number * weight, 0) / whole, 6);
+};
+
 const valueOf = (config: DatasourceValue, rows: readonly Row[], report: Report): unknown => {
   const values = (of: readonly Row[]) => of.map((row) => valueOfRow(row, config.dataKey ?? "", config.math, report));
+  if (config.operation === "mean") return meanOf(values(rows), weightsOf(config.weight, rows, report));
   if (config.operation !== "sum") return values(rows.slice(0, 1))[0] ?? null;
   return roundTo(
     values(rows).reduce<number>((sum, value) => sum + (toNumber(value) ?? 0), 0),
@@ -41,8 +55,8 @@ const valueOf = (config: DatasourceValue, rows: readonly Row[], report: Report):
 };
 
 /**
- * One value: static, of the first listed machine, or the sum over all (what is no number counts as 0). The formula is
- * computed per row, the format written last.
+ * One value: static, of the first listed machine, the sum over all (what is no number counts as 0), or their weighted mean. The
+ * formulas are computed per row, the format written last.
  */
 export const resolveDatasourceValue = (
   config: DatasourceValue,

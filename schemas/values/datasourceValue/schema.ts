@@ -12,7 +12,7 @@ export const machineIds = () => Type.Array(Type.String({ minLength: 1 }));
 
 /**
  * One value: the field `dataKey` of a source's rows of these machines, or a static one. `operation` single takes the
- * first listed machine, sum adds all; `math` is an expression with `{value}` or `{field}`; `format` is applied last.
+ * first listed machine, sum adds all, mean is their mean, each counting by the formula `weight`; `math` is an expression with `{value}` or `{field}`; `format` is applied last.
  */
 export const datasourceValue = (annotations: Annotations = {}) =>
   Type.Object(
@@ -22,7 +22,8 @@ export const datasourceValue = (annotations: Annotations = {}) =>
       dataKey: Type.Optional(Type.String()),
       format: Type.Optional(Type.Enum(valueFormats)),
       math: Type.Optional(Type.String({ maxLength: 1000 })),
-      operation: Type.Optional(Type.Enum(["single", "sum"])),
+      operation: Type.Optional(Type.Enum(["single", "sum", "mean"])),
+      weight: Type.Optional(Type.String({ maxLength: 1000 })),
       staticValue: Type.Optional(Type.String({ maxLength: 4000 })),
       staticValueDataType: Type.Optional(Type.Enum(["string", "number"])),
     },

@@ -1,15 +1,16 @@
 import type { Documents } from "#server/documents/documents.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
+import type { SiteReader } from "#server/site.ts";
 import { Refused } from "./job.ts";
 import { loadQueryDataProcedure } from "./load_query_data/handler.ts";
 import { loadQueryListProcedure } from "./load_query_list/handler.ts";
 import type { QueryPool } from "./pool.ts";
 import { scopeOf } from "./scope.ts";
 
-export const queryProcedures = (documents: Documents, pool: QueryPool): readonly Procedure[] => [
-  loadQueryListProcedure(documents),
-  loadQueryDataProcedure(documents, pool),
-];
+export const queryProcedures = (
+  { documents, site }: { documents: Documents; site: SiteReader },
+  pool: QueryPool,
+): readonly Procedure[] => [loadQueryListProcedure(documents), loadQueryDataProcedure(documents, pool, site.text)];
 
 /** What the database says against a statement that is to be saved, or null. It reads no row for that. */
 export const queryTrial =

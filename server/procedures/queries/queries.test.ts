@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedViews } from "#schemas/plant/published-views.ts";
+import { queryParameters } from "#schemas/documents/query/parameters.ts";
+import { languageCookie } from "#schemas/protocol/language.ts";
 import { databases } from "#tests/support/databases.ts";
 
 import { type QueryPlant, startQueryPlant } from "#tests/support/query-plant.ts";
@@ -64,6 +66,16 @@ describe.each(databases)("stored queries on $kind", (database) => {
     const sql = "select machine_id from machines where company_id = <%company_id%> order by 1";
     const own = [{ machine_id: "FC1" }, { machine_id: "JH1" }];
     expect([await rowsOf(sql), await rowsOf(sql, { company_id: "2" })]).toEqual([own, own]);
+  });
+
+  it("fills in a text of the catalogue in the reader's language, asks nobody for it and takes none [WD-781]", async () => {
+    const sql = "select <%text_900059%> as word, count(*) as n from machines group by word";
+    expect(queryParameters(sql)).toEqual([]);
+    expect(await rowsOf(sql, { text_900059: "other" })).toEqual([{ word: "Uncoded", n: 2 }]);
+    const reader = await plant.server.client("boss");
+    reader.cookies.set(languageCookie, "sv");
+    const answer = await reader.call("load_query_data", { record_no: 1, parameters: {}, sql_query: sql });
+    expect(answer.body.res.rows).toEqual([{ word: "Okodad", n: 2 }]);
   });
 
   it("compares a value as text whatever it says, as often as it stands there", async () => {

@@ -171,9 +171,17 @@ describe("the views of stored queries", () => {
 
   it("show the planned time that each reason took of a day, whatever kind of stop it was", () => {
     const same = { ...at, shift: 2, stop_reason: "12" };
-    const row = { ...same, day: "2026-06-10", setup_ms: hour, stop_ms: 2 * hour, uncoded_ms: 4 * hour, stops: 3 };
+    const row = {
+      ...same,
+      day: "2026-06-10",
+      setup_ms: hour,
+      stop_ms: 2 * hour,
+      uncoded_ms: 4 * hour,
+      unplanned_ms: hour,
+      stops: 3,
+    };
     const seen = (own: Row) => shown("stop_days", { history_day_stops: among(own), stop_codes: [code] });
-    const day = { trans_date: "2026-06-10", stop_hours: 7, total_stops: 3 };
+    const day = { trans_date: "2026-06-10", stop_hours: 7, unplanned_hours: 1, total_stops: 3 };
     expect(seen(row)).toEqual([{ ...same, ...day, stop_description: "Jam" }]);
     expect(seen({ ...row, stop_reason: "30" })).toMatchObject([{ stop_description: "30" }]);
   });

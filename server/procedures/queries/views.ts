@@ -61,7 +61,7 @@ const statements: Readonly<Record<string, (dialect: Dialect) => string>> = {
       where ${ofCompany("d.company_id")} and ${ofMachines("d.machine_id")}`,
   stop_days: ({ table, ofCompany, ofMachines }) =>
     `select d.company_id, d.machine_id, d.day, d.shift, d.stop_reason, coalesce(c.stop_description, d.stop_reason),
-        ${hours("d.setup_ms + d.stop_ms + d.uncoded_ms")}, d.stops
+        ${hours("d.setup_ms + d.stop_ms + d.uncoded_ms")}, ${hours("d.unplanned_ms")}, d.stops
       from ${table("history_day_stops")} d
       left join ${table("stop_codes")} c on c.company_id = d.company_id and c.stop_code = d.stop_reason
       where ${ofCompany("d.company_id")} and ${ofMachines("d.machine_id")}`,

@@ -28,14 +28,14 @@ describe("sums of stops", () => {
     expect(parts.noData).toBe(24 * hour);
   });
 
-  it("sums stops per reason, most time first, those that went on from before too", () => {
+  it("sums stops per reason, most time first; one that went on from before has time alone", () => {
     const rows = [
       { ...noStopSums, stop_reason: "-", uncoded_ms: hour, stops: 1 },
       { ...noStopSums, stop_reason: "12", stop_ms: hour, unplanned_ms: hour, stops: 2 },
       { ...noStopSums, stop_reason: "30", setup_ms: 4 * hour, carried: 1 },
     ];
     expect(reasonSums(rows)).toEqual([
-      { reason: "30", stops: 1, time: 4 * hour },
+      { reason: "30", stops: 0, time: 4 * hour },
       { reason: "12", stops: 2, time: 2 * hour },
       { reason: "-", stops: 1, time: hour },
     ]);

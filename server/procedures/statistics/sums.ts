@@ -38,10 +38,13 @@ export interface ReasonSum {
   time: number;
 }
 
-/** Stops and their time per reason, most time first. A stop counts where it began or, begun before, at the start. */
+/**
+ * Stops and their time per reason, most time first. A stop counts where it began, and its time is that within the range:
+ * one that went on from before has time and is none of its stops.
+ */
 export const reasonSums = (rows: readonly (StopSums & { stop_reason: string })[]): ReasonSum[] =>
   rows
-    .map((row) => ({ reason: row.stop_reason, stops: row.stops + row.carried, time: stopTime(row) }))
+    .map((row) => ({ reason: row.stop_reason, stops: row.stops, time: stopTime(row) }))
     .toSorted((a, b) => b.time - a.time || a.reason.localeCompare(b.reason));
 
 /** A part in percent of a whole with one decimal, 0 of nothing. */

@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import { companyParameter, queryParameters } from "#schemas/documents/query/parameters.ts";
+import { queryParameters, queryTexts } from "#schemas/documents/query/parameters.ts";
 import type { InputOf, OutputOf } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Documents } from "#server/documents/documents.ts";
@@ -9,9 +9,11 @@ import { type QueryJob, Refused, type QueryRows } from "../job.ts";
 import type { QueryPool } from "../pool.ts";
 import { scopeOf } from "../scope.ts";
 import { mayRun, storedQueries } from "../stored.ts";
+import type { SiteReader } from "#server/site.ts";
 import { loadQueryData } from "./contract.ts";
 
 type Input = InputOf<typeof loadQueryData>;
+type TextOf = SiteReader["text"];
 type Answer = OutputOf<typeof loadQueryData>;
 
 const mayEdit = ({ permissions }: Actor): boolean => permissions.has("can-do-admin-actions");
@@ -35,7 +37,16 @@ const parametersFor = (sql: string, given: Readonly<Record<string, string>>): Re
       throw new DomainError("invalid_input", { message: `Expected a value of "${name}"`, path: `/parameters/${name}` });
     return [name, value] as const;
   });
-  return Object.fromEntries(values.filter(([name]) => name !== companyParameter));
+  return Object.fromEntries(values);
+};
+
+/** The catalogue's texts that a query names, in the reader's language. */
+const textsFor = async (sql: string, textOfKey: TextOf, { scope }: ReadContext): Promise<Record<string, string>> => {
+  const texts = queryTexts(sql).map(async ([name, key]) => [
+    name,
+    await textOfKey(scope.company_id, scope.language, key),
+  ]);
+  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 };
 
 const answerOf = ({ names, rows }: QueryRows): Answer => {
@@ -55,7 +66,7 @@ const faultOf = (error: unknown, tellsAll: boolean): unknown => {
 };
 
 /** The read of stored queries; equal ones that run at once are run once. */
-export const loadQueryDataProcedure = (documents: Documents, pool: QueryPool): Procedure => {
+export const loadQueryDataProcedure = (documents: Documents, pool: QueryPool, textOfKey: TextOf): Procedure => {
   const running = new Map<string, Promise<Answer>>();
   const shared = (job: QueryJob): Promise<Answer> => {
     const { company_id, machines } = job.scope;
@@ -70,7 +81,8 @@ export const loadQueryDataProcedure = (documents: Documents, pool: QueryPool): P
   };
   return readProcedure(loadQueryData, async (input, context) => {
     const sql = await textOf(documents, input, context);
-    const parameters = parametersFor(sql, input.parameters ?? {});
+    const given = parametersFor(sql, input.parameters ?? {});
+    const parameters = { ...given, ...(await textsFor(sql, textOfKey, context)) };
     try {
       return await shared({ task: "run", sql, parameters, scope: scopeOf(context) });
     } catch (error) {
