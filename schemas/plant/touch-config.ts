@@ -11,6 +11,9 @@ export const TouchConfig = Type.Object(
     max_cavities: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
     ask_for_cavities: Type.Optional(Type.Boolean()),
     material_menu: Type.Optional(Type.Boolean()),
+    unit: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 16, description: "unit of what the machine makes; absent = the site's" }),
+    ),
     document_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
     pallet_flag_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
     pallet_flag_scrap: Type.Optional(Type.Boolean()),

@@ -1,4 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { plausible } from "#schemas/plant/plausible.ts";
+import { usualUnit } from "#schemas/plant/units.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 import type { RoleOfSite, SiteReader } from "#server/site.ts";
 import type { Documents } from "./documents.ts";
@@ -23,6 +25,9 @@ const settingDefaults: Settings = {
   input_group_prefixes: ["maskindata", "verktygsdata"],
   planned_unit_time_unit: "hours/100",
   allowed_frames: [],
+  quantity_unit: usualUnit,
+  [plausible.percent.setting]: plausible.percent.standard,
+  [plausible.absolute.setting]: plausible.absolute.standard,
 };
 
 const textIn = (catalogue: unknown, key: string): string | null => {

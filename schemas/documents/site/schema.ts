@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { documentOf } from "#schemas/documents/envelope.ts";
 import { originPattern } from "./frames.ts";
 import { jobSettings } from "./jobs.ts";
+import { quantitySettings } from "./quantities.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -44,7 +45,10 @@ const frameSettings = {
 
 /** The company's settings, targets and upstream mapping. A setting exists when its key is present, whatever its value. */
 export const SiteDocument = documentOf("site", {
-  settings: Type.Object({ ...jobSettings, ...frameSettings, ...awaitedSettings }, { additionalProperties: true }),
+  settings: Type.Object(
+    { ...jobSettings, ...frameSettings, ...quantitySettings, ...awaitedSettings },
+    { additionalProperties: true },
+  ),
   upstream: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   targets: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   allowlist: Type.Optional(Type.Array(AllowedTarget)),

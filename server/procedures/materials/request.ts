@@ -3,6 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { findOrder } from "#server/procedures/orders/reader.ts";
+import { checkQuantity } from "#server/procedures/quantities/quantity-rule.ts";
 import { positiveQuantity } from "#server/procedures/quantities/report.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { requireMaterialMenu } from "./menu.ts";
@@ -17,19 +18,21 @@ export interface RequestInput {
   card_no: string;
   material_no: string;
   quantity: number;
+  confirmed?: boolean;
 }
 
 /** Orders material for an order or returns it; at most what is assigned can be returned. */
 export const requestMaterial = async (
   context: WriteContext,
-  { machine_id, card_no, material_no, quantity: asked }: RequestInput,
+  { machine_id, card_no, material_no, quantity: asked, confirmed }: RequestInput,
   status: MaterialRequestRow["status"],
 ): Promise<MaterialRequest> => {
   const { trx, scope, now, actor } = context;
   const { company_id } = scope;
   await requireMaterialMenu(trx, company_id, machine_id);
   const quantity = positiveQuantity(asked, "/quantity");
-  await requireMaterial(context, machine_id, card_no, material_no);
+  const line = await requireMaterial(context, machine_id, card_no, material_no);
+  checkQuantity(context, { quantity, path: "/quantity", confirmed }, { unit: line.unit, planned: line.planned_qty });
   const before = (await assignedOn(trx, company_id, machine_id, [card_no]))(card_no, material_no);
   const after = status === "ordered" ? before + quantity : before - quantity;
   if (after < 0) throw tooMuch(before);
@@ -58,12 +61,13 @@ const requireMaterial = async ({ trx, scope }: WriteContext, machine_id: string,
       text: { key: "quantities.card_elsewhere", values: { card_no } },
     });
   const lines = await linesOfOrder(trx, { company_id, machine_id, card_no });
-  if (!lines.some(({ material_no }) => material_no === material))
-    throw new DomainError("not_found", {
-      message: "The order does not use this material.",
-      path: "/material_no",
-      text: { key: "materials.not_of_order" },
-    });
+  const line = lines.find(({ material_no }) => material_no === material);
+  if (line) return line;
+  throw new DomainError("not_found", {
+    message: "The order does not use this material.",
+    path: "/material_no",
+    text: { key: "materials.not_of_order" },
+  });
 };
 
 const tooMuch = (assigned: number) =>

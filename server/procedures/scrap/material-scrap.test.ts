@@ -7,7 +7,7 @@ import { databases } from "#tests/support/databases.ts";
 const report = (more: Record<string, unknown> = {}) => ({
   material_card_no: "MC1",
   machine_id: "FC1",
-  quantity: 1.23456,
+  quantity: 1.234,
   scrap_reason: "K1",
   trans_time: at(0),
   reporting_source: "order-confirmation",
@@ -56,7 +56,7 @@ describe.each(databases)("scrapped material on $kind", (database) => {
     const row = { cardNo: "MC1", partNo: "M1", scrapReason: "K1", description: "Reason K1", status: "" };
     expect(await history()).toEqual([
       { recordNo: second.res.record_no, trans_time: at(60), materialQty: 2, ...row },
-      { recordNo: first.res.record_no, trans_time: at(0), materialQty: 1.235, ...row },
+      { recordNo: first.res.record_no, trans_time: at(0), materialQty: 1.234, ...row },
     ]);
     expect([await history("FC1", "WO101"), await history("FC1", "WO100", "20"), await history("PJ1")]).toEqual([
       [],
@@ -65,7 +65,7 @@ describe.each(databases)("scrapped material on $kind", (database) => {
     ]);
     await expect.poll(() => reader.frames.length).toBe(4);
     expect(reader.frames.slice(0, 2).map(({ data }) => data)).toMatchObject([
-      { event: "QuantityReported", machine_id: "FC1", card_no: "100", kind: "material", quantity: 1.23456 },
+      { event: "QuantityReported", machine_id: "FC1", card_no: "100", kind: "material", quantity: 1.234 },
       { event: "MaterialChanged", machine_id: "FC1", card_no: "100", material_no: "M1" },
     ]);
     reader.close();
@@ -77,7 +77,7 @@ describe.each(databases)("scrapped material on $kind", (database) => {
     expect((await call("report_material_scrap", report(), "operator", key)).body).toEqual(body);
     const rows = await store().read.selectFrom("material_scrap").selectAll().execute();
     expect(rows).toMatchObject([
-      { material_card_no: "MC1", quantity: 1_234_560, reporting_source: "order-confirmation", username: "operator" },
+      { material_card_no: "MC1", quantity: 1_234_000, reporting_source: "order-confirmation", username: "operator" },
     ]);
     expect(await store().read.selectFrom("erp_transfers").selectAll().execute()).toEqual([]);
     await send({ machine_id: "PJ1", material_card_no: "MC9", quantity: 5 });

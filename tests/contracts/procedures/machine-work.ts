@@ -40,7 +40,7 @@ export const letJh1Work = async (plant: Plant): Promise<void> => {
       .where("stop_reason", "=", "60")
       .execute(),
   );
-  await report(plant, "receive_good_qty", { good_qty: 500, note: "" }, -6000);
+  await report(plant, "receive_good_qty", { good_qty: 500, note: "", confirmed: true }, -6000);
   const first = await report(plant, "report_scrap", scrapped("K1", 12), -5900);
   await report(plant, "report_scrap", scrapped("K2", 9), -5900);
   const third = await report(plant, "report_scrap", scrapped("K1", 3), -5800);

@@ -88,10 +88,10 @@ const rowsFor = (company_id: number, rows: PlantRows): PlantRows => {
 let companies = company;
 
 /** A line of programs, one after the other: each has a company to itself, so that nothing has to be emptied between them. */
-const openLine = (store: Store) => {
+const openLine = (store: Store, settings: Readonly<Record<string, unknown>>) => {
   let time = start;
   const parts = createParts(store, () => time);
-  const site = fakeSite(roles, { no_data_after: 120, time_zone: "Europe/Stockholm" });
+  const site = fakeSite(roles, { no_data_after: 120, time_zone: "Europe/Stockholm", ...settings });
   const runtime = new Runtime(parts, site, machineDirectory, procedures, () => undefined, inPlace(store.read));
   const ingest = createIngest(parts, site);
   return async (rows: PlantRows): Promise<World> => {
@@ -133,8 +133,14 @@ export const followPrograms = async <T>(
   {
     programs,
     rows,
+    settings = {},
     follow,
-  }: { programs: fc.Arbitrary<T>; rows: PlantRows; follow: (program: T, world: World) => Promise<void> },
+  }: {
+    programs: fc.Arbitrary<T>;
+    rows: PlantRows;
+    settings?: Readonly<Record<string, unknown>>;
+    follow: (program: T, world: World) => Promise<void>;
+  },
 ): Promise<number> => {
   const { address, drop } = await database.createMigrated();
   const store = await openStore(address);
@@ -142,7 +148,7 @@ export const followPrograms = async <T>(
   const numRuns = Math.ceil((together[database.kind] * share) / count);
   const { seed = 0 } = fc.readConfigureGlobal();
   const follows = Array.from({ length: count }, (_, line) => {
-    const open = openLine(store);
+    const open = openLine(store, settings);
     const property = fc.asyncProperty(programs, async (program) => await follow(program, await open(rows)));
     return fc.assert(property, { numRuns, seed: seed + line });
   });

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { Code, MachineId, Quantity, strict } from "#schemas/plant/fields.ts";
+import { Code, Confirmed, MachineId, Quantity, strict } from "#schemas/plant/fields.ts";
 import { MaterialRequest } from "#schemas/plant/material.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -8,7 +8,10 @@ export const returnMaterial = defineContract({
   area: "materials",
   description: "Returns material of an order: what is assigned to the order falls.",
   kind: "write",
-  input: Type.Object({ machine_id: MachineId, card_no: Code, material_no: Code, quantity: Quantity }, strict),
+  input: Type.Object(
+    { machine_id: MachineId, card_no: Code, material_no: Code, quantity: Quantity, confirmed: Confirmed },
+    strict,
+  ),
   example: { machine_id: "FC1", card_no: "100", material_no: "M1", quantity: 1 },
   output: MaterialRequest,
   permission: "base",
@@ -16,7 +19,8 @@ export const returnMaterial = defineContract({
   errors: {
     not_allowed: "the machine has no material menu",
     not_found: "no such order on the machine, or no such material of the order",
-    rule_violated: "the quantity is not above 0, or more than is assigned",
+    rule_violated: "the quantity is not above 0, has more decimals than its unit, or more than is assigned",
+    confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["MaterialChanged"],
 });

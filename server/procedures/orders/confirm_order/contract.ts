@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { longestNote } from "#schemas/plant/constants.ts";
-import { Code, MachineId, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import { Code, Confirmed, MachineId, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
 import { OrderForConfirmation } from "#schemas/plant/order-confirmation.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -17,6 +17,7 @@ export const confirmOrder = defineContract({
       good_qty: Type.Union([Quantity, Type.Null()], { description: "null confirms what was reported" }),
       note: Text(longestNote),
       employee: Text(64),
+      confirmed: Confirmed,
     },
     strict,
   ),
@@ -27,7 +28,8 @@ export const confirmOrder = defineContract({
   errors: {
     not_found: "no such order on the machine, or no such pallet flag",
     state_conflict: "the order has not ended, or is confirmed already",
-    rule_violated: "the quantity is below 0",
+    rule_violated: "the quantity is below 0, or has more decimals than its unit",
+    confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["OrderChanged"],
 });

@@ -4,6 +4,7 @@ import { materialsOfOrders } from "#server/procedures/materials/of-order.ts";
 import { forConfirmation, isConfirmed, storeConfirmation } from "#server/procedures/orders/confirmation.ts";
 import { orderOn } from "#server/procedures/orders/find.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmOrder } from "./contract.ts";
 
@@ -26,6 +27,14 @@ export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, 
     });
   checkFlags(input.recordNos);
   const good_qty = input.good_qty === null ? before.good_qty : quantityOf(input.good_qty);
+  // What was reported is known already; only another number is looked at.
+  if (good_qty !== before.good_qty)
+    await checkProduct(
+      context,
+      { quantity: good_qty, path: "/good_qty", confirmed: input.confirmed },
+      machine_id,
+      before,
+    );
   const { stop_date } = before;
   const who = { note, employee, username: actor.username, confirmed_at: now };
   await storeConfirmation(trx, { company_id, machine_id, card_no, stop_date, good_qty, ...who });

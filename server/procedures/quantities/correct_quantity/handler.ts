@@ -2,7 +2,9 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import { correctTransfer, findTransfer, isTransferred } from "#server/procedures/erp/outbox.ts";
 import { requireMachine } from "#server/procedures/machines/filter.ts";
+import { findOrder } from "#server/procedures/orders/reader.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
+import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { chainOf } from "#server/procedures/quantities/reader.ts";
 import { orderFollows } from "#server/procedures/quantities/reported.ts";
 import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
@@ -28,6 +30,9 @@ export const correctQuantityProcedure = writeProcedure(correctQuantity, async (i
   if (isTransferred(transfer))
     throw conflict("quantities.transferred_already", "The report is already transferred to the ERP");
   checkValues(chain, quantity, input.reason);
+  const { machine_id, card_no } = report;
+  const planned = await findOrder(trx, scope.company_id, machine_id, card_no);
+  await checkProduct(context, { quantity, path: "/quantity", confirmed: input.confirmed }, machine_id, planned);
   const row = correctionOf(report, latest, quantity - standing(chain), input.reason, context);
   const [record_no] = await addTransactions(trx, [row]);
   // Figures count a correction at the time of the report that it corrects.

@@ -1,5 +1,15 @@
 import { Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import {
+  Code,
+  Confirmed,
+  DateTime,
+  MachineId,
+  orNull,
+  Quantity,
+  RecordNo,
+  strict,
+  Text,
+} from "#schemas/plant/fields.ts";
 import { Order } from "#schemas/plant/order.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -16,6 +26,7 @@ export const receiveGoodQty = defineContract({
       employee: Text(64),
       trans_time: DateTime,
       note: Text(2000),
+      confirmed: Confirmed,
     },
     strict,
   ),
@@ -33,7 +44,8 @@ export const receiveGoodQty = defineContract({
   errors: {
     not_found: "no such order",
     state_conflict: "the card is not on the machine",
-    rule_violated: "the quantity is not above 0",
+    rule_violated: "the quantity is not above 0, or has more decimals than its unit",
+    confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["QuantityReported", "OrderChanged", "MachineChanged"],
   offline: "queue",

@@ -1,5 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMs } from "#server/database/columns.ts";
+import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { receiveGoodQty } from "./contract.ts";
@@ -8,11 +9,13 @@ export const receiveGoodQtyProcedure = writeProcedure(receiveGoodQty, async (inp
   const { machine_id, card_no, employee, note } = input;
   const quantity = positiveQuantity(input.good_qty, "/good_qty");
   const trans_time = toMs(input.trans_time, "/trans_time");
-  if (!(await orderOfCard(context, machine_id, card_no)))
+  const order = await orderOfCard(context, machine_id, card_no);
+  if (!order)
     throw new DomainError("state_conflict", {
       message: `The card ${card_no} is not on this machine.`,
       path: "/card_no",
       text: { key: "quantities.card_elsewhere", values: { card_no } },
     });
+  await checkProduct(context, { quantity, path: "/good_qty", confirmed: input.confirmed }, machine_id, order);
   return await storeReport(context, { machine_id, card_no, kind: "good", quantity, employee, note, trans_time });
 });

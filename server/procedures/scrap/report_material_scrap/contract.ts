@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { Code, DateTime, MachineId, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import { Code, Confirmed, DateTime, MachineId, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const reportMaterialScrap = defineContract({
@@ -15,6 +15,7 @@ export const reportMaterialScrap = defineContract({
       scrap_reason: Code,
       trans_time: DateTime,
       reporting_source: Text(64),
+      confirmed: Confirmed,
     },
     strict,
   ),
@@ -31,7 +32,8 @@ export const reportMaterialScrap = defineContract({
   machine: "machine_id",
   errors: {
     not_found: "no order of the machine takes this material card, or no such reason on this machine",
-    rule_violated: "the quantity is not above 0",
+    rule_violated: "the quantity is not above 0, or has more decimals than its unit",
+    confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["QuantityReported", "MaterialChanged"],
   offline: "queue",

@@ -1,5 +1,15 @@
 import { Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "#schemas/plant/fields.ts";
+import {
+  Code,
+  Confirmed,
+  DateTime,
+  MachineId,
+  orNull,
+  Quantity,
+  RecordNo,
+  strict,
+  Text,
+} from "#schemas/plant/fields.ts";
 import { longestNote } from "#schemas/plant/constants.ts";
 import { Order } from "#schemas/plant/order.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
@@ -20,6 +30,7 @@ export const reportScrap = defineContract({
       trans_time: DateTime,
       scrap_text: Text(longestNote),
       manual: Type.Optional(Type.Boolean()),
+      confirmed: Confirmed,
     },
     strict,
   ),
@@ -39,7 +50,8 @@ export const reportScrap = defineContract({
     not_allowed: "manual without the permission can-manual-scrap",
     not_found: "no such order, or no such reason on this machine",
     state_conflict: "the card was never started on the machine",
-    rule_violated: "the quantity is not above 0, or the reason needs a text",
+    rule_violated: "the quantity is not above 0, or has more decimals than its unit, or the reason needs a text",
+    confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["QuantityReported", "OrderChanged", "MachineChanged"],
   offline: "queue",

@@ -1,6 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMs } from "#server/database/columns.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { hasText, orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
 import { findScrapReason } from "#server/procedures/scrap/reader.ts";
 import type { ScrapReasonRow } from "#server/procedures/scrap/tables.ts";
@@ -17,6 +18,7 @@ export const reportScrapProcedure = writeProcedure(reportScrap, async (input, co
   const order = await orderOfCard(context, machine_id, card_no);
   if (!manual) checkStarted(order, card_no);
   checkReason(await findScrapReason(context.trx, context.scope.company_id, machine_id, scrap_reason), scrap_text);
+  await checkProduct(context, { quantity, path: "/scrap_qty", confirmed: input.confirmed }, machine_id, order);
   const report = { machine_id, card_no, kind: "scrap" as const, quantity, scrap_reason, scrap_text, employee };
   return await storeReport(context, { ...report, trans_time });
 });

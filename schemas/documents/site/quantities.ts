@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { plausible } from "#schemas/plant/plausible.ts";
+import { mostDecimals, otherDecimals, usualUnit } from "#schemas/plant/units.ts";
+
+/** The settings of quantities, as the site document may hold them. */
+export const quantitySettings = {
+  quantity_unit: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 16,
+      description: `unit of what is made, where the machine names none; without it ${usualUnit}`,
+    }),
+  ),
+  unit_decimals: Type.Optional(
+    Type.Record(Type.String({ minLength: 1, maxLength: 16 }), Type.Integer({ minimum: 0, maximum: mostDecimals }), {
+      description: `decimals of a quantity by unit, over those that are known; a unit that is not known has ${otherDecimals}`,
+    }),
+  ),
+  [plausible.percent.setting]: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: "percent of the planned quantity above which a report asks first; 0 = never",
+    }),
+  ),
+  [plausible.absolute.setting]: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1e9,
+      description: "quantity above which a report asks first where nothing is planned; 0 = never",
+    }),
+  ),
+};
