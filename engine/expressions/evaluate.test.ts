@@ -12,6 +12,13 @@ const rows = [
   { id: "M10", qty: 1.5, unit: "kg", open: false },
   { id: "Å1", qty: "2,5", unit: "pcs", open: true },
 ];
+/** A site that weighs more coarsely, and asks early. */
+const quantities = {
+  unit_decimals: { kg: 1, "st.": 0 },
+  plausible_quantity_percent: 110,
+  plausible_quantity: 0,
+};
+
 const environment = {
   rows,
   a: { b: [10, { c: "x" }] },
@@ -21,7 +28,7 @@ const environment = {
   now: "2024-07-15T22:30:00.000Z",
   machine: { special_functions: [46, 131] },
   permissions: ["confirm-orders"],
-  settings: { globalPrint: 0, time_zone: "Europe/Stockholm", day_limit: 2 },
+  settings: { globalPrint: 0, time_zone: "Europe/Stockholm", day_limit: 2, ...quantities },
 };
 
 const table: [title: string, expression: unknown, value: unknown][] = [
@@ -163,7 +170,7 @@ const table: [title: string, expression: unknown, value: unknown][] = [
       { keys: { var: "settings" } },
       { literal: { var: "a" } },
     ],
-    [{ a: 0, b: "x" }, 10, ["globalPrint", "time_zone", "day_limit"], { var: "a" }],
+    [{ a: 0, b: "x" }, 10, ["globalPrint", "time_zone", "day_limit", ...Object.keys(quantities)], { var: "a" }],
   ],
   ["now and today in the company's zone", [{ now: [] }, { today: [] }], ["2024-07-15T22:30:00.000Z", "2024-07-16"]],
   [
@@ -197,7 +204,7 @@ const table: [title: string, expression: unknown, value: unknown][] = [
     [true, true, false, true],
   ],
   [
-    "can, setting, hasSetting",
+    "can, setting, hasSetting, unitDecimals, plausibleLimit",
     [
       { can: "confirm-orders" },
       { can: "x" },
@@ -205,8 +212,15 @@ const table: [title: string, expression: unknown, value: unknown][] = [
       { setting: ["no", 4] },
       { hasSetting: "globalPrint" },
       { hasSetting: "toString" },
+      { unitDecimals: "pcs" },
+      { unitDecimals: "kg" },
+      { unitDecimals: "st." },
+      { unitDecimals: null },
+      { plausibleLimit: 18_300 },
+      { plausibleLimit: 0 },
+      { plausibleLimit: null },
     ],
-    [true, false, 2, 4, true, false],
+    [true, false, 2, 4, true, false, 0, 1, 0, 3, 20_130, null, null],
   ],
   ["data with several keys is itself", { a: { var: "x" }, b: 1 }, { a: { var: "x" }, b: 1 }],
   ["an unknown operator is null", { shell: "ls" }, null],

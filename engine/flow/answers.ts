@@ -4,7 +4,7 @@ import { type Advance, end, holds, push, setVars, update } from "./advance.ts";
 import { texts } from "./limits.ts";
 import { stepAt } from "./position.ts";
 import { popupFrame } from "./request.ts";
-import type { FlowInput, FlowRequest, Message, Path } from "./types.ts";
+import type { FlowInput, FlowRequest, FlowState, Message, Path } from "./types.ts";
 
 const decline = (advance: Advance, step: FlowStep, path: Path) => {
   const isPrompt = "confirm" in step && step.confirm.prompt === true;
@@ -30,6 +30,12 @@ const refuse = (advance: Advance, step: FlowStep, path: Path, error: { message: 
   else push(advance, { list: [...path, "onError", taken, "steps"], next: 0 });
 };
 
+/** The person means the value, and the call is made again; or does not, and nothing has happened. */
+const confirmValue = (advance: Advance, { step, at }: NonNullable<FlowState["pending"]>, { type }: FlowInput) => {
+  if (type === "answer") update(advance, { pending: { step, at, confirmed: true } });
+  else end(advance, "declined");
+};
+
 /** The call may have been made: its own steps say what that means, else the person is told and the flow has failed. */
 const giveUp = (advance: Advance, step: FlowStep, path: Path, message: Message) => {
   if ("call" in step && step.onUnanswered) push(advance, { list: [...path, "onUnanswered"], next: 0 });
@@ -51,11 +57,15 @@ export const fits = (request: FlowRequest, input: FlowInput, services: Services)
 
 /** Lets an input that fits do what it means. */
 export const take = (advance: Advance, input: FlowInput) => {
-  const path = advance.state.pending?.step ?? [];
+  const { pending } = advance.state;
+  const path = pending?.step ?? [];
   const step = stepAt(advance.steps, path);
   update(advance, { pending: null });
-  if (!step) return;
-  if (input.type === "decline" && !("show" in step)) decline(advance, step, path);
+  if (!pending || !step) return;
+  if (pending.asks !== undefined) confirmValue(advance, pending, input);
+  else if (input.type === "refused" && input.error.code === "confirmation_needed" && !pending.confirmed)
+    update(advance, { pending: { ...pending, asks: input.error.message } });
+  else if (input.type === "decline" && !("show" in step)) decline(advance, step, path);
   else if (input.type === "answer") takeAnswer(advance, step, path, input.value);
   else if (input.type === "refused") refuse(advance, step, path, input.error);
   else if (input.type === "unanswered") giveUp(advance, step, path, input.message);

@@ -14,4 +14,7 @@ export const texts = {
   retrying: 900100,
   retriesAborted: 900101,
   outcomeUnknown: "call.outcome_unknown",
+  confirmValue: "call.confirm_value",
+  confirmYes: "call.confirm_yes",
+  confirmNo: "call.confirm_no",
 } as const;

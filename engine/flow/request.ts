@@ -1,10 +1,10 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import { popupSeconds } from "#engine/flow/limits.ts";
+import { popupSeconds, texts } from "#engine/flow/limits.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
 import { fill, fillText } from "#engine/expressions/fill.ts";
 import type { Services } from "#engine/expressions/services.ts";
 import { messageOf } from "./message.ts";
-import type { FlowRequest } from "./types.ts";
+import type { FlowRequest, FlowState, Message } from "./types.ts";
 
 type Scope = Record<string, unknown>;
 type StepOf<Verb extends string> = Extract<FlowStep, Record<Verb, unknown>>;
@@ -86,6 +86,28 @@ export const requestOf = (step: FlowStep, place: Place): FlowRequest | null => {
       inputs: record(fill(step.show.inputs ?? {}, scope, services)),
     };
   return null;
+};
+
+/** Asked before a call is made again whose value the server will not take unasked. */
+const confirmValueRequest = (at: string, message: string): FlowRequest => {
+  const keyed = (text: string): Message => ({ label: { text }, values: { message } });
+  const [text, yes, no] = [texts.confirmValue, texts.confirmYes, texts.confirmNo].map(keyed) as [
+    Message,
+    Message,
+    Message,
+  ];
+  return { kind: "confirm", at: `${at}?`, text, yes, no, timeout: null };
+};
+
+/** What the step waits for that is pending. */
+export const requestOfPending = (
+  step: FlowStep,
+  { at, asks, confirmed }: NonNullable<FlowState["pending"]>,
+  place: Omit<Place, "at">,
+): FlowRequest | null => {
+  if (asks !== undefined) return confirmValueRequest(at, asks);
+  const request = requestOf(step, { ...place, at });
+  return confirmed && request?.kind === "call" ? { ...request, input: { ...request.input, confirmed: true } } : request;
 };
 
 /** The options of an asking popup for the data typed so far, and whether they may be taken as the answer. */

@@ -57,6 +57,56 @@ describe("a call", () => {
     expect(textAfter(5)).toMatchObject({ message: { label: "second" } });
   });
 
+  describe("whose value the server doubts", () => {
+    const doubted = {
+      type: "refused",
+      error: { code: "confirmation_needed", call_code: 26, message: "That is 900 of 10." },
+    };
+    const handled = steps(
+      { call: "out", input: { n: 900 }, onError: [{ when: true, steps: [{ notify: { text: "handled" } }] }] },
+      { notify: { text: "went on" } },
+    );
+    const asked = () => go(handled, start(handled), doubted);
+
+    it("asks the person with the server's words, before any handler, also after a reload", () => {
+      const question = {
+        kind: "confirm",
+        at: "0?",
+        text: { label: { text: "call.confirm_value" }, values: { message: "That is 900 of 10." } },
+        yes: { label: { text: "call.confirm_yes" } },
+        no: { label: { text: "call.confirm_no" } },
+        timeout: null,
+      };
+      expect(asked().request).toMatchObject(question);
+      expect(asked().effects).toEqual([]);
+      const kept = JSON.parse(JSON.stringify(asked().state)) as FlowTurn["state"];
+      expect(pendingRequest(handled, kept, environment)).toEqual(asked().request);
+    });
+
+    it("is made again as confirmed when the person means it, and only asked for once", () => {
+      const again = go(handled, asked(), { type: "answer" });
+      expect(again.request).toEqual({ kind: "call", at: "0", procedure: "out", input: { n: 900, confirmed: true } });
+      expect(go(handled, again, reply(1)).effects).toMatchObject([{ message: { label: "went on" } }]);
+      const twice = go(handled, again, doubted).effects.map((effect) => "message" in effect && effect.message.label);
+      expect(twice).toEqual(["handled", "went on"]);
+    });
+
+    it("is not made when the person does not mean it", () => {
+      const declined = go(handled, asked(), { type: "decline" });
+      expect([outcome(declined), message(declined), declined.effects, declined.request]).toEqual([
+        "declined",
+        null,
+        [],
+        null,
+      ]);
+    });
+
+    it("does not take an answer for the call as one to the question", () => {
+      const late = resumeFlow(handled, asked().state, { type: "reply", at: "0", res: 1 }, environment);
+      expect(late.request).toEqual(asked().request);
+    });
+  });
+
   it("that nothing answered fails the flow, or runs what it has for that and goes on", () => {
     const lost = { type: "unanswered", message: unknown };
     const after = go(list, start(list), lost);

@@ -5,7 +5,7 @@ import { type Advance, end, type Environment, holds, replaceTop, scope, spend, u
 import { fits, take } from "./answers.ts";
 import { finishList } from "./loops.ts";
 import { addressOf, listAt, stepAt } from "./position.ts";
-import { requestOf } from "./request.ts";
+import { requestOf, requestOfPending } from "./request.ts";
 import { scopeOf } from "./scope.ts";
 import type { FlowInput, FlowRequest, FlowState, FlowTurn, Path, Steps } from "./types.ts";
 
@@ -56,7 +56,7 @@ export const pendingRequest = (
 ): FlowRequest | null => {
   const step = state.pending && stepAt(steps, state.pending.step);
   if (!state.pending || !step) return null;
-  return requestOf(step, { at: state.pending.at, scope: scopeOf(state, environment), services });
+  return requestOfPending(step, state.pending, { scope: scopeOf(state, environment), services });
 };
 
 /** Executes a flow from its first step until it waits for something outside or has ended. `vars` are its inputs. */
@@ -79,5 +79,7 @@ export const resumeFlow = (
   if (!request || !fits(request, input, services)) return { state, effects: [], request };
   const advance: Advance = { steps, environment, services, state, effects: [], request: null };
   take(advance, input);
+  if (advance.state.pending)
+    return { state: advance.state, effects: [], request: pendingRequest(steps, advance.state, environment, services) };
   return advanceOn(advance);
 };

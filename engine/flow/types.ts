@@ -32,8 +32,11 @@ export interface FlowState {
   /** Fields of the wizard step that the flow has written. */
   changes: Readonly<Record<string, unknown>>;
   executed: number;
-  /** The step that waits for an answer from outside, and its address in this run. */
-  pending: { step: Path; at: string } | null;
+  /**
+   * The step that waits for an answer from outside, and its address in this run. A call whose value the server will not
+   * take unasked first `asks` the person with the server's words, and is made again as `confirmed`.
+   */
+  pending: { step: Path; at: string; asks?: string; confirmed?: true } | null;
   ended: { outcome: FlowOutcome; message: Message | null } | null;
 }
 

@@ -34,6 +34,47 @@ const keyOf = (session: Session) => session.snapshot().run?.key ?? "";
 const queue = (session: Session) => session.send({ type: "queued", key: keyOf(session) });
 const stored = (session: Session): Snapshot => JSON.parse(JSON.stringify(session.snapshot())) as Snapshot;
 
+describe("a finish whose value the server doubts", () => {
+  const doubt = (session: Session) =>
+    session.send({
+      type: "refused",
+      key: keyOf(session),
+      code: "confirmation_needed",
+      call_code: 26,
+      message: "That is 7 of 1.",
+    });
+
+  it("asks, and on agreeing reports once more, confirmed and under a key of its own", () => {
+    const session = doubt(finishing());
+    expect(session.frame()).toMatchObject({ status: "asking", popup: { kind: "confirm" } });
+    session.answer(true);
+    expect(session.calls().map(({ input }) => input)).toEqual([{ quantity: 7 }, { quantity: 7, confirmed: true }]);
+    expect(new Set(session.calls().map(({ key }) => key)).size).toBe(2);
+    expect(session.reply(true).frame().status).toBe("done");
+  });
+
+  it("stays with what was entered on declining, and reports another number unconfirmed", () => {
+    const session = doubt(finishing()).decline();
+    expect(session.frame()).toMatchObject({ status: "idle", message: null, nextEnabled: true });
+    expect([session.step(), session.snapshot().data]).toEqual([
+      "second",
+      { first: { value: 7 }, second: { value: 2 } },
+    ]);
+    session.back().change({ value: 5 }).next().next();
+    expect(session.calls().at(-1)?.input).toEqual({ quantity: 5 });
+  });
+
+  it("asks again after a reload, and keeps the confirmation in the queue", () => {
+    const stored = JSON.parse(JSON.stringify(doubt(finishing()).snapshot())) as Snapshot;
+    const resumed = openWizard(wizardWith([good]), surroundings(), {}, stored);
+    expect(resumed.frame().popup).toMatchObject({ kind: "confirm" });
+    queue(resumed.answer(true));
+    expect(Object.values(resumed.snapshot().queued).map(({ input }) => input)).toEqual([
+      { quantity: 7, confirmed: true },
+    ]);
+  });
+});
+
 describe("a finish that waits in the queue", () => {
   it("shows queued, keeps the snapshot, sends nothing more, and is done when the reply has come", () => {
     const session = finishing();

@@ -114,6 +114,8 @@ export const operators = {
   can: args(1),
   setting: args(1, 2),
   hasSetting: args(1),
+  unitDecimals: args(1),
+  plausibleLimit: args(1),
 } as const satisfies Record<string, Signature>;
 export type OperatorName = keyof typeof operators;
 

@@ -55,6 +55,7 @@ import { replace } from "./replace.ts";
 import { replacePattern } from "./replace-pattern.ts";
 import { reverse } from "./reverse.ts";
 import { round } from "./round.ts";
+import { plausibleLimit, unitDecimals } from "./quantity.ts";
 import { hasSetting, setting } from "./setting.ts";
 import { slice } from "./slice.ts";
 import { sort } from "./sort.ts";
@@ -164,6 +165,8 @@ const everyOperator: readonly Operator[] = [
   can,
   setting,
   hasSetting,
+  unitDecimals,
+  plausibleLimit,
 ];
 
 /** Every operator by its name. A test holds this list and the catalogue in schemas/expressions together. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
+import { asksToConfirm } from "#engine/transport/queue/types.ts";
 import { type Line, type LineState, personOf } from "./list.ts";
 import classes from "./queue.module.css";
 
@@ -12,6 +13,7 @@ const icons: Record<LineState, Icon> = {
   sending: IconSend,
   held: IconPlayerPause,
   refused: IconAlertTriangle,
+  doubted: IconAlertTriangle,
   old: IconAlertTriangle,
 };
 
@@ -26,7 +28,9 @@ const Answers = ({ entry }: Pick<Line, "entry">) => {
         <Button variant="default" onClick={() => setSure(true)}>
           {text("queue.discard")}
         </Button>
-        <Button onClick={() => void queue.retry(entry.key)}>{text("queue.send")}</Button>
+        <Button onClick={() => void queue.retry(entry.key)}>
+          {text(asksToConfirm(entry.question) ? "call.confirm_yes" : "queue.send")}
+        </Button>
       </div>
     );
   return (

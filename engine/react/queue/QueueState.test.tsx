@@ -64,6 +64,18 @@ test("a refused write asks with the server's words and holds the later ones of i
   expect(queue.entries().map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting", "waiting"]);
 });
 
+test("a value that the server doubts asks to be confirmed, not to be sent as it was", async () => {
+  const queue = await setUp();
+  const question = { kind: "refused", code: "confirmation_needed", message: "That is 900 of 10." } as const;
+  queue.put({ key: "a", ...report, state: "asks", question });
+  await mark("Not sent: 1, To decide: 1").click();
+  expect(lines().map((line) => line.slice(3))).toEqual([
+    ["Waits for your confirmation", "That is 900 of 10.", "Discard", "Send it all the same"],
+  ]);
+  await page.getByRole("button", { name: "Send it all the same" }).click();
+  expect(queue.entries().map(({ state }) => state)).toEqual(["waiting"]);
+});
+
 test("giving a write up is asked once more, with a warning when the server may have it", async () => {
   const queue = await setUp();
   queue.put({ key: "a", ...report, state: "asks", question: { kind: "old" }, tried: true });

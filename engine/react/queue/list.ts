@@ -1,17 +1,17 @@
-import type { QueuedWrite } from "#engine/transport/queue/types.ts";
+import { asksToConfirm, type QueuedWrite } from "#engine/transport/queue/types.ts";
 
 /** More are counted, not drawn. */
 export const drawnAtMost = 50;
 
-/** What a line says of its entry; `held`: an earlier one of the machine waits for a person. */
-export type LineState = "waiting" | "sending" | "held" | "refused" | "old";
+/** What a line says of its entry; `doubted`: the server takes it when a person confirms it; `held`: an earlier one of the machine waits for a person. */
+export type LineState = "waiting" | "sending" | "held" | "refused" | "doubted" | "old";
 export interface Line {
   entry: QueuedWrite;
   state: LineState;
 }
 
 const stateOf = (entry: QueuedWrite, earlier: readonly QueuedWrite[]): LineState => {
-  if (entry.question) return entry.question.kind;
+  if (entry.question) return asksToConfirm(entry.question) ? "doubted" : entry.question.kind;
   if (entry.state === "sending") return "sending";
   const isHeld = earlier.some(({ machine, question }) => question && machine !== null && machine === entry.machine);
   return isHeld ? "held" : "waiting";

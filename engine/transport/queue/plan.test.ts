@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agree, claimNext, dropRow, enqueue, isDirect, type NewWrite, settle } from "./plan.ts";
-import type { Row } from "./rows.ts";
+import { type Row, sentOf } from "./rows.ts";
 
 const now = 1_000_000_000;
 const day = 24 * 3_600_000;
@@ -150,4 +150,15 @@ test("only what asks is agreed to, and the day begins anew for it", () => {
   const rows = [row(1), row(2, asks)];
   expect(agree(rows, "k2", now)).toEqual({ result: null, put: [row(2, { agreedAt: now })] });
   expect(agree(rows, "k1", now)).toEqual({ result: null });
+});
+
+test("a value that the server doubts is sent as confirmed once a person agrees; the input stays as it was made", () => {
+  const question = { kind: "refused", code: "confirmation_needed", message: "That is 900 of 10." } as const;
+  const [agreed] = agree([row(1, { question })], "k1", now).put ?? [];
+  expect(agreed).toEqual(row(1, { agreedAt: now, confirmed: true }));
+  expect(sentOf(agreed!).input).toEqual({ n: 1, confirmed: true });
+  expect(enqueue([agreed!], { ...write, key: "k1" }, now, "tab").result).toEqual({ kind: "queued" });
+  const other = { kind: "refused", code: "rule_violated", message: "No" } as const;
+  const [sentAgain] = agree([row(1, { question: other })], "k1", now).put ?? [];
+  expect(sentOf(sentAgain!).input).toEqual({ n: 1 });
 });

@@ -1,4 +1,5 @@
 import { isEqual } from "#engine/bindings/equal.ts";
+import { asksToConfirm } from "./types.ts";
 import { type Change, type KeptError, type NewRow, questionOf, type Row } from "./rows.ts";
 
 /** An entry older than this asks a person before it is sent (docs/specification/shared-decisions.md section 8). */
@@ -150,8 +151,10 @@ export const dropRow = (
   return { result, put: [result] };
 };
 
-/** A person lets an entry that asks be sent after all. */
+/** A person lets an entry that asks be sent after all; what was doubted is sent as confirmed. */
 export const agree = (rows: readonly Row[], key: string, now: number): Change<null> => {
   const row = rows.find((one) => one.key === key && isOpen(one) && one.question !== null);
-  return row ? { result: null, put: [{ ...row, question: null, agreedAt: now }] } : { result: null };
+  if (!row) return { result: null };
+  const confirmed = asksToConfirm(row.question) ? ({ confirmed: true } as const) : {};
+  return { result: null, put: [{ ...row, ...confirmed, question: null, agreedAt: now }] };
 };

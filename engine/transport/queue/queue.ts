@@ -4,7 +4,7 @@ import type { Transport } from "#engine/transport/transport.ts";
 import { waitBefore } from "#engine/transport/wait.ts";
 import type { QueueChannel } from "./channel.ts";
 import { agree, claimNext, dropRow, enqueue, isDirect, isOpen, type NewWrite, settle, type Verdict } from "./plan.ts";
-import { type Change, endOf, entryOf, type NewRow, type QueueStore, type Row } from "./rows.ts";
+import { type Change, endOf, entryOf, type NewRow, type QueueStore, type Row, sentOf } from "./rows.ts";
 import type { QueueEnd, QueuedWrite, WriteOutcome, WriteQueue } from "./types.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -123,7 +123,7 @@ export const createQueue = ({ tab, store, channel, clock, random, link, send, re
   const exchange = async (row: NewRow, background: boolean, abort: AbortController): Promise<Verdict> => {
     sending.add(abort);
     try {
-      return { kind: "done", res: await send(row, { background, signal: abort.signal }) };
+      return { kind: "done", res: await send(sentOf(row), { background, signal: abort.signal }) };
     } catch (error) {
       return verdictOf(error);
     } finally {

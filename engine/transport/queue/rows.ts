@@ -20,6 +20,8 @@ export interface Row extends Omit<QueuedWrite, "state"> {
    * answer at the screen that made it, so that it does not count as queued.
    */
   claim: { by: string; until: number; direct: boolean } | null;
+  /** A person was asked about a value that the server does not take unasked, and means it. */
+  confirmed?: true;
   /** When a person last said that it is to be sent, ms UTC. */
   agreedAt: number | null;
   end: KeptEnd | null;
@@ -45,6 +47,10 @@ export interface QueueStore {
    */
   change: <T>(work: (rows: readonly Row[]) => Change<T>) => Promise<T>;
 }
+
+/** What is sent of it. The input stays as it was made: by it a write that is put once more is known. */
+export const sentOf = <R extends NewRow>(row: R): R =>
+  row.confirmed ? { ...row, input: { ...row.input, confirmed: true } } : row;
 
 const stateOf = ({ question, claim }: Row): QueuedWrite["state"] => {
   if (question) return "asks";

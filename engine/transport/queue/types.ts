@@ -3,6 +3,10 @@ import type { CallError } from "#engine/transport/errors.ts";
 /** Why a waiting write is not sent by itself any more: the server refused it, or it is older than a day. */
 export type QueueQuestion = { kind: "refused"; code: string; message: string } | { kind: "old" };
 
+/** Would the server take the write if a person confirmed it? */
+export const asksToConfirm = (question: QueueQuestion | null): boolean =>
+  question?.kind === "refused" && question.code === "confirmation_needed";
+
 /**
  * A write that a person made and the server has not yet taken. It keeps who made it, for whom (an opaque actor, such as
  * an employee) and when; it is replayed with its own key in that user's session only, in order per machine.

@@ -120,8 +120,8 @@ export const openWizard = (
     reply: (res) => session.send({ type: "reply", key: snapshot.run?.key ?? "", res }),
     refuse: (message, code = "state_conflict", callCode = 5) =>
       session.send({ type: "refused", key: snapshot.run?.key ?? "", code, call_code: callCode, message }),
-    answer: (value) => session.send({ type: "answer", at: snapshot.run?.state.pending?.at ?? "", value }),
-    decline: () => session.send({ type: "decline", at: snapshot.run?.state.pending?.at ?? "" }),
+    answer: (value) => session.send({ type: "answer", at: session.frame().popup?.at ?? "", value }),
+    decline: () => session.send({ type: "decline", at: session.frame().popup?.at ?? "" }),
     at: (time) => {
       context = { ...context, now: time };
       return session;
