@@ -177,7 +177,7 @@ test.describe("Routes of the machine interface", () => {
   }) => {
     const machine = "PJ2";
     const card_no = await occupy(operator, machine);
-    const report = { machine_id: machine, card_no, good_qty: 7531, employee: "1004", note: "" };
+    const report = { machine_id: machine, card_no, good_qty: 7531, confirmed: true, employee: "1004", note: "" };
     await write(operator, "receive_good_qty", { ...report, trans_time: new Date().toISOString() });
     await page.goto(interfaceOf(machine, "report-quantity-history"));
     await expect(dataRows(page).first().getByRole("gridcell", { name: "7,531", exact: true })).toBeVisible();

@@ -43,6 +43,8 @@ export type FlowVerb = (typeof flowVerbs)[number];
  * `timeout` seconds (120 unless `persistent`) is declined: `onDeclined` runs and the flow ends declined. A `prompt`
  * besides says the text of a refused prompt. `call` runs a procedure; after a refusal the first `onError` whose `when`
  * holds (it reads `error`: code, call_code, message, and the path of the field where there is one) runs and the flow goes on, else the flow fails with the message.
+ * A call that is refused with `confirmation_needed` is asked about with the server's words before any `onError`: when it is
+ * meant it is made again with `confirmed: true` in its input, else the flow ends declined.
  * `onUnanswered` runs, and the flow goes on, when nothing has answered and the person does not try again; without it the
  * flow fails. The call may have been made: what is made once more after it is another call, so it is for writes that do no
  * harm when they are made twice.

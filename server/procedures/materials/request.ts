@@ -31,8 +31,8 @@ export const requestMaterial = async (
   const { company_id } = scope;
   await requireMaterialMenu(trx, company_id, machine_id);
   const quantity = positiveQuantity(asked, "/quantity");
-  const line = await requireMaterial(context, machine_id, card_no, material_no);
-  checkQuantity(context, { quantity, path: "/quantity", confirmed }, { unit: line.unit, planned: line.planned_qty });
+  const material = await requireMaterial(context, machine_id, card_no, material_no);
+  checkQuantity(context, { quantity, path: "/quantity", confirmed }, material);
   const before = (await assignedOn(trx, company_id, machine_id, [card_no]))(card_no, material_no);
   const after = status === "ordered" ? before + quantity : before - quantity;
   if (after < 0) throw tooMuch(before);
@@ -61,8 +61,8 @@ const requireMaterial = async ({ trx, scope }: WriteContext, machine_id: string,
       text: { key: "quantities.card_elsewhere", values: { card_no } },
     });
   const lines = await linesOfOrder(trx, { company_id, machine_id, card_no });
-  const line = lines.find(({ material_no }) => material_no === material);
-  if (line) return line;
+  const own = lines.filter(({ material_no }) => material_no === material);
+  if (own[0]) return { unit: own[0].unit, planned: own.reduce((sum, { planned_qty }) => sum + planned_qty, 0) };
   throw new DomainError("not_found", {
     message: "The order does not use this material.",
     path: "/material_no",

@@ -21,14 +21,28 @@ describe("each wizard runs from its first step to the call at its end", () => {
   it.each<[string, [string, Members][]]>([
     [
       "report-quantity",
-      [["receive_good_qty", { machine_id, card_no: "10", good_qty: 10, employee: "12", trans_time, note: "" }]],
+      [
+        [
+          "receive_good_qty",
+          { machine_id, card_no: "10", good_qty: 10, confirmed: false, employee: "12", trans_time, note: "" },
+        ],
+      ],
     ],
     [
       "scrap-quantity",
       [
         [
           "report_scrap",
-          { machine_id, card_no: "10", scrap_reason: "R1", scrap_qty: 10, employee: "12", trans_time, scrap_text: "" },
+          {
+            machine_id,
+            card_no: "10",
+            scrap_reason: "R1",
+            scrap_qty: 10,
+            confirmed: false,
+            employee: "12",
+            trans_time,
+            scrap_text: "",
+          },
         ],
       ],
     ],
@@ -42,6 +56,7 @@ describe("each wizard runs from its first step to the call at its end", () => {
             card_no: "10",
             scrap_reason: "R1",
             scrap_qty: 10,
+            confirmed: false,
             employee: "12",
             trans_time: "2024-05-14T05:05:00.000Z",
             scrap_text: "",
@@ -56,10 +71,22 @@ describe("each wizard runs from its first step to the call at its end", () => {
     [
       "report-production",
       [
-        ["receive_good_qty", { machine_id, card_no: "10", good_qty: 10, employee: "12", trans_time, note: "" }],
+        [
+          "receive_good_qty",
+          { machine_id, card_no: "10", good_qty: 10, confirmed: false, employee: "12", trans_time, note: "" },
+        ],
         [
           "report_scrap",
-          { machine_id, card_no: "10", scrap_reason: "R1", scrap_qty: 2, employee: "12", trans_time, scrap_text: "" },
+          {
+            machine_id,
+            card_no: "10",
+            scrap_reason: "R1",
+            scrap_qty: 2,
+            confirmed: false,
+            employee: "12",
+            trans_time,
+            scrap_text: "",
+          },
         ],
       ],
     ],
@@ -111,6 +138,21 @@ describe("each wizard runs from its first step to the call at its end", () => {
     const { session, made } = walk(wizardOf("report-quantity"), [393]);
     expect([session.frame().popup?.kind, made]).toEqual(["confirm", []]);
     expect(session.decline().frame()).toMatchObject({ message: { label: { text: 900094 } }, stepId: "quantity" });
+  });
+
+  it("asks about a number that nobody plans, keeps it when declined, and reports it once as confirmed when meant", () => {
+    const session = openWizard(wizardOf("report-quantity"));
+    session.change({ value: "12" }).next().reply(replies["verify_employee"]);
+    loadAll(session);
+    session.change(firstRow(session)).next().change({ value: 999_999_999, text: "999999999" });
+    session.effects();
+    session.next();
+    expect(session.frame().popup).toMatchObject({ kind: "confirm", text: { values: { asked: "999,999,999" } } });
+    session.decline();
+    expect([session.step(), session.data()["text"], session.frame().message]).toEqual(["quantity", "999999999", null]);
+    session.next().answer(true);
+    expect(session.calls().map(({ input }) => [input["good_qty"], input["confirmed"]])).toEqual([[999_999_999, true]]);
+    expect(session.reply({}).frame().status).toBe("done");
   });
 
   it("takes the finished orders under their alias", () => {

@@ -10,7 +10,7 @@ const quantity = () => page.getByRole("textbox").first();
 const now = "2026-01-05T08:00:00.000Z";
 const good = (good_qty: number, card_no = "104") => [
   "receive_good_qty",
-  { machine_id: "M1", card_no, good_qty, employee: "12", trans_time: now, note: "" },
+  { machine_id: "M1", card_no, good_qty, confirmed: false, employee: "12", trans_time: now, note: "" },
 ];
 
 test("good, scrap and reason are reported in four taps from the order's panel", async () => {
@@ -36,6 +36,7 @@ test("good, scrap and reason are reported in four taps from the order's panel", 
         card_no: "104",
         scrap_reason: "R1",
         scrap_qty: 1,
+        confirmed: false,
         employee: "12",
         trans_time: now,
         scrap_text: "",

@@ -21,6 +21,8 @@ interface AdjustedProps {
   title: string;
   reasons: readonly Row[];
   materials: readonly Row[];
+  /** Decimals of the quantity. */
+  decimals: number;
   disabled: boolean;
   change: (row: Adjustment) => void;
   report: () => void;
@@ -72,13 +74,21 @@ const Open = (props: AdjustedProps) => {
   );
 };
 
-const rules = { negative: false };
-
 type Write = (part: Partial<Adjustment>) => void;
 
-const Fields = ({ row, title, reasons, materials, disabled, blur, write }: AdjustedProps & { write: Write }) => {
+const Fields = ({
+  row,
+  title,
+  reasons,
+  materials,
+  decimals,
+  disabled,
+  blur,
+  write,
+}: AdjustedProps & { write: Write }) => {
   const { text, language } = useText();
   const separator = separatorOf(language);
+  const rules = { negative: false, decimals };
   const enter = (entry: Entry) => write({ quantityText: entry ?? "", quantity: numberOf(entry) });
   const press = (key: EntryKey) => enter(pressAllowed(typedIn(row.quantityText), key, rules));
   return (

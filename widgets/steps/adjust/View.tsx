@@ -7,7 +7,7 @@ import { Facts } from "#widgets/controls/facts/Facts.tsx";
 import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
 import { Adjusted } from "./Adjusted.tsx";
 import classes from "./adjust.module.css";
-import { adjustmentsIn, type Area, type Options, withNew } from "./logic.ts";
+import { adjustmentsIn, type Area, decimalsOf, mostDecimals, type Options, withNew } from "./logic.ts";
 import { Reported } from "./Reported.tsx";
 
 const areas: readonly Area[] = ["good", "scrap", "material"];
@@ -70,6 +70,7 @@ const Adjustments = ({ options, data, disabled, change, act, blur }: StepViewPro
             title={label(titleOf(options, row.area))}
             reasons={options.reasons ?? []}
             materials={options.materials ?? []}
+            decimals={decimalsOf(row, options.materials ?? [], options.decimals ?? mostDecimals)}
             disabled={disabled || !act}
             change={(next) => change({ rows: rows.map((one) => (one.id === row.id ? next : one)) })}
             report={() => act?.(reportAction, row)}

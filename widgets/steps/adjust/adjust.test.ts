@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { type Adjustment, adjustmentsIn, choicesOf, isComplete, withChange, withNew } from "./logic.ts";
+import { type Adjustment, adjustmentsIn, choicesOf, decimalsOf, isComplete, withChange, withNew } from "./logic.ts";
 import { stepData } from "./schema.ts";
 
 const reasons = [
@@ -47,6 +47,13 @@ describe("corrections", () => {
       complete(material, { quantity: 1, reason: "R1" }),
       complete(material, { quantity: 1, reason: "R1", materialCardNo: "MC1" }),
     ]).toEqual([false, true]);
+  });
+
+  it("have the decimals of what is made, or of the material that is chosen", () => {
+    const [good, material] = withNew(withNew([], "good"), "material");
+    const materials = [{ materialCardNo: "MC1", decimals: 3 }, { materialCardNo: "MC2" }];
+    const of = (materialCardNo: string | null) => decimalsOf({ ...material!, materialCardNo }, materials, 0);
+    expect([decimalsOf(good!, materials, 0), of("MC1"), of("MC2"), of(null)]).toEqual([0, 3, 6, 6]);
   });
 
   it("are read from data that may hold anything, and choose from rows that have a key, each once", () => {

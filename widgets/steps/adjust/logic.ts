@@ -12,6 +12,9 @@ const isAdjustment = (one: unknown): one is Adjustment =>
 export const adjustmentsIn = (data: Readonly<Record<string, unknown>>): Adjustment[] =>
   Array.isArray(data["rows"]) ? data["rows"].filter(isAdjustment) : [];
 
+/** Where nothing is said of them. */
+export const mostDecimals = 6;
+
 /** The rows with a new one of an area, which has a number that none of them has. */
 export const withNew = (rows: readonly Adjustment[], area: Area): Adjustment[] => {
   const id = String(Math.max(0, ...rows.map((row) => Number(row.id) || 0)) + 1);
@@ -22,6 +25,14 @@ export const withNew = (rows: readonly Adjustment[], area: Area): Adjustment[] =
 /** The rows after a change of one: what had failed may be tried again. */
 export const withChange = (rows: readonly Adjustment[], id: string, change: Partial<Adjustment>): Adjustment[] =>
   rows.map((row) => (row.id === id ? { ...row, ...change, state: "open", message: null } : row));
+
+/** How many decimals the quantity of a row may have: those of its material, or of what is made. */
+export const decimalsOf = (row: Adjustment, materials: readonly Row[], ofProduct: number): number => {
+  if (row.area !== "material") return ofProduct;
+  const chosen = materials.find((material) => textOf(material, "materialCardNo") === row.materialCardNo);
+  const own = chosen && fieldOf(chosen, "decimals");
+  return typeof own === "number" ? own : mostDecimals;
+};
 
 const asksForText = (reasons: readonly Row[], code: string | null): boolean => {
   const reason = reasons.find((row) => textOf(row, "code") === code);

@@ -3,6 +3,7 @@ import { defineType } from "#engine/registry/types.ts";
 import {
   closed,
   column,
+  count,
   facts,
   flag,
   label,
@@ -19,7 +20,8 @@ const columns = Type.Optional(Type.Array(column));
  * What was reported, in up to three tables, and rows that correct it. A row of `data.rows` is sent by the step's action
  * `reportAction` and taken away by `removeAction`, each with the row as its item; the action keeps the outcome in the
  * row's state. `reasons` (code, description, scrap_text_flag) and `materials` (materialCardNo, materialDesc) are what a
- * row may name. `readOnly` shows the tables alone.
+ * row may name; `decimals` are those of good and scrap, a material has its own in its field of that name. `readOnly`
+ * shows the tables alone.
  */
 export const schema = defineType({
   type: "adjust",
@@ -28,6 +30,7 @@ export const schema = defineType({
   version: 1,
   options: closed({
     readOnly: flag,
+    decimals: count(0, 6),
     facts,
     scrap: rows,
     scrapColumns: columns,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError } from "#engine/transport/errors.ts";
@@ -69,6 +69,55 @@ const reportScrap = async (canvas: Canvas) => {
   await press(canvas, "Report");
 };
 const at = { machine_id: "M1", card_no: "10", employee: "anna", trans_time: "2026-01-05T08:00:00.000Z" };
+
+export const Decimals: Story = {
+  name: "good is entered in whole pieces, material in the decimals of its unit",
+  parameters: { transport: plant() },
+  play: async ({ canvas }) => {
+    await press(canvas, "Good quantity adjustment");
+    const good = await canvas.findByRole("textbox", { name: "Good quantity adjustment" });
+    await userEvent.type(good, "12.5");
+    await expect(good).toHaveValue("125");
+    await press(canvas, "Material scrap adjustment");
+    await userEvent.selectOptions(canvas.getByLabelText("Material"), "MC1");
+    const material = await canvas.findByRole("textbox", { name: "Material scrap adjustment" });
+    await userEvent.type(material, "0.00071");
+    await expect(material).toHaveValue("0.000");
+  },
+};
+
+const doubting = plant({
+  receive_good_qty: (input) => {
+    if (input["confirmed"] === true) return {};
+    throw new CallError(422, {
+      code: "confirmation_needed",
+      message: "That is 999 of 100 pcs planned.",
+      path: "/good_qty",
+      res: null,
+    });
+  },
+});
+export const Doubtful: Story = {
+  name: "what the server doubts is asked about; declined it stays as it was typed, meant it is sent once more",
+  parameters: { transport: doubting },
+  play: async ({ canvas }) => {
+    await press(canvas, "Good quantity adjustment");
+    const field = await canvas.findByRole("textbox", { name: "Good quantity adjustment" });
+    await userEvent.type(field, "999");
+    await press(canvas, "Report");
+    await expect(await screen.findByText("That is 999 of 100 pcs planned. Send it all the same?")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Change it" }));
+    await expect(canvas.getByRole("textbox", { name: "Good quantity adjustment" })).toHaveValue("999");
+    await press(canvas, "Report");
+    await userEvent.click(await screen.findByRole("button", { name: "Send it all the same" }));
+    await waitFor(() => expect(canvas.getAllByText("Reported")).toHaveLength(1));
+    await expect(inputs(doubting, "receive_good_qty").map(({ confirmed }) => confirmed)).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
+  },
+};
 
 const reporting = plant();
 export const Reporting: Story = {

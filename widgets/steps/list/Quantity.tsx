@@ -17,18 +17,18 @@ interface QuantityProps {
   value: number | null;
   /** As it is typed, with a decimal point. */
   text: unknown;
+  decimals: number | undefined;
   disabled: boolean;
   change: (patch: Record<string, unknown>) => void;
   next: () => void;
   blur: (() => void) | undefined;
 }
 
-const rules = { negative: false };
-
 /** The quantity of what is chosen, with its keypad. */
-export const Quantity = ({ label, value, text, disabled, change, next, blur }: QuantityProps) => {
+export const Quantity = ({ label, value, text, decimals = 6, disabled, change, next, blur }: QuantityProps) => {
   const { language } = useText();
   const separator = separatorOf(language);
+  const rules = { negative: false, decimals };
   const enter = (entry: Entry) => change({ quantityText: entry ?? "", quantity: numberOf(entry) });
   const press = (key: EntryKey) => enter(pressAllowed(typedIn(text), key, rules));
   return (
@@ -40,7 +40,7 @@ export const Quantity = ({ label, value, text, disabled, change, next, blur }: Q
         write={enter}
         {...{ label, rules, disabled, press, next, blur }}
       />
-      <Keypad press={press} separator={separator} disabled={disabled} />
+      <Keypad press={press} separator={decimals === 0 ? undefined : separator} disabled={disabled} />
     </div>
   );
 };

@@ -94,6 +94,7 @@ const View = (props: StepViewProps<Options>) => {
           label={label(options.quantity.label)}
           value={options.quantity.value}
           text={options.quantity.text}
+          decimals={options.quantity.decimals}
           {...{ disabled, change, next, blur }}
         />
       )}

@@ -268,6 +268,15 @@ export const WithQuantity: Story = {
   },
 };
 
+export const WholeQuantity: Story = {
+  name: "a quantity in a unit without decimals has no key for them",
+  args: { options: { ...options, quantity: { label: "Confirmed quantity", value: 120, text: "", decimals: 0 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "7" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Decimal separator" })).toBeNull();
+  },
+};
+
 const thousands = Array.from({ length: 5000 }, (_, index) => ({
   record_no: index + 1,
   work_order_no: `WO-${index + 1}`,

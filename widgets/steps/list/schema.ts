@@ -4,6 +4,7 @@ import { defineType } from "#engine/registry/types.ts";
 import {
   closed,
   column,
+  count,
   facts,
   flag,
   Key,
@@ -17,8 +18,13 @@ import {
   textOrNone,
 } from "#widgets/controls/options/parts.ts";
 
-/** A quantity for what is chosen; null while there is none to enter. */
-const Quantity = closed({ label: Label, value: Type.Union([Type.Number(), Type.Null()]), text: Type.Unknown() });
+/** A quantity for what is chosen, with so many decimals at most; null while there is none to enter. */
+const Quantity = closed({
+  label: Label,
+  value: Type.Union([Type.Number(), Type.Null()]),
+  text: Type.Unknown(),
+  decimals: count(0, 6),
+});
 
 /**
  * Rows as a table or as cards, searched, grouped and chosen from. `table` names the table document that describes the

@@ -56,6 +56,13 @@ export const schema = defineType({
 
 /**
  * `text` is the entry as it is typed, with a decimal point; `value` its number, null while nothing counts. A document
- * that sets `value` alone shows it until somebody types.
+ * that sets `value` alone shows it until somebody types. `confirmed` is a value that a person was asked about and means.
  */
-export const stepData = stepDataOf({ text, value: number, secondText: text, secondValue: number, isManual: flag });
+export const stepData = stepDataOf({
+  text,
+  value: number,
+  secondText: text,
+  secondValue: number,
+  confirmed: number,
+  isManual: flag,
+});

@@ -16,7 +16,7 @@ const usual = [1, 2, 5] as const;
 const View = ({ options, data, sources, disabled, change, next, blur }: StepViewProps<Options>) => {
   const { label, text, language } = useText();
   const [field, setField] = useState<"good" | "scrap">("good");
-  const { integer = true, decimals = 6, unit, amounts = usual, keyField = "code" } = options;
+  const { decimals = 6, integer = options.decimals === undefined, unit, amounts = usual, keyField = "code" } = options;
   const rules = { integer, decimals, negative: false };
   const separator = separatorOf(language);
   const scrap = numberIn(data["scrap"]);

@@ -118,3 +118,11 @@ export const TouchTargets: Story = {
     await expect(box.scrollHeight).toBeLessThanOrEqual(420);
   },
 };
+
+export const DecimalsOfTheUnit: Story = {
+  name: "a unit with decimals has the key for them",
+  args: { options: { ...options, unit: "kg", decimals: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Decimal separator" })).toBeVisible();
+  },
+};

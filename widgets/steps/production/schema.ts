@@ -53,13 +53,15 @@ export const schema = defineType({
  * `good` and `scrap` are quantities (null while the entry is none), beside the entries as they are typed, with a decimal
  * point. A document that fills `good` or `scrap` sets no text. `edited` is true once a person has typed or cleared good:
  * until then a document may go on suggesting one. `code` and `reason` are the key and row of the chosen card; both are
- * null while there is no scrap.
+ * null while there is no scrap. `goodConfirmed` and `scrapConfirmed` are quantities that a person was asked about and means.
  */
 export const stepData = stepDataOf({
   good: number,
   goodText: text,
+  goodConfirmed: number,
   scrap: number,
   scrapText: text,
+  scrapConfirmed: number,
   edited: flag,
   code: Type.Optional(Type.Union([Key, Type.Null()])),
   reason: Type.Optional(Type.Union([Row, Type.Null()])),
