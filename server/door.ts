@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "#server/auth/identity.ts";
 import { smallBody } from "./body/json-body.ts";
@@ -107,7 +107,7 @@ export const addDoor = (app: FastifyInstance, rules: Omit<DoorRules, "answersTo"
     if (route.config.access === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it lets in.`);
   });
-  app.addHook("onRequest", async (request: FastifyRequest, reply) => {
+  app.addHook("onRequest", async (request: FastifyRequest) => {
     const { identity, routeOptions } = request;
     const { access, procedure } = routeOptions.config;
     if (access === undefined) return;

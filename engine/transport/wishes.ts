@@ -10,8 +10,8 @@ interface Wish {
   times: number;
 }
 
-const waiting = (error: CallError, ms: number): CallError =>
-  new CallError(error.status, { ...error, code: error.code, message: error.message }, ms);
+const waiting = ({ status, code, message, path, res }: CallError, ms: number): CallError =>
+  new CallError(status, { code, message, path, res }, ms);
 
 /**
  * The waits that the server asks of reads (`Retry-After`), by procedure. Until one is over its reads are refused here,

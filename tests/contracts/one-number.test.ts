@@ -58,7 +58,7 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
     const value = dashboard.widgets.find((widget) => widget.id === id)!.config!["value"] as DatasourceValue;
     const parameters = Object.fromEntries((dashboard.parameters ?? []).map(({ name, default: of }) => [name, of]));
     const { procedure, input } = dashboardReads(dashboard, parameters)[value.dataSource!]!;
-    const sources = { [value.dataSource!]: ready(given ?? (await res(procedure, input))) };
+    const sources = { [value.dataSource!]: ready(given ? { rows: given } : await res(procedure, input)) };
     return resolveDatasourceValue(value, { parameters, sources, locale: english } as never).data!.text;
   };
   const shown = (column: TableColumn, row: Row): string => cellText(row, column, definitionOf(column), english);

@@ -28,7 +28,7 @@ import * as demoMark from "./0026-demo-mark.ts";
 import * as outsideCalls from "./0027-outside-calls.ts";
 import * as stopNoteTimes from "./0028-stop-note-times.ts";
 import * as keptSignals from "./0029-kept-signals.ts";
-import * as composedUserNames from "./0033-composed-user-names.ts";
+import * as namesAndStops from "./0033-names-and-stops.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -61,5 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0027-outside-calls": outsideCalls,
   "0028-stop-note-times": stopNoteTimes,
   "0029-kept-signals": keptSignals,
-  "0033-composed-user-names": composedUserNames,
+  "0033-names-and-stops": namesAndStops,
 };

@@ -203,9 +203,9 @@ describe.each(databases)("histories of days on $kind", (database) => {
   it("refuses more rows than an answer may have, and reads none of them", async () => {
     const { store } = plant.server.parts;
     const last = sql`insert into history_day_stops (company_id, machine_id, day, shift, stop_reason, setup_ms, stop_ms,
-        uncoded_ms, unplanned_ms, stops, shift_swaps, carried)
+        uncoded_ms, unplanned_ms, stops, shift_swaps)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(longestAnswer + 1)})
-      select ${sql.lit(company)}, 'FC1', '2026-05-31', 1, 'many ' || n, 0, 1, 0, 0, 1, 0, 0 from numbers`;
+      select ${sql.lit(company)}, 'FC1', '2026-05-31', 1, 'many ' || n, 0, 1, 0, 0, 1, 0 from numbers`;
     await store.write((trx) => last.execute(trx));
     const asked: string[] = [];
     const noting: KyselyPlugin = {

@@ -32,7 +32,7 @@ describe("sums of stops", () => {
     const rows = [
       { ...noStopSums, stop_reason: "-", uncoded_ms: hour, stops: 1 },
       { ...noStopSums, stop_reason: "12", stop_ms: hour, unplanned_ms: hour, stops: 2 },
-      { ...noStopSums, stop_reason: "30", setup_ms: 4 * hour, carried: 1 },
+      { ...noStopSums, stop_reason: "30", setup_ms: 4 * hour },
     ];
     expect(reasonSums(rows)).toEqual([
       { reason: "30", stops: 0, time: 4 * hour },

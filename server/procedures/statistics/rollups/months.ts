@@ -6,7 +6,7 @@ import type { SummedPart } from "./plan.ts";
 import { stopColumns, timeColumns } from "./tables.ts";
 
 /** The month `YYYY-MM` of a day. */
-export const monthOf = (day: string): string => day.slice(0, 7);
+const monthOf = (day: string): string => day.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
 const monthAfter = (month: string): string => Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 
@@ -94,11 +94,7 @@ const insertMonths = async (
   { table, days, by, columns }: MonthSums,
 ): Promise<void> => {
   const keys = by.map((column) => sql.ref(column));
-  const sums = columns.map((column) =>
-    column === "carried"
-      ? sql`sum(case when substr(day, 9) = '01' then carried else 0 end)`
-      : sql`sum(${sql.ref(column)})`,
-  );
+  const sums = columns.map((column) => sql`sum(${sql.ref(column)})`);
   const month = sql`substr(day, 1, 7)`;
   await sql`insert into ${sql.table(table)}
       (${sql.join(["company_id", "machine_id", "month", ...by, ...columns].map((column) => sql.ref(column)))})

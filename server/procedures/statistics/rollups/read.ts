@@ -1,12 +1,12 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import { dayOf, daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { daysOf, planRead, type RawPart, type SummedPart } from "./plan.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 import type { MachineSums } from "./sum-up.ts";
-import { monthOf, type SummedMonths, splitMonths } from "./months.ts";
+import { type SummedMonths, splitMonths } from "./months.ts";
 import { type PlanSums, planSums } from "./plan-sums.ts";
 import {
   type CardSums,
@@ -38,8 +38,7 @@ type Grouped<By extends keyof Keys, Sums> = Pick<Keys, By> & Sums;
 
 /**
  * Sums of machines over a range, exact at every moment: whole days that have settled come from the stored sums, all
- * else is summed from stops and transactions when it is read. `carried` counts the stops that had begun before: before
- * each day where rows are divided by day, else before the range; so `stops + carried` are the stops that touch it.
+ * else is summed from stops and transactions when it is read. A stop counts where it began.
  */
 export interface History {
   /** All time and pieces. */
@@ -81,13 +80,12 @@ export const openHistory = async (db: Reader, request: HistoryRequest): Promise<
   const isEmpty = ids.length === 0 || range.from >= range.to;
   const plan = isEmpty ? { summed: [], raw: [] } : await planRead(db, { company_id, machines: ids, range, now, zone });
   const raw = await rawSums(db, request, plan.raw);
-  const firstDay = isEmpty ? "" : dayOf(range.from, zone);
   const read = async (source: Source, by: readonly string[]): Promise<Row[]> => {
-    const stored = await Promise.all(plan.summed.map((part) => storedSums(db, company_id, part, source, by, firstDay)));
+    const stored = await Promise.all(plan.summed.map((part) => storedSums(db, company_id, part, source, by)));
     const fresh = raw.flatMap(({ machine_id, sums }) =>
       sums[source.list].map((row): Row => ({ machine_id, ...row }) as Row),
     );
-    return joinedRows([...stored.flat(), ...fresh.map((row) => withCarried(row, by, firstDay))], source, by);
+    return joinedRows([...stored.flat(), ...fresh], source, by);
   };
   return {
     times: ((...by: string[]) => read(sources.times, by)) as unknown as History["times"],
@@ -119,10 +117,6 @@ const rawSums = async (db: Reader, request: HistoryRequest, parts: readonly RawP
   return result;
 };
 
-/** Where days are not told apart, only what was carried into the first one was carried into the range. */
-const withCarried = (row: Row, by: readonly string[], firstDay: string): Row =>
-  by.includes("day") || row["day"] === firstDay ? row : { ...row, carried: 0 };
-
 /** Sums of days, with whole months from the sums of months where neither days nor shifts are asked. */
 const storedSums = async (
   db: Reader,
@@ -130,18 +124,14 @@ const storedSums = async (
   part: SummedPart,
   source: Source,
   by: readonly string[],
-  firstDay: string,
 ): Promise<Row[]> => {
   const { table, monthly, columns } = source;
   if (!monthly || by.includes("day") || by.includes("shift"))
-    return await sumsOf(db, { table, columns, by, where: daysOf(company_id, part), carriedIn: dayIs(by, firstDay) });
+    return await sumsOf(db, { table, columns, by, where: daysOf(company_id, part) });
   const { months, days } = splitMonths(part);
-  const rows = days.map((rest) =>
-    sumsOf(db, { table, columns, by, where: daysOf(company_id, rest), carriedIn: dayIs(by, firstDay) }),
-  );
-  const carriedIn = sql<SqlBool>`month = ${firstDay.endsWith("-01") ? monthOf(firstDay) : ""}`;
+  const rows = days.map((rest) => sumsOf(db, { table, columns, by, where: daysOf(company_id, rest) }));
   if (months.months.length > 0)
-    rows.push(sumsOf(db, { table: monthly, columns, by, where: monthsOf(company_id, months), carriedIn }));
+    rows.push(sumsOf(db, { table: monthly, columns, by, where: monthsOf(company_id, months) }));
   return (await Promise.all(rows)).flat();
 };
 
@@ -150,17 +140,11 @@ interface Sums {
   columns: readonly string[];
   by: readonly string[];
   where: Expression<SqlBool>;
-  /** Where `carried` counts; null = everywhere. */
-  carriedIn: Expression<SqlBool> | null;
 }
 
-const sumsOf = async (db: Reader, { table, columns, by, where, carriedIn }: Sums): Promise<Row[]> => {
+const sumsOf = async (db: Reader, { table, columns, by, where }: Sums): Promise<Row[]> => {
   const keys = by.map((column) => sql.ref(column));
-  const sums = columns.map((column) =>
-    column === "carried" && carriedIn
-      ? sql`sum(case when ${carriedIn} then carried else 0 end) as carried`
-      : sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`,
-  );
+  const sums = columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`);
   const { rows } = await sql<Row>`
     select ${sql.join([...keys, ...sums])} from ${sql.table(table)} where ${where}
     ${by.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}`.execute(db);
@@ -184,8 +168,6 @@ const countOf = async (
   }
   return count;
 };
-
-const dayIs = (by: readonly string[], day: string) => (by.includes("day") ? null : sql<SqlBool>`day = ${day}`);
 
 const monthsOf = (company_id: number, { machines, months }: SummedMonths): Expression<SqlBool> =>
   sql<SqlBool>`company_id = ${company_id} and machine_id in (${sql.join(machines)}) and month in (${sql.join(months)})`;

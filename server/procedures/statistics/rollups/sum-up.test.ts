@@ -120,12 +120,12 @@ describe("sums of a machine's day", () => {
     ]);
   });
 
-  it("counts a stop on the day it began, and on the next as carried", () => {
+  it("counts a stop on the day it began, and on the next its time alone", () => {
     const range = { from: midnight, to: midnight + 48 * hour };
     expect(sumsOf({ range, stops: [stop(21, 30, "12")] }).stops).toMatchObject([
-      { day: "2026-06-10", shift: 2, stops: 1, carried: 0, stop_ms: hour },
-      { day: "2026-06-10", shift: 0, stops: 0, carried: 0, unplanned_ms: 2 * hour },
-      { day: "2026-06-11", shift: 0, stops: 0, carried: 1, unplanned_ms: 6 * hour },
+      { day: "2026-06-10", shift: 2, stops: 1, stop_ms: hour },
+      { day: "2026-06-10", shift: 0, stops: 0, unplanned_ms: 2 * hour },
+      { day: "2026-06-11", shift: 0, stops: 0, unplanned_ms: 6 * hour },
     ]);
   });
 
@@ -178,7 +178,7 @@ describe("sums of a machine's day", () => {
   it("counts micro-stops where they begin, once each, and what is under way at the beginning not at all", () => {
     const micro = (from: number, to: number) => stop(from, to, "-", 1, true);
     const { days, cards } = sumsOf({ stops: [micro(-0.01, 0.01), micro(13.99, 14.01), micro(15, 15.01)] });
-    expect(days).toMatchObject([{ micro_stops: 2, stops: 0, carried: 0 }]);
+    expect(days).toMatchObject([{ micro_stops: 2, stops: 0 }]);
     expect(cards.map(({ shift, micro_stops }) => [shift, micro_stops])).toEqual([
       [0, 0],
       [1, 1],

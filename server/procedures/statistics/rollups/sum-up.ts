@@ -100,20 +100,18 @@ export const sumUp = (parts: MachineParts): TimedSums => {
 };
 
 const addTimes = (buckets: AllBuckets, { slots, states, cards, setupReasons }: MachineParts): void => {
-  let day = "";
   for (const { from, to, value } of meet(meet(slots, states), cards)) {
     const [[slot, state], card_no] = value;
     const wholes = wholesOf(buckets, slot);
     if (state.kind === "stop") {
       const sums = [...wholes, stopOf(buckets, slot, state.reason)];
-      addStop(sums, state, from, day !== slot.day);
+      addStop(sums, state, from);
       add(sums, stopColumn(slot, state.reason, setupReasons), to - from);
     } else {
       const sums = [...wholes, cardOf(buckets, slot, card_no)];
       add(sums, `${state.kind}_ms`, to - from);
       if (state.kind === "micro" && state.since === from) add(sums, "micro_stops", 1);
     }
-    day = slot.day;
   }
 };
 
@@ -125,12 +123,10 @@ const addStop = (
   sums: readonly StopSums[],
   { since, isShiftSwap }: Extract<MachineState, { since: number }>,
   from: number,
-  isFirstOfDay: boolean,
 ): void => {
-  if (since === from) {
-    add(sums, "stops", 1);
-    if (isShiftSwap) add(sums, "shift_swaps", 1);
-  } else if (isFirstOfDay) add(sums, "carried", 1);
+  if (since !== from) return;
+  add(sums, "stops", 1);
+  if (isShiftSwap) add(sums, "shift_swaps", 1);
 };
 
 const stopColumn = ({ shift }: Slot, reason: string, setupReasons: ReadonlySet<string>) => {

@@ -50,8 +50,6 @@ export interface StopSums {
   stops: number;
   /** Those of them that go on with the stop before over a change of shift: same reason, another shift. */
   shift_swaps: number;
-  /** 1 = a stop that had begun before went on at the beginning of the day (or of the range, where that is later). */
-  carried: number;
 }
 
 /** All of a stretch of time: the seven times add up to it. */
@@ -99,7 +97,7 @@ export interface HistoryOrderRow extends OrderSums {
   day: string;
   card_no: string;
 }
-/** All days of a month (`YYYY-MM`) that are summed; `carried` is that of its first day. */
+/** All days of a month (`YYYY-MM`) that are summed. */
 interface HistoryMonthRow extends TimeSums {
   company_id: number;
   machine_id: string;
@@ -119,15 +117,7 @@ export interface HistoryHourRow extends TimeSums {
 }
 
 export const cardColumns = ["run_ms", "micro_ms", "unknown_ms", "micro_stops", "good", "scrap", "earned_ms"] as const;
-export const stopColumns = [
-  "setup_ms",
-  "stop_ms",
-  "uncoded_ms",
-  "unplanned_ms",
-  "stops",
-  "shift_swaps",
-  "carried",
-] as const;
+export const stopColumns = ["setup_ms", "stop_ms", "uncoded_ms", "unplanned_ms", "stops", "shift_swaps"] as const;
 export const orderColumns = [
   "good",
   "scrap",

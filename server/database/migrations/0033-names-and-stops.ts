@@ -10,12 +10,20 @@ const ownTables = [
   "machine_sortings",
 ];
 
+const summed = ["history_days", "history_hours", "history_day_stops", "history_months", "history_month_stops"];
+
+/** User names are composed, and a stop counts where it began alone: no sum needs to know of those that went on. */
+export const up = async (db: Kysely<any>): Promise<void> => {
+  await composeUserNames(db);
+  for (const table of summed) await db.schema.alterTable(table).dropColumn("carried").execute();
+};
+
 /**
  * User names are composed (NFC), as every name is that comes from a screen: with another spelling nobody can sign in.
  * One whose composed name another user has stays as it is; the server says so at its start. What was written under a
  * name before, as in the audit log, keeps it.
  */
-export const up = async (db: Kysely<any>): Promise<void> => {
+export const composeUserNames = async (db: Kysely<any>): Promise<void> => {
   const users = await db.selectFrom("users").select(["company_id", "username"]).orderBy("username").execute();
   const taken = new Set(users.map(({ username }) => String(username)));
   for (const { company_id, username } of users) {
