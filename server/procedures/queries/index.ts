@@ -10,7 +10,10 @@ import { scopeOf } from "./scope.ts";
 export const queryProcedures = (
   { documents, site }: { documents: Documents; site: SiteReader },
   pool: QueryPool,
-): readonly Procedure[] => [loadQueryListProcedure(documents), loadQueryDataProcedure(documents, pool, (...key) => site.text(...key))];
+): readonly Procedure[] => [
+  loadQueryListProcedure(documents),
+  loadQueryDataProcedure(documents, pool, (...key) => site.text(...key)),
+];
 
 /** What the database says against a statement that is to be saved, or null. It reads no row for that. */
 export const queryTrial =

@@ -1,6 +1,6 @@
 import { automaticColor } from "#engine/bindings/colors.ts";
 import type { ChartDataset, ChartType, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import { formatValue } from "#engine/expressions/format.ts";
+import { formatDecimals, formatValue } from "#engine/expressions/format.ts";
 import type { Locale } from "#engine/expressions/services.ts";
 import { isHexColor } from "#widgets/controls/color/ink.ts";
 import { stateColors } from "#widgets/controls/machine-state/state.ts";
@@ -39,8 +39,7 @@ export interface StatisticsWords {
   availability: string;
 }
 
-const percent = (value: number, decimals: 0 | 2, locale: Locale): string =>
-  `${new Intl.NumberFormat(locale.language, { maximumFractionDigits: decimals }).format(value)}\u00a0%`;
+const wholePercent = (value: number, { language }: Locale): string => `${formatDecimals(value, 0, language)}\u00a0%`;
 
 /**
  * The text of a value: its seconds as hours with one decimal, its share of `total` in whole percent, or as it is
@@ -48,9 +47,9 @@ const percent = (value: number, decimals: 0 | 2, locale: Locale): string =>
  */
 export const labelOf = (value: number | null, total: number, mode: LabelMode, locale: Locale): string => {
   if (value === null) return "-";
-  if (mode === "perRaw") return percent(value, 2, locale);
+  if (mode === "perRaw") return formatValue(value / 100, "percent", locale);
   if (mode === "hours") return formatValue(value, "hours", locale);
-  return percent(total > 0 ? (value / total) * 100 : 0, 0, locale);
+  return wholePercent(total > 0 ? (value / total) * 100 : 0, locale);
 };
 
 /** A dataset before it is drawn: a value for each label of the chart. */
@@ -224,7 +223,7 @@ export const seriesChart = (
       axes: { x: { reverse: false }, y: { ...(inPercent ? { min: 0, max: 100 } : {}), reverse: false } },
     },
     tickUnit: inPercent ? 1 : { hours: 3600, percentages: total / 100 || 1, perRaw: 1 }[mode],
-    tick: (value) => (inPercent ? percent(value, 0, locale) : labelOf(value, total, mode, locale)),
+    tick: (value) => (inPercent ? wholePercent(value, locale) : labelOf(value, total, mode, locale)),
   };
 };
 
