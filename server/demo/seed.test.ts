@@ -7,6 +7,7 @@ import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { Machine } from "#schemas/plant/machine.ts";
 import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
+import { decimalsOf } from "#schemas/plant/units.ts";
 import { SavedView } from "#schemas/plant/saved-view.ts";
 import { validatorOf } from "#server/validation.ts";
 import { Type } from "typebox";
@@ -55,6 +56,27 @@ describe("the rows of the demo plant", () => {
     const again = composePlant(options);
     expect(again.machine(23)).toEqual(composePlant(options).machine(23));
     expect(rowsOf(again)).toEqual(rows);
+  });
+
+  it("hold whole pieces, and material in the decimals of its unit", () => {
+    const unitOf = new Map(rows.materials.map(({ material_no, unit }) => [material_no, unit]));
+    const isWhole = (quantity: number, unit: string) => quantity % 10 ** (6 - decimalsOf(unit, {})) === 0;
+    const pieces = [
+      ...rows.counts.map(({ quantity }) => quantity),
+      ...rows.corrections.map(({ row }) => row.quantity),
+      ...rows.orders.flatMap(({ planned_op_qty, good_qty, scrap_qty }) => [planned_op_qty, good_qty, scrap_qty]),
+    ];
+    const materials = [
+      ...rows.order_materials.flatMap(({ material_no, planned_qty, used_qty }) => [
+        { material_no, quantity: planned_qty },
+        { material_no, quantity: used_qty },
+      ]),
+      ...rows.requests,
+      ...rows.materialScrap,
+    ];
+    expect(pieces.filter((quantity) => !isWhole(quantity, "pcs"))).toEqual([]);
+    expect(materials.filter((one) => !isWhole(one.quantity, unitOf.get(one.material_no)!))).toEqual([]);
+    expect([pieces.length > 0, materials.length > 0]).toEqual([true, true]);
   });
 
   it("hold 24 machines in 3 departments, 4 zones and 5 categories", () => {
