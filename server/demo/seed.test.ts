@@ -7,7 +7,7 @@ import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { Machine } from "#schemas/plant/machine.ts";
 import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
-import { decimalsOf } from "#schemas/plant/units.ts";
+import { decimalsOf } from "#schemas/expressions/units.ts";
 import { SavedView } from "#schemas/plant/saved-view.ts";
 import { validatorOf } from "#server/validation.ts";
 import { Type } from "typebox";

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import { plausible } from "#schemas/plant/plausible.ts";
-import { usualUnit } from "#schemas/plant/units.ts";
+import { plausible } from "#schemas/expressions/plausible.ts";
+import { usualUnit } from "#schemas/expressions/units.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 import type { RoleOfSite, SiteReader } from "#server/site.ts";
 import type { Documents } from "./documents.ts";

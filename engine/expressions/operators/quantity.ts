@@ -1,5 +1,5 @@
-import { plausibleLimit as limitOf } from "#schemas/plant/plausible.ts";
-import { decimalsOf } from "#schemas/plant/units.ts";
+import { plausibleLimit as limitOf } from "#schemas/expressions/plausible.ts";
+import { decimalsOf } from "#schemas/expressions/units.ts";
 import { toNumber, toText } from "../convert.ts";
 import { defineOperator } from "../runtime.ts";
 import { settingsOf } from "../services.ts";

@@ -147,6 +147,26 @@ test("a refusal to who waits at the screen is theirs, and nothing stays in the q
   expect(queue.entries()).toEqual([]);
 });
 
+test("a replayed value that the server doubts asks, and is sent as confirmed with its own key when a person agrees", async () => {
+  const { tab, write, server, sent, setLink, clock } = setUp();
+  const queue = tab("a", false);
+  await write(queue, "one");
+  server.answer = () => Promise.reject(refusal(422, "confirmation_needed"));
+  setLink(true);
+  await clock.pass(0);
+  expect(queue.entries()).toMatchObject([
+    { key: "one", state: "asks", question: { kind: "refused", code: "confirmation_needed" } },
+  ]);
+  server.answer = ok;
+  await queue.retry("one");
+  await clock.pass(0);
+  expect(sent.map(({ key, input }) => [key, input])).toEqual([
+    ["one", { n: "one" }],
+    ["one", { n: "one", confirmed: true }],
+  ]);
+  expect(queue.entries()).toEqual([]);
+});
+
 test("a refused entry asks with the server's words and holds only the later ones of its machine", async () => {
   const { tab, write, keys, server, setLink, clock } = setUp();
   const queue = tab("a", false);

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { plausible } from "#schemas/plant/plausible.ts";
-import { mostDecimals, otherDecimals, usualUnit } from "#schemas/plant/units.ts";
+import { plausible } from "#schemas/expressions/plausible.ts";
+import { mostDecimals, otherDecimals, usualUnit } from "#schemas/expressions/units.ts";
 
 /** The settings of quantities, as the site document may hold them. */
 export const quantitySettings = {

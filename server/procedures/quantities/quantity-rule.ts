@@ -1,5 +1,5 @@
-import { plausibleLimit } from "#schemas/plant/plausible.ts";
-import { decimalsOf, mostDecimals, unitOfProduct } from "#schemas/plant/units.ts";
+import { plausibleLimit } from "#schemas/expressions/plausible.ts";
+import { decimalsOf, mostDecimals, unitOfProduct } from "#schemas/expressions/units.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";

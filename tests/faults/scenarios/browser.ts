@@ -34,7 +34,7 @@ const noteStep = (attempt: Attempt, step: number) => {
   attempt.seenAt = Date.now();
 };
 
-const firstQuantity = 90_001;
+const firstQuantity = 10_001;
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
-import { decimalsOf, unitDecimals } from "#schemas/plant/units.ts";
+import { decimalsOf, unitDecimals } from "#schemas/expressions/units.ts";
 import { resumeFlow, startFlow } from "#engine/flow/run.ts";
 import type { FlowInput, FlowTurn } from "#engine/flow/types.ts";
 import { root, wizardOf } from "../library.ts";
