@@ -110,9 +110,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const isKnown = knownRoutes(app);
   takeJsonOnly(app);
   let isClosing = false;
-  app.addHook("onRequest", async () => {
-    if (isClosing) throw new DomainError("unavailable");
-  });
+  app.addHook("onRequest", (_request, _reply, done) => done(isClosing ? new DomainError("unavailable") : undefined));
   addHostCheck(app, options);
   await app.register(cookies);
   const identities = new Identities(parts.store, site, parts.now);
@@ -128,10 +126,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     allowance: options.allowance ?? null,
     now: options.steady ?? (() => performance.now()),
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
     if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
       void reply.header("cache-control", "no-store");
+    done();
   });
   addRequestLog(app);
   const anybodys = publicCompany(parts.store);

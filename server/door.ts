@@ -80,17 +80,17 @@ const costOf = ({ headers, routeOptions }: FastifyRequest): number => {
   return cost === 0 ? 0 : cost + Math.floor((Number(headers["content-length"]) || 0) / smallBody);
 };
 
-const checkHost = ({ host, routeOptions }: FastifyRequest, answersTo: DoorRules["answersTo"]): void => {
-  if (!host || routeOptions.config.anyHost || answersTo(host)) return;
+const refusalOfHost = ({ host, routeOptions }: FastifyRequest, answersTo: DoorRules["answersTo"]) => {
+  if (!host || routeOptions.config.anyHost || answersTo(host)) return undefined;
   const message = "The server does not answer to this name. Its administrator adds the name to ALLOWED_HOSTS.";
-  throw new DomainError("invalid_input", { message, path: "/Host", text: { key: "call.wrong_host" } });
+  return new DomainError("invalid_input", { message, path: "/Host", text: { key: "call.wrong_host" } });
 };
 
 /**
  * Refuses what comes by a name that is not the server's own. To be added before anything looks at who calls.
  */
 export const addHostCheck = (app: FastifyInstance, rules: Pick<DoorRules, "answersTo">): void => {
-  app.addHook("onRequest", async (request) => checkHost(request, rules.answersTo));
+  app.addHook("onRequest", (request, _reply, done) => done(refusalOfHost(request, rules.answersTo)));
 };
 
 /**

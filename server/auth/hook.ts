@@ -40,8 +40,8 @@ const callerBy = async (identities: Identities, { header, session }: Credentials
   return found && isTerminal(found) ? null : found;
 };
 
-const screenBy = async (identities: Identities, { screen }: Credentials, { anew }: Look): Promise<Identity | null> => {
-  const found = screen === null ? null : await identities.of(screen, true, anew);
+const screenBy = async (identities: Identities, screen: string, { anew }: Look): Promise<Identity | null> => {
+  const found = await identities.of(screen, true, anew);
   return found?.actor.kind === "device" ? found : null;
 };
 
@@ -59,12 +59,12 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
     if (withoutCaller.has(route) || (!route.startsWith("/api/") && !isFile(route) && !isProcedure(request))) return;
     const credentials = credentialsOf(request);
     const look = { background: isBackground(request, route), anew: aboutTheCaller.has(route) };
-    const screen = await screenBy(identities, credentials, look);
+    const screen = credentials.screen === null ? null : await screenBy(identities, credentials.screen, look);
     const caller = await callerBy(identities, credentials, look);
     // The age of a screen's cookie begins anew while it calls, so that it never ends before the screen does.
     if (screen && credentials.screen && (await identities.see(screen, request.ip)))
       setDeviceCookie(request, reply, credentials.screen);
-    if (caller) await identities.see(caller, request.ip);
+    if (caller?.actor.kind === "device") await identities.see(caller, request.ip);
     request.screen = screen?.device ?? null;
     request.identity = identityAt(caller, screen);
     const { [languageCookie]: chosenHere } = request.cookies;

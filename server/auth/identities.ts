@@ -51,7 +51,7 @@ export class Identities {
     const identity = fresh ?? (await this.#find(token, hash, now));
     if (!identity || this.#hasEnded(identity, now)) return null;
     if (!fresh && identity.credential.kind !== "key") this.#known.set(hash, { identity, at: now });
-    if (!background) await this.#keepAlive(identity, now);
+    if (!background && this.#isToTouch(identity, now)) await this.#keepAlive(identity, now);
     return identity;
   }
 
@@ -153,9 +153,12 @@ export class Identities {
     return row ? identityOfKey(row, await companyName(this.#store.read, row.company_id)) : null;
   }
 
+  #isToTouch({ session }: Identity, now: number): boolean {
+    return session !== null && needsTouch(session, now) && !this.#touching.has(session.handle);
+  }
+
   async #keepAlive({ session, user }: Identity, now: number): Promise<void> {
-    if (!session || !user || !needsTouch(session, now) || this.#touching.has(session.handle)) return;
-    await noLonger(this.#touch(session, user, now), undefined);
+    if (session && user) await noLonger(this.#touch(session, user, now), undefined);
   }
 
   async #touch(

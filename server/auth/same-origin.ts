@@ -7,6 +7,10 @@ export interface OriginHeaders {
   ":authority"?: string | undefined;
 }
 
+/** Browsers write an origin as its scheme and host; what else means the same is left to the parser. */
+const isPlainlyAt = (host: string, origin: string): boolean =>
+  origin === `http://${host}` || origin === `https://${host}`;
+
 const hostOf = (origin: string): string | null => {
   try {
     return new URL(origin).host;
@@ -22,5 +26,7 @@ const hostOf = (origin: string): string | null => {
 export const isSameOrigin = (headers: OriginHeaders): boolean => {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
-  return headers.origin === undefined || hostOf(headers.origin) === (headers[":authority"] ?? headers.host);
+  const { origin, ":authority": host = headers.host } = headers;
+  if (origin === undefined) return true;
+  return (host !== undefined && isPlainlyAt(host, origin)) || hostOf(origin) === host;
 };

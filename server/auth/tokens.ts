@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const prefixes = { session: "sws_", key: "swk_", device: "swd_", code: "swc_" } as const;
 export type TokenKind = keyof typeof prefixes;
@@ -10,4 +10,4 @@ export const tokenKind = (token: string): TokenKind | null =>
   (Object.keys(prefixes) as TokenKind[]).find((kind) => token.startsWith(prefixes[kind])) ?? null;
 
 /** SHA-256 in hex. Tokens are random, so a slow hash would add nothing. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string): string => hash("sha256", token);

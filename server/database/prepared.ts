@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type DialectAdapter, PostgresAdapter, sql } from "kysely";
+import { EmbeddedAdapter } from "./sqlite.ts";
 import type { Reader } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -28,7 +29,8 @@ export const prepared = <V extends object, Row>(build: (db: Reader, values: V) =
     const parameters = plan.parameters.map((value) =>
       value instanceof Slot ? (values as Record<string, unknown>)[value.name] : value,
     );
-    return (await db.executeQuery<Row>({ ...plan, parameters })).rows;
+    const rows = adapter instanceof EmbeddedAdapter ? adapter.rowsOf(db, plan.sql, parameters) : null;
+    return (rows as Row[] | null) ?? (await db.executeQuery<Row>({ ...plan, parameters })).rows;
   };
 };
 

@@ -76,9 +76,11 @@ export class Documents {
   }
 
   /** All published documents of a company, migrated and judged by this build; of an unknown one what the site ships. */
-  async company(company_id: number): Promise<CompanyDocuments> {
-    const known = this.#companies.get(company_id);
-    if (known) return await known;
+  company(company_id: number): Promise<CompanyDocuments> {
+    return this.#companies.get(company_id) ?? this.#open(company_id);
+  }
+
+  async #open(company_id: number): Promise<CompanyDocuments> {
     if (!(await hasCompany(this.#parts, company_id))) return (this.#shipped ??= shippedAlone(this.#parts));
     const loading = this.#companies.get(company_id) ?? loadCompany(this.#parts, company_id);
     this.#companies.set(company_id, loading);

@@ -4,6 +4,7 @@ import { usualUnit } from "#schemas/expressions/units.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 import type { RoleOfSite, SiteReader } from "#server/site.ts";
 import type { Documents } from "./documents.ts";
+import { addressOf } from "./shipped.ts";
 import { reachOf } from "./reach.ts";
 import { viewerOf } from "./readable.ts";
 
@@ -46,14 +47,25 @@ const roleOf = (slug: string, { level, permissions }: JsonObject): RoleOfSite =>
   permissions: (permissions as string[] | undefined) ?? [],
 });
 
+/** Settings with their defaults by the document that has them, as a document never changes. */
+const filled = new WeakMap<JsonObject, Settings>();
+
+const settingsIn = (site: JsonObject): Settings => {
+  const known = filled.get(site);
+  if (known) return known;
+  const settings = Object.freeze({ ...settingDefaults, ...(isObject(site.settings) ? site.settings : {}) });
+  filled.set(site, settings);
+  return settings;
+};
+
 /** Settings, roles and texts out of a company's documents. */
 export const siteReader = (documents: Documents): SiteReader => {
   const bodyOf = async (company_id: number, kind: string, slug: string): Promise<JsonObject | undefined> =>
-    (await documents.find(company_id, kind, slug))?.document;
+    (await documents.company(company_id)).entries.get(addressOf(kind, slug))?.document;
   return {
     async settings(company_id) {
       const site = await bodyOf(company_id, "site", "main");
-      return { ...settingDefaults, ...(isObject(site?.settings) ? site.settings : {}) };
+      return site ? settingsIn(site) : settingDefaults;
     },
     async role(company_id, slug) {
       const role = await bodyOf(company_id, "role", slug);

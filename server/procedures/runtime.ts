@@ -171,7 +171,7 @@ export class Runtime {
   }
 
   async #refusal(contract: ProcedureContract, identity: Identity | null): Promise<DomainError | null> {
-    const reach = identity && (await this.reachOf(identity));
+    const reach = identity?.confined ? await this.reachOf(identity) : null;
     return refusalOf(contract, identity, reach?.procedures.has(contract.name) ?? contract.source === true);
   }
 
@@ -181,8 +181,9 @@ export class Runtime {
 
   async #read(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
     found.validate(input);
-    const { actor } = caller.identity;
-    const asker = { scope: this.#scopeOf(caller), actor, reach: await this.reachOf(caller.identity) };
+    const { identity } = caller;
+    const reach = identity.confined ? await this.reachOf(identity) : null;
+    const asker = { scope: this.#scopeOf(caller), actor: identity.actor, reach };
     return await this.#answer(found, input as Record<string, unknown>, asker);
   }
 

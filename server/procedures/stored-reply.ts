@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { withoutSecrets } from "#server/audit/secrets.ts";
@@ -30,7 +30,7 @@ export const saidIn = (
   return { ...caller, procedure: name, text: `${name}\n${body}`, isSecret };
 };
 
-const digestOf = ({ text }: Said): string => createHash("sha256").update(text).digest("hex");
+const digestOf = ({ text }: Said): string => hash("sha256", text);
 
 /** The fingerprint to store. One of a body with a secret is as slow to guess as a stored password. */
 export const fingerprintOf = async (said: Said): Promise<string> =>
@@ -63,7 +63,7 @@ const findReplies = prepared((db, of: Said & { own: string }) =>
     .where("company_id", "=", of.company_id)
     .where("username", "=", of.username)
     // Rows of earlier builds have the key alone.
-    .where((eb) => eb.or([eb("key", "=", of.own), eb("key", "=", of.key)])),
+    .where("key", "in", [of.own, of.key]),
 );
 
 /** What is stored under the caller's key, or null. Refuses a key that was used with another body. */

@@ -1,4 +1,5 @@
 import { prepared } from "#server/database/prepared.ts";
+import type { Reader } from "#server/database/store.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
 
 const one = prepared((db, of: { company_id: number; machine_id: string }) =>
@@ -9,12 +10,24 @@ const one = prepared((db, of: { company_id: number; machine_id: string }) =>
     .where("machine_id", "=", of.machine_id),
 );
 
+/** Machines that were found: nothing ever deletes one. */
+const found = new WeakMap<Reader, Set<string>>();
+
+const isKnown = async (db: Reader, company_id: number, machine_id: string): Promise<boolean> => {
+  const known = found.get(db) ?? new Set();
+  const key = `${company_id} ${machine_id}`;
+  if (known.has(key)) return true;
+  const isThere = (await one(db, { company_id, machine_id })).length > 0;
+  if (isThere) found.set(db, known.add(key));
+  return isThere;
+};
+
 /** The plant's own machines. */
 export const machineDirectory: MachineDirectory = {
   async unknown(db, company_id, machine_ids) {
     const [machine_id, ...others] = machine_ids;
     if (machine_id !== undefined && others.length === 0)
-      return (await one(db, { company_id, machine_id })).length > 0 ? [] : machine_ids;
+      return (await isKnown(db, company_id, machine_id)) ? [] : machine_ids;
     const rows = await db
       .selectFrom("machines")
       .select("machine_id")

@@ -147,7 +147,9 @@ export const finishedRows = (db: Reader, filter: MachineFilter, from: number): P
   );
 
 /** Of several running orders of a machine the one started last is the machine's order. */
-export const runningByMachine = (rows: readonly OrderRow[]): ReadonlyMap<string, OrderRow> => {
+export const runningByMachine = <Row extends Pick<OrderRow, "machine_id1" | "card_no" | "started_at">>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> => {
   const latest = rows.toSorted(
     (a, b) => (a.started_at ?? 0) - (b.started_at ?? 0) || a.card_no.localeCompare(b.card_no),
   );
@@ -170,6 +172,24 @@ export const findOrder = async (
   card_no: string,
 ): Promise<OrderRow | undefined> => (await ordersOfCard(db, { company_id, machine_id, card_no }))[0];
 
+const startsOfCard = prepared((db, of: { company_id: number; machine_id: string; card_no: string }) =>
+  db
+    .selectFrom("orders")
+    .select("started_at")
+    .where("company_id", "=", of.company_id)
+    .where("machine_id1", "=", of.machine_id)
+    .where("card_no", "=", of.card_no),
+);
+
+/** When the order of a card was started on a machine, which is all that a report asks of it. */
+export const findStart = async (
+  db: Reader,
+  company_id: number,
+  machine_id: string,
+  card_no: string,
+): Promise<Pick<OrderRow, "started_at"> | undefined> =>
+  (await startsOfCard(db, { company_id, machine_id, card_no }))[0];
+
 const startedOrders = prepared((db, of: { company_id: number; machine_id: string }) =>
   db
     .selectFrom("orders")
@@ -182,6 +202,19 @@ const startedOrders = prepared((db, of: { company_id: number; machine_id: string
 /** The order that runs on one machine. */
 export const runningOn = async (db: Reader, company_id: number, machine_id: string): Promise<OrderRow | undefined> =>
   runningByMachine(await startedOrders(db, { company_id, machine_id })).get(machine_id);
+
+const startedCards = prepared((db, of: { company_id: number; machine_id: string }) =>
+  db
+    .selectFrom("orders")
+    .select(["machine_id1", "card_no", "started_at"])
+    .where("company_id", "=", of.company_id)
+    .where("machine_id1", "=", of.machine_id)
+    .where("state", "=", "started"),
+);
+
+/** The card of the order that runs on one machine. */
+export const runningCardOn = async (db: Reader, company_id: number, machine_id: string): Promise<string | undefined> =>
+  runningByMachine(await startedCards(db, { company_id, machine_id })).get(machine_id)?.card_no;
 
 /** Does any order of the company have this card? */
 export const cardExists = async (db: Reader, company_id: number, card_no: string): Promise<boolean> =>

@@ -2,8 +2,9 @@ import type { Order } from "#schemas/plant/order.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { orderFields } from "#server/procedures/machines/derive.ts";
 import { machineChanged, raiseVersion } from "#server/procedures/machines/writer.ts";
-import { runningOn, toOrder } from "#server/procedures/orders/reader.ts";
+import { runningCardOn, runningOn, toOrder } from "#server/procedures/orders/reader.ts";
 import { addToOrder, quantitiesChanged } from "#server/procedures/orders/writer.ts";
+import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import type { TransactionRow } from "./tables.ts";
 
@@ -19,7 +20,9 @@ export const orderFollows = async (context: WriteContext, row: TransactionRow): 
   const changed = await addToOrder(context.trx, row, kind, row.quantity);
   if (!changed) return null;
   context.emit(quantitiesChanged(machine_id, [changed], context));
-  if (changed.state === "started") await machineFollows(context, row);
+  const isShown =
+    changed.state === "started" && (await runningCardOn(context.trx, row.company_id, machine_id)) === card_no;
+  if (isShown) await tellMachine(context, changed);
   return toOrder(changed, context);
 };
 
@@ -29,7 +32,11 @@ export const machineFollows = async (
   { company_id, machine_id, card_no }: Pick<TransactionRow, "company_id" | "machine_id" | "card_no">,
 ): Promise<void> => {
   const order = await runningOn(context.trx, company_id, machine_id);
-  if (order?.card_no !== card_no) return;
+  if (order?.card_no === card_no) await tellMachine(context, order);
+};
+
+const tellMachine = async (context: WriteContext, order: OrderRow): Promise<void> => {
+  const { company_id, machine_id1: machine_id } = order;
   const { card_good_qty, order_finished } = orderFields(order, context);
   const version = await raiseVersion(context.trx, company_id, machine_id);
   context.emit(machineChanged(machine_id, { card_good_qty, order_finished }, version));

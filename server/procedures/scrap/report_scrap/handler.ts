@@ -27,7 +27,7 @@ const checkManual = ({ permissions }: Actor): void => {
   if (!permissions.has(reportsManually)) throw new DomainError("not_allowed", { path: "/manual" });
 };
 
-const checkStarted = (order: OrderRow | undefined, card_no: string): void => {
+const checkStarted = (order: Pick<OrderRow, "started_at"> | undefined, card_no: string): void => {
   if (order && order.started_at !== null) return;
   throw new DomainError("state_conflict", {
     message: `The card ${card_no} was never started on this machine.`,
