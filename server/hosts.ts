@@ -36,10 +36,17 @@ export const hostCheck = ({ allowed, bound, cert }: HostRules): ((host: string) 
   const named = new Set([...(allowed ?? []).map(nameIn), bound.toLowerCase()]);
   const certificate = cert === null ? null : new X509Certificate(cert);
   const isOfCertificate = (name: string) => certificate?.checkHost(name) !== undefined;
-  return (host) => {
-    const name = nameIn(host);
+  const isOurs = (name: string): boolean => {
     if (isLoopback(name) || named.has(name)) return true;
     if (allowed || isLoopback(bound)) return false;
     return isOwn(name) || isOfCertificate(name);
+  };
+  // One call after the other asks by the same name.
+  let lastGood: string | null = null;
+  return (host) => {
+    if (host === lastGood) return true;
+    const isGood = isOurs(nameIn(host));
+    if (isGood) lastGood = host;
+    return isGood;
   };
 };

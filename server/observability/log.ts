@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 
 const slow = 1000;
 
@@ -21,20 +21,22 @@ export const loggerOptions: NonNullable<FastifyServerOptions["logger"]> = {
   },
 };
 
+const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  route: request.routeOptions.url ?? request.url.split("?")[0],
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime),
+  username: request.identity?.actor.username,
+});
+
 /** Logs what went wrong and what took long; all else is counted by the metrics only. */
 export const addRequestLog = (app: FastifyInstance): void => {
   app.addHook("onResponse", (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
-    const entry = {
-      method: request.method,
-      route: request.routeOptions.url ?? request.url.split("?")[0],
-      status: statusCode,
-      ms: Math.round(elapsedTime),
-      username: request.identity?.actor.username,
-    };
-    if (statusCode >= 500) request.log.error(entry, "failed");
-    else if (elapsedTime > slow && !request.url.startsWith("/api/events")) request.log.warn(entry, "slow");
-    else if (statusCode >= 400) request.log.info(entry, "refused");
+    if (statusCode >= 500) request.log.error(entryOf(request, reply), "failed");
+    else if (elapsedTime > slow && !request.url.startsWith("/api/events"))
+      request.log.warn(entryOf(request, reply), "slow");
+    else if (statusCode >= 400) request.log.info(entryOf(request, reply), "refused");
     done();
   });
 };

@@ -29,6 +29,7 @@ import * as outsideCalls from "./0027-outside-calls.ts";
 import * as stopNoteTimes from "./0028-stop-note-times.ts";
 import * as keptSignals from "./0029-kept-signals.ts";
 import * as namesAndStops from "./0033-names-and-stops.ts";
+import * as dayScrap from "./0034-day-scrap.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-stop-note-times": stopNoteTimes,
   "0029-kept-signals": keptSignals,
   "0033-names-and-stops": namesAndStops,
+  "0034-day-scrap": dayScrap,
 };

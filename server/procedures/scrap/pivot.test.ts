@@ -5,6 +5,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
 import { validatorOf } from "#server/validation.ts";
+import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { letJh1Work } from "#tests/contracts/procedures/machine-work.ts";
 import { at, company, orderMaterial, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -89,6 +90,24 @@ describe.each(databases)("the scrap pivot on $kind", (database) => {
       },
     ]);
     expect((await (await plant.as("operator")).call("get_report_scrap_pivot_graph", asked)).body).toEqual(body);
+  });
+
+  it("answers the same from the sums of days as from the records that they were made of", async () => {
+    const { store } = plant.server.parts;
+    const before = (await pivot()).body;
+    await rollUp(store, { company_id: company, now: Date.parse(at(0)), settings: {} });
+    const summed = await store.read.selectFrom("history_day_scrap").select(["machine_id", "quantity"]).execute();
+    expect(summed.filter(({ machine_id }) => machine_id === "JH1").length).toBeGreaterThan(1);
+    expect((await pivot()).body).toEqual(before);
+    // Only the sums are left to answer from.
+    await store.write((trx) =>
+      trx
+        .updateTable("history_day_scrap")
+        .set({ quantity: 7 * million })
+        .execute(),
+    );
+    expect((await pivot()).body).not.toEqual(before);
+    await store.write((trx) => trx.deleteFrom("rollup_progress").execute());
   });
 
   it("names months in the caller's language, and has nothing of machines outside the restrictions", async () => {

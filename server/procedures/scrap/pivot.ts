@@ -3,12 +3,23 @@ import type { ScrapMonthRow, ScrapPivot, ScrapWidgetRow } from "#schemas/plant/s
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
+import { fromMillionths } from "#server/database/columns.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { dayFields } from "#server/procedures/statistics/dimensions.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
+import { planRead } from "#server/procedures/statistics/rollups/plan.ts";
+import { storedScrap } from "#server/procedures/statistics/rollups/scrap.ts";
 import { readScrapRecords } from "./records.ts";
+import type { ScrapReasonRow } from "./tables.ts";
 
 interface Asked extends Range {
   machine_from: string;
   machine_to: string;
+}
+
+interface Machines {
+  company_id: number;
+  machines: readonly string[];
 }
 
 const byId = new Intl.Collator("sv", { numeric: true });
@@ -30,7 +41,7 @@ const reasonsOf = async (db: Reader, company_id: number) => {
 const orderKey = (machine_id: string, card_no: string): string => JSON.stringify([machine_id, card_no]);
 
 /** Kilograms of one piece of each order: what is planned of its materials in kg, by its planned pieces. */
-const weightsOf = async (db: Reader, { company_id, machines }: MachineFilter): Promise<ReadonlyMap<string, number>> => {
+const weightsOf = async (db: Reader, { company_id, machines }: Machines): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom("order_materials as line")
     .innerJoin("materials as material", (join) =>
@@ -45,7 +56,7 @@ const weightsOf = async (db: Reader, { company_id, machines }: MachineFilter): P
     .select(["line.machine_id", "line.card_no", "orders.planned_op_qty"])
     .select((select) => select.fn.sum<number>("line.planned_qty").as("planned_qty"))
     .where("line.company_id", "=", company_id)
-    .where("line.machine_id", "in", [...(machines ?? [])])
+    .where("line.machine_id", "in", [...machines])
     .where("material.unit", "=", "kg")
     .where("orders.planned_op_qty", ">", 0)
     .groupBy(["line.machine_id", "line.card_no", "orders.planned_op_qty"])
@@ -57,48 +68,102 @@ const weightsOf = async (db: Reader, { company_id, machines }: MachineFilter): P
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Records of one key get the same row: of a year's tens of thousands few differ. */
-const sharedBy = <R>(keyOf: (record: ScrapRecord) => string, make: (record: ScrapRecord) => R) => {
-  const known = new Map<string, R>();
-  return (record: ScrapRecord): R => {
-    const key = keyOf(record);
-    const row = known.get(key) ?? make(record);
-    known.set(key, row);
-    return row;
-  };
-};
+/** Scrap in pieces as the rows divide it, and as the months do. */
+interface Scrap {
+  ofRows: Pick<ScrapRecord, "machine_id" | "shift" | "scrap_reason" | "scrap_qty">[];
+  ofDays: Pick<ScrapRecord, "trans_date" | "machine_id" | "card_no" | "scrap_qty">[];
+}
 
-/** What the records of each row come to, in the order in which the rows first come. */
-const summed = <R extends object>(
-  records: readonly ScrapRecord[],
-  rowOf: (record: ScrapRecord) => R,
-  field: keyof R,
-  amountOf: (record: ScrapRecord) => number,
-): R[] => {
-  const sums = new Map<R, number>();
-  for (const record of records) {
-    const row = rowOf(record);
-    sums.set(row, (sums.get(row) ?? 0) + amountOf(record));
+/** The scrap of a range: whole days that have settled from their sums, all else from its records. */
+const scrapIn = async (
+  db: Reader,
+  { company_id, machines }: Machines,
+  range: Range,
+  moment: Moment,
+): Promise<Scrap> => {
+  const zone = timeZoneOf(moment.settings);
+  const { from, to } = range;
+  const plan = await planRead(db, { company_id, machines, range: { from, to }, now: moment.now, zone });
+  const scrap: Scrap = { ofRows: [], ofDays: [] };
+  for (const part of plan.summed) {
+    for (const { quantity, ...row } of await storedScrap(db, company_id, part, ["machine_id", "shift", "scrap_reason"]))
+      scrap.ofRows.push({ ...row, scrap_qty: fromMillionths(Number(quantity)) });
+    for (const { quantity, day, ...row } of await storedScrap(db, company_id, part, ["day", "machine_id", "card_no"]))
+      scrap.ofDays.push({ ...row, trans_date: day, scrap_qty: fromMillionths(Number(quantity)) });
   }
-  return Array.from(sums, ([row, sum]) => ({ ...row, [field]: rounded(sum) }));
+  for (const part of plan.raw)
+    for (const record of await readScrapRecords(db, { company_id, machines: part.machines }, part.window, moment)) {
+      scrap.ofRows.push(record);
+      scrap.ofDays.push(record);
+    }
+  return scrap;
 };
 
-const monthsOf = (language: "en" | "sv") => {
-  const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-  return sharedBy(
-    ({ trans_date, week_number }) => `${trans_date.slice(0, 7)} ${week_number}`,
-    ({ trans_date, week_number }): ScrapMonthRow => {
-      const w = week_number % 100;
+/** What amounts come to by the key of each, with a row made of the first of a key, in the order in which keys first come. */
+const summed = <A, R extends object>(
+  amounts: readonly A[],
+  keyOf: (amount: A) => string,
+  rowOf: (amount: A) => R,
+  field: keyof R,
+  sizeOf: (amount: A) => number,
+): R[] => {
+  const sums = new Map<string, { row: R; sum: number }>();
+  for (const amount of amounts) {
+    const key = keyOf(amount);
+    const known = sums.get(key);
+    if (known) known.sum += sizeOf(amount);
+    else sums.set(key, { row: rowOf(amount), sum: sizeOf(amount) });
+  }
+  return Array.from(sums.values(), ({ row, sum }) => ({ ...row, [field]: rounded(sum) }));
+};
+
+const monthsOf = (
+  scrap: Scrap["ofDays"],
+  weights: ReadonlyMap<string, number>,
+  language: "en" | "sv",
+): ScrapMonthRow[] => {
+  const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const weeks = new Map<string, number>();
+  const weekOf = (day: string): number => {
+    const week = weeks.get(day) ?? dayFields(day).week_number;
+    weeks.set(day, week);
+    return week;
+  };
+  return summed(
+    scrap.toSorted((a, b) => (a.trans_date < b.trans_date ? -1 : Number(a.trans_date > b.trans_date))),
+    ({ trans_date }) => `${trans_date.slice(0, 7)} ${weekOf(trans_date)}`,
+    ({ trans_date }): ScrapMonthRow => {
+      const w = weekOf(trans_date) % 100;
       return {
         m: Number(trans_date.slice(5, 7)),
-        mn: months.format(Date.parse(trans_date)),
+        mn: names.format(Date.parse(trans_date)),
         w,
-        wiso: `${Math.floor(week_number / 100)}-W${String(w).padStart(2, "0")}`,
+        wiso: `${Math.floor(weekOf(trans_date) / 100)}-W${String(w).padStart(2, "0")}`,
         scrapkg: 0,
       };
     },
+    "scrapkg",
+    ({ machine_id, card_no, scrap_qty }) => scrap_qty * (weights.get(orderKey(machine_id, card_no)) ?? 0),
   );
 };
+
+const rowsOf = (
+  scrap: Scrap["ofRows"],
+  reasons: ReadonlyMap<string, Pick<ScrapReasonRow, "description" | "color">>,
+): ScrapWidgetRow[] =>
+  summed(
+    scrap,
+    ({ machine_id, shift, scrap_reason }) => JSON.stringify([machine_id, shift, scrap_reason]),
+    ({ machine_id, shift, scrap_reason }): ScrapWidgetRow => {
+      const { description = "", color = "" } = reasons.get(scrap_reason) ?? {};
+      return { machine_id, shift, scrap: 0, scrap_reason, description, color };
+    },
+    "scrap",
+    ({ scrap_qty }) => scrap_qty,
+  ).toSorted(
+    (a, b) =>
+      byId.compare(a.machine_id, b.machine_id) || a.shift - b.shift || byId.compare(a.scrap_reason, b.scrap_reason),
+  );
 
 /** Scrap of the machines between two by machine, shift and reason, in that order, and by month and week, oldest first. */
 export const readScrapPivot = async (
@@ -109,22 +174,11 @@ export const readScrapPivot = async (
 ): Promise<ScrapPivot> => {
   const machines = await machinesBetween(db, filter, asked);
   if (machines.length === 0) return { rows: [], months: [] };
-  const within = { ...filter, machines };
-  const records = await readScrapRecords(db, within, asked, moment);
-  const reasons = await reasonsOf(db, filter.company_id);
+  const within = { company_id: filter.company_id, machines };
+  const { ofRows, ofDays } = await scrapIn(db, within, asked, moment);
   const weights = await weightsOf(db, within);
-  const rowOf = sharedBy(
-    ({ machine_id, shift, scrap_reason }) => JSON.stringify([machine_id, shift, scrap_reason]),
-    ({ machine_id, shift, scrap_reason }): ScrapWidgetRow => {
-      const { description = "", color = "" } = reasons.get(scrap_reason) ?? {};
-      return { machine_id, shift, scrap: 0, scrap_reason, description, color };
-    },
-  );
-  const kilograms = ({ machine_id, card_no, scrap_qty }: ScrapRecord): number =>
-    scrap_qty * (weights.get(orderKey(machine_id, card_no)) ?? 0);
-  const rows = summed(records, rowOf, "scrap", ({ scrap_qty }) => scrap_qty).toSorted(
-    (a, b) =>
-      byId.compare(a.machine_id, b.machine_id) || a.shift - b.shift || byId.compare(a.scrap_reason, b.scrap_reason),
-  );
-  return { rows, months: summed(records, monthsOf(moment.language), "scrapkg", kilograms) };
+  return {
+    rows: rowsOf(ofRows, await reasonsOf(db, filter.company_id)),
+    months: monthsOf(ofDays, weights, moment.language),
+  };
 };

@@ -26,7 +26,8 @@ export interface DayFields {
   day_of_week: number;
 }
 
-const dayFields = (day: string): DayFields => {
+/** What the calendar says of a day `YYYY-MM-DD`. */
+export const dayFields = (day: string): DayFields => {
   const date = Temporal.PlainDate.from(day);
   return {
     trans_date: day,

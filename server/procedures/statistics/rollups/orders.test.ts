@@ -109,9 +109,9 @@ describe("what days brought of orders", () => {
       states: statesOf(window, { stops: [], silences: [], knownSince: null }),
       runs: [{ card_no: "100", started_at: midnight + half, stop_date: midnight + 2 * half }],
       produced: [
-        { slot: slots[0]!.value, card_no: "100", kind: "good", quantity: 5 },
-        { slot: slots[1]!.value, card_no: "100", kind: "scrap", quantity: 2 },
-        { slot: slots.at(-1)!.value, card_no: "300", kind: "good", quantity: 7 },
+        { slot: slots[0]!.value, card_no: "100", kind: "good", scrap_reason: "", quantity: 5 },
+        { slot: slots[1]!.value, card_no: "100", kind: "scrap", scrap_reason: "K1", quantity: 2 },
+        { slot: slots.at(-1)!.value, card_no: "300", kind: "good", scrap_reason: "", quantity: 7 },
       ],
       setupReasons: new Set(),
     });

@@ -10,7 +10,7 @@ export type SlotsByMachine = ReadonlyMap<string, readonly Span<Slot>[]>;
 const atOnce = 2000;
 
 /**
- * Pieces of machines per slot, card and kind, by machine. Summed in the database; a correction counts at the time of the
+ * Pieces of machines per slot, card, kind and reason, by machine. Summed in the database; a correction counts at the time of the
  * report that it corrects.
  */
 export const producedIn = async (
@@ -22,9 +22,9 @@ export const producedIn = async (
   const all = [...slots].flatMap(([machine_id, spans]) => spans.map((span) => ({ machine_id, span })));
   for (let at = 0; at < all.length; at += atOnce) {
     const part = all.slice(at, at + atOnce);
-    for (const { n, card_no, kind, quantity } of await slotSums(db, company_id, part)) {
+    for (const { n, quantity, ...made } of await slotSums(db, company_id, part)) {
       const { machine_id, span } = part[n]!;
-      result.get(machine_id)!.push({ slot: span.value, card_no, kind, quantity: Number(quantity) });
+      result.get(machine_id)!.push({ slot: span.value, ...made, quantity: Number(quantity) });
     }
   }
   for (const [machine_id, correction] of await corrections(db, company_id, slots))
@@ -32,12 +32,7 @@ export const producedIn = async (
   return result;
 };
 
-interface SlotSum {
-  n: number;
-  card_no: string;
-  kind: "good" | "scrap";
-  quantity: number;
-}
+type SlotSum = Omit<Produced, "slot"> & { n: number };
 
 const slotSums = async (
   db: Reader,
@@ -55,12 +50,12 @@ const slotSums = async (
   // by machine and compares slots with transactions; the plus bounds those, and keeps SQLite at the range of the slot.
   const { rows } = await sql<SlotSum>`
     with slots(n, machine_id, from_time, to_time) as (values ${sql.join(values)})
-    select slots.n, made.card_no, made.kind, sum(made.quantity) as quantity
+    select slots.n, made.card_no, made.kind, made.scrap_reason, sum(made.quantity) as quantity
     from slots cross join production_transactions as made
     where made.company_id = ${company_id} and made.machine_id = slots.machine_id
       and made.trans_time >= slots.from_time and made.trans_time < slots.to_time and made.corrects is null
       and +made.trans_time >= ${from} and +made.trans_time < ${to}
-    group by slots.n, made.card_no, made.kind`.execute(db);
+    group by slots.n, made.card_no, made.kind, made.scrap_reason`.execute(db);
   return rows;
 };
 
@@ -81,7 +76,7 @@ const corrections = async (
         .onRef("report.record_no", "=", "correction.report_no"),
     )
     .select(["correction.machine_id", "correction.card_no", "correction.kind", "correction.quantity"])
-    .select("report.trans_time")
+    .select(["report.trans_time", "report.scrap_reason"])
     .where("correction.company_id", "=", company_id)
     .where("correction.machine_id", "in", [...slots.keys()])
     .where("correction.corrects", "is not", null)

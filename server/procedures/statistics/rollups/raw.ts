@@ -11,6 +11,7 @@ import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { sumOrders } from "./orders.ts";
 import { producedIn } from "./produced.ts";
+import { sumScrap } from "./scrap.ts";
 import { type CalendarDay, slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawSilence, type RawStop, statesOf } from "./states.ts";
 import { type MachineSums, type Produced, sumUp } from "./sum-up.ts";
@@ -55,7 +56,7 @@ export const sumMachines = async (db: Reader, request: SumRequest): Promise<Map<
         cards: cardsOf(window, runs),
         unitMs: (card_no) => unitMs.get(`${machine_id} ${card_no}`) ?? 0,
       });
-      return [machine_id, { ...sums, orders: sumOrders({ ...parts, runs }) }];
+      return [machine_id, { ...sums, orders: sumOrders({ ...parts, runs }), scrap: sumScrap(parts.produced) }];
     }),
   );
 };

@@ -6,6 +6,8 @@ import { openStore } from "#server/database/open.ts";
 import type { Store } from "#server/database/store.ts";
 import { insertOrders } from "#server/procedures/orders/writer.ts";
 import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
+import { readScrapPivot } from "#server/procedures/scrap/pivot.ts";
+import { readScrapRecords } from "#server/procedures/scrap/records.ts";
 import { daysBetween } from "#server/procedures/shifts/calendar.ts";
 import { company, machine, order } from "#tests/contracts/procedures/plant.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
@@ -100,7 +102,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
   });
 
   const tables =
-    "machines machine_states shifts stops silences orders order_runs production_transactions rollup_changes rollup_progress history_days history_day_cards history_day_stops history_hours history_day_orders history_months history_month_stops".split(
+    "machines machine_states shifts stops silences orders order_runs production_transactions rollup_changes rollup_progress history_days history_day_cards history_day_stops history_hours history_day_orders history_day_scrap history_months history_month_stops".split(
       " ",
     );
   /** An empty plant of two machines that were heard from `begin` on, one of which has shifts by day and by night. */
@@ -228,7 +230,16 @@ describe.each(databases)("roll-ups on $kind", (database) => {
       const machine_id = machineOf(step.machine);
       const trans_time = begin + step.at * 60_000;
       const card_no = step.machine === 1 ? "C" : step.quantity % 2 ? "A" : "B";
-      const row = { ...emptyTransaction, ...key, machine_id, card_no, kind: step.kind, quantity: step.quantity };
+      const scrap_reason = step.kind === "good" ? "" : `K${step.quantity % 3}`;
+      const row = {
+        ...emptyTransaction,
+        ...key,
+        machine_id,
+        card_no,
+        kind: step.kind,
+        quantity: step.quantity,
+        scrap_reason,
+      };
       const [record_no] = await addTransactions(trx, [{ ...row, trans_time, counted: 0 }]);
       plant.reports.push(record_no!);
       await change(machine_id, trans_time, trans_time);
@@ -268,6 +279,25 @@ describe.each(databases)("roll-ups on $kind", (database) => {
     }
     return [...sums.values()].toSorted(byText);
   };
+  /** Scrap by machine, shift and reason from its records; what was corrected to nothing is left out. */
+  const scrapOfRecords = async () => {
+    const sums = new Map<string, number>();
+    for (const row of await readScrapRecords(store.read, { ...key, machines: null }, range, { now, settings })) {
+      const name = `${row.machine_id} ${row.shift} ${row.scrap_reason}`;
+      sums.set(name, (sums.get(name) ?? 0) + Math.round(row.scrap_qty * 1e6));
+    }
+    return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+  };
+  const scrapAsRead = async () => {
+    const asked = { ...range, machine_from: "M1", machine_to: "M2" };
+    const moment = { now, settings, language: "en" as const };
+    const { rows } = await readScrapPivot(store.read, { ...key, machines: null }, asked, moment);
+    const sums = rows.map(
+      ({ machine_id, shift, scrap_reason, scrap }) =>
+        [`${machine_id} ${shift} ${scrap_reason}`, Math.round(scrap * 1e6)] as const,
+    );
+    return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+  };
   const fromScratch = async () => {
     const rows = await summed(range);
     const since = await summed({ from: march, to: now });
@@ -277,6 +307,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
       stops: rows("stops"),
       hours: rows("hours"),
       orders: rows("orders"),
+      scrap: await scrapOfRecords(),
       all: [added(rows("days")), added(rows("stops"))],
       sinceMarch: [added(since("days")), added(since("stops"))],
     };
@@ -303,6 +334,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
       stops: (await history.stops("machine_id", "day", "shift", "stop_reason")).toSorted(byText),
       hours: hours.flat().toSorted(byText),
       orders: (await history.orders("machine_id", "day", "card_no")).toSorted(byText),
+      scrap: await scrapAsRead(),
       all: await totals(range),
       sinceMarch: await totals({ from: march, to: now }),
     };

@@ -34,7 +34,7 @@ interface Facts {
   stops?: RawStop[];
   silences?: { start_time: number; end_time: number | null }[];
   runs?: RawRun[];
-  produced?: (Omit<Produced, "slot"> & { hour: number })[];
+  produced?: (Omit<Produced, "slot" | "scrap_reason"> & { hour: number })[];
   knownSince?: number | null;
   range?: { from: number; to: number };
   shifts?: (typeof early)[];
@@ -52,6 +52,7 @@ const sumsOf = (facts: Facts, withHours = false) => {
     cards: cardsOf(range, facts.runs ?? []),
     produced: (facts.produced ?? []).map(({ hour: made, ...row }) => ({
       ...row,
+      scrap_reason: "",
       slot: slots.find(({ from, to }) => from <= midnight + made * hour && midnight + made * hour < to)!.value,
     })),
     setupReasons: new Set(["60"]),

@@ -8,6 +8,7 @@ import {
   type HistoryDayRow,
   type HistoryHourRow,
   type HistoryOrderRow,
+  type HistoryScrapRow,
   type HistoryStopRow,
   noCardSums,
   noStopSums,
@@ -16,11 +17,12 @@ import {
   type TimeSums,
 } from "./tables.ts";
 
-/** Pieces (millionths) of one kind and card in a slot. */
+/** Pieces (millionths) of one kind, card and, where they are scrap, reason in a slot. */
 export interface Produced {
   slot: Slot;
   card_no: string;
   kind: "good" | "scrap";
+  scrap_reason: string;
   quantity: number;
 }
 
@@ -45,9 +47,10 @@ export interface TimedSums {
   hours: Rows<HistoryHourRow>;
 }
 
-/** All sums of one machine; besides, what each day brought of each order. */
+/** All sums of one machine; besides, what each day brought of each order, and of scrap. */
 export interface MachineSums extends TimedSums {
   orders: Rows<HistoryOrderRow>;
+  scrap: Rows<HistoryScrapRow>;
 }
 
 /** Sums that grow by key, in the order in which keys first come. */

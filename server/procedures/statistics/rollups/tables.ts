@@ -7,6 +7,7 @@ export interface RollupTables {
   history_day_stops: HistoryStopRow;
   history_hours: HistoryHourRow;
   history_day_orders: HistoryOrderRow;
+  history_day_scrap: HistoryScrapRow;
   history_months: HistoryMonthRow;
   history_month_stops: HistoryMonthStopRow;
 }
@@ -96,6 +97,16 @@ export interface HistoryOrderRow extends OrderSums {
   machine_id: string;
   day: string;
   card_no: string;
+}
+/** What a day brought of scrap, in millionths. */
+export interface HistoryScrapRow {
+  company_id: number;
+  machine_id: string;
+  day: string;
+  shift: number;
+  scrap_reason: string;
+  card_no: string;
+  quantity: number;
 }
 /** All days of a month (`YYYY-MM`) that are summed. */
 interface HistoryMonthRow extends TimeSums {

@@ -15,6 +15,7 @@ const insert = {
   stops: preparedInsert("history_day_stops"),
   hours: preparedInsert("history_hours"),
   orders: preparedInsert("history_day_orders"),
+  scrap: preparedInsert("history_day_scrap"),
 };
 
 /** Puts the sums of days that follow each other in the place of those that are stored. */
@@ -31,13 +32,15 @@ export const replaceSums = async (
   await insert.stops(trx, keyed(sums.stops));
   await insert.hours(trx, keyed(sums.hours));
   await insert.orders(trx, keyed(sums.orders));
+  await insert.scrap(trx, keyed(sums.scrap));
   await replaceMonths(trx, key, { from: days[0]!.day, to: days.at(-1)!.day });
 };
 
 const removeSums = async (trx: Trx, key: MachineKey, days: readonly CalendarDay[]): Promise<void> => {
   const first = days[0]!;
   const last = days.at(-1)!;
-  for (const table of ["history_days", "history_day_cards", "history_day_stops", "history_day_orders"] as const)
+  const tables = ["history_days", "history_day_cards", "history_day_stops", "history_day_orders"] as const;
+  for (const table of [...tables, "history_day_scrap"] as const)
     await trx
       .deleteFrom(table)
       .where("company_id", "=", key.company_id)
