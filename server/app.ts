@@ -14,7 +14,7 @@ import { addEventRoutes } from "#server/events/routes.ts";
 import type { SnapshotSource } from "#server/events/snapshot.ts";
 import { Streams } from "#server/events/streams.ts";
 import { addHealth } from "#server/observability/health.ts";
-import { addRequestLog } from "#server/observability/log.ts";
+import { addRequestLog, oneLogger } from "#server/observability/log.ts";
 import { addMetrics } from "#server/observability/metrics.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
 import type { LongReads } from "#server/procedures/long-reads/run.ts";
@@ -66,6 +66,7 @@ const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
     logger,
     bodyLimit: smallBody,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: oneLogger,
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 30_000,

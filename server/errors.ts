@@ -16,8 +16,9 @@ export const failuresOf =
     request: FastifyRequest,
   ): Promise<{ http: number; body: Failure; retryAfter: number | null }> => {
     const domain = domainErrorOf(error);
-    if (domain.code === "unexpected") request.log.error({ err: error }, "unexpected error");
-    if (domain.code === "outcome_unknown") request.log.warn({ err: domain.cause ?? error }, "outcome not known");
+    if (domain.code === "unexpected") request.log.error({ reqId: request.id, err: error }, "unexpected error");
+    if (domain.code === "outcome_unknown")
+      request.log.warn({ reqId: request.id, err: domain.cause ?? error }, "outcome not known");
     const company = request.identity?.company_id ?? (await publicCompany());
     const failure = await failureOf(site, company, request.language ?? "en", domain);
     return { ...failure, retryAfter: domain.retryAfter };

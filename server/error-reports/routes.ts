@@ -55,7 +55,7 @@ export const errorReportRoutes =
         // Whoever has not signed in may say any name: it is not kept.
         const report = { ...sent, username: identity?.actor.username ?? null };
         const { message, route, app_version, username } = report;
-        request.log.warn({ browser: { message, route, app_version, username } }, "browser error");
+        request.log.warn({ reqId: request.id, browser: { message, route, app_version, username } }, "browser error");
         if (company_id !== null) await storeReport(store, company_id, report, now());
         return answer(null);
       },

@@ -1,6 +1,6 @@
-import canonicalize from "canonicalize";
 import { LRUCache } from "lru-cache";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { canonicalOf } from "#server/body/canonical.ts";
 import type { LoggedEvent } from "#server/events/log.ts";
 import type { Scope } from "./procedure.ts";
 
@@ -36,7 +36,7 @@ export class ReadCache {
   keyOf(contract: ProcedureContract, input: unknown, scope: Scope, rights: readonly string[]): string {
     const { company_id, machines, language } = scope;
     const shared = [contract.name, company_id, language, machines, rights, this.#generation(company_id, contract)];
-    return `${JSON.stringify(shared)}${canonicalize(input)}`;
+    return `${JSON.stringify(shared)}${canonicalOf(input)}`;
   }
 
   /** `seq` is of the moment of the request: what is kept holds every event of its contract up to there. */
