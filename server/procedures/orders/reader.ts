@@ -172,23 +172,23 @@ export const findOrder = async (
   card_no: string,
 ): Promise<OrderRow | undefined> => (await ordersOfCard(db, { company_id, machine_id, card_no }))[0];
 
-const startsOfCard = prepared((db, of: { company_id: number; machine_id: string; card_no: string }) =>
+const plansOfCard = prepared((db, of: { company_id: number; machine_id: string; card_no: string }) =>
   db
     .selectFrom("orders")
-    .select("started_at")
+    .select(["started_at", "planned_op_qty"])
     .where("company_id", "=", of.company_id)
     .where("machine_id1", "=", of.machine_id)
     .where("card_no", "=", of.card_no),
 );
 
-/** When the order of a card was started on a machine, which is all that a report asks of it. */
-export const findStart = async (
+/** When the order of a card was started on a machine and what it plans, which is all that a report asks of it. */
+export const findPlan = async (
   db: Reader,
   company_id: number,
   machine_id: string,
   card_no: string,
-): Promise<Pick<OrderRow, "started_at"> | undefined> =>
-  (await startsOfCard(db, { company_id, machine_id, card_no }))[0];
+): Promise<Pick<OrderRow, "started_at" | "planned_op_qty"> | undefined> =>
+  (await plansOfCard(db, { company_id, machine_id, card_no }))[0];
 
 const startedOrders = prepared((db, of: { company_id: number; machine_id: string }) =>
   db

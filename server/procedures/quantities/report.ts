@@ -3,7 +3,7 @@ import type { Order } from "#schemas/plant/order.ts";
 import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import { queueReport } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
-import { cardExists, findStart } from "#server/procedures/orders/reader.ts";
+import { cardExists, findPlan } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { orderFollows } from "./reported.ts";
@@ -29,13 +29,13 @@ export const positiveQuantity = (value: number, path: string): number => {
 /** Has a text a visible character? */
 export const hasText = (text: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
 
-/** When a card was started on a machine; undefined when only other machines have the card. Refuses a card that nobody has. */
+/** The order of a card on a machine; undefined when only other machines have the card. Refuses a card that nobody has. */
 export const orderOfCard = async (
   { trx, scope }: WriteContext,
   machine_id: string,
   card_no: string,
-): Promise<Pick<OrderRow, "started_at"> | undefined> => {
-  const order = await findStart(trx, scope.company_id, machine_id, card_no);
+): Promise<Pick<OrderRow, "started_at" | "planned_op_qty"> | undefined> => {
+  const order = await findPlan(trx, scope.company_id, machine_id, card_no);
   if (order || (await cardExists(trx, scope.company_id, card_no))) return order;
   throw new DomainError("not_found", {
     message: `No order has the card ${card_no}.`,
