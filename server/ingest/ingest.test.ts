@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DomainError } from "#schemas/protocol/errors.ts";
 import { tellSilences } from "#server/ingest/silence.ts";
+import { createIngest } from "./ingest.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { databases } from "#tests/support/databases.ts";
 import { runs } from "#tests/support/runs.ts";
@@ -243,6 +245,56 @@ describe.each(databases)("the ingest on $kind", (database) => {
     expect((await client.json("POST", "/api/ingest", {})).body.code).toBe("not_allowed");
     expect((await plant.ingest([])).body.code).toBe("invalid_input");
     expect((await plant.ingest(Array.from({ length: 5001 }, () => 1))).status).toBe(413);
+  });
+
+  /** As many records of days ago as a request may have, newest first, behind a live one. */
+  const lateOnes = async (count: number) => {
+    await plant.ingest({ machine_id: "FC1", time: at(-1), status: "R" });
+    const late = (index: number) => ({ time: at(-30_000 + 5 * index), status: index % 2 ? "S" : "R" });
+    return Array.from({ length: count }, (_, index) => ({ machine_id: "FC1", ...late(count - index) }));
+  };
+
+  it("lets another write through while it takes 5,000 late records in reversed order", async () => {
+    const { parts } = plant.server;
+    const records = await lateOnes(5000);
+    const ended: string[] = [];
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const unlisten = parts.hub.listen(() => begin());
+    const batch = createIngest(parts, site)(company, records).then((results) => {
+      ended.push("batch");
+      return results;
+    });
+    await begun;
+    await parts.journal.write(company, ({ trx }) => trx.selectFrom("machines").selectAll().execute());
+    ended.push("other");
+    const results = await batch;
+    unlisten();
+    expect(ended).toEqual(["other", "batch"]);
+    expect(results).toEqual(records.map((_record, index) => ({ index, result: "recorded" })));
+    const stops = await parts.store.read.selectFrom("stops").select("stop").where("machine_id", "=", "FC1").execute();
+    expect(stops).toHaveLength(2500);
+  });
+
+  it("says how much is recorded where a later part of the records cannot be written, and takes them again", async () => {
+    const { parts } = plant.server;
+    const records = await lateOnes(900);
+    let writes = 0;
+    const full: typeof parts.journal = {
+      write: async (...given) => {
+        if ((writes += 1) > 2) throw new DomainError("storage_full");
+        return await parts.journal.write(...given);
+      },
+    };
+    await expect(createIngest({ ...parts, journal: full }, site)(company, records)).rejects.toMatchObject({
+      code: "storage_full",
+      message: "Only 400 of the records are recorded. Send all of them again: these come as duplicates.",
+    });
+    const { body } = await plant.ingest(records);
+    expect(body.res.recorded).toBe(500);
+    expect(body.res.results.map(({ result }: any) => result)).toEqual([
+      ...Array.from({ length: 500 }, () => "recorded"),
+      ...Array.from({ length: 400 }, () => "duplicate"),
+    ]);
   });
 
   it("gives the same stops, quantities and jumps of counters in whatever order and portions records arrive", async () => {

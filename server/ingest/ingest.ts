@@ -1,8 +1,10 @@
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import { breather } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { recordProcessValues } from "#server/procedures/machines/process-values.ts";
 import { recordSignals } from "#server/procedures/machines/record-signals.ts";
 import type { MachineSignalInput, SignalOutcome } from "#server/procedures/machines/signals.ts";
+import type { NewEvent, Settings } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
 import { IngestRecord, toProcessValues, toSignal } from "./record.ts";
@@ -33,37 +35,62 @@ const parse = (value: unknown, index: number): Parsed | { index: number; error: 
   }
 };
 
-/** Takes records of a company: each is checked by itself, all good ones are written in one transaction. */
-export const createIngest =
-  ({ journal, now }: ServerParts, site: SiteReader): Ingest =>
-  async (company_id, records) => {
-    const parsed = records.map(parse);
-    const good = parsed.filter((part): part is Parsed => "signal" in part);
+/** Records that share one transaction. Other writes get in between two of them, and none may hold up everybody. */
+const mostAtOnce = 200;
+
+/** In order of machine and time, so that what comes late is late once and not record by record. */
+const inOrder = (parts: readonly Parsed[]): Parsed[] =>
+  parts.toSorted(
+    ({ signal: a }, { signal: b }) =>
+      (a.machine_id < b.machine_id ? -1 : Number(a.machine_id > b.machine_id)) || a.time - b.time,
+  );
+
+/**
+ * Takes records of a company: each is checked by itself, the good ones are written in slices of one transaction each.
+ * Where one fails the rest is not tried, and the failure says how many are recorded. To send all of them again is safe.
+ */
+export const createIngest = ({ journal, now }: ServerParts, site: SiteReader): Ingest => {
+  const write = (company_id: number, settings: Settings, slice: readonly Parsed[]): Promise<SignalOutcome[]> =>
+    journal.write(company_id, async ({ trx, emit }) => {
+      const signals = { trx, emit: (event: NewEvent) => emit(event), company_id, settings, now: now() };
+      const outcomes = await recordSignals(
+        signals,
+        slice.map(({ signal }) => signal),
+      );
+      const recorded = slice.filter((_part, index) => outcomes[index]?.result === "recorded");
+      await recordProcessValues(
+        signals,
+        recorded.flatMap(({ record }) => toProcessValues(record)),
+      );
+      return outcomes;
+    });
+  return async (company_id, records) => {
+    const breath = breather();
+    const parsed: ReturnType<typeof parse>[] = [];
+    for (const [index, record] of records.entries()) {
+      await breath();
+      parsed.push(parse(record, index));
+    }
+    const good = inOrder(parsed.filter((part): part is Parsed => "signal" in part));
     const settings = await site.settings(company_id);
-    const outcomes =
-      good.length === 0
-        ? []
-        : await journal.write(company_id, async ({ trx, emit }) => {
-            const write = {
-              trx,
-              emit: (event: Parameters<typeof emit>[0]) => emit(event),
-              company_id,
-              settings,
-              now: now(),
-            };
-            const results = await recordSignals(
-              write,
-              good.map(({ signal }) => signal),
-            );
-            const recorded = good.filter((_part, index) => results[index]?.result === "recorded");
-            await recordProcessValues(
-              write,
-              recorded.flatMap(({ record }) => toProcessValues(record)),
-            );
-            return results;
-          });
+    const outcomes: SignalOutcome[] = [];
+    while (outcomes.length < good.length) {
+      const slice = good.slice(outcomes.length, outcomes.length + mostAtOnce);
+      outcomes.push(...(await write(company_id, settings, slice).catch(failedAfter(outcomes))));
+    }
     const byIndex = new Map(good.map(({ index }, at) => [index, outcomes[at]!]));
     return parsed.map((part) => resultOf(part, byIndex.get(part.index)));
+  };
+};
+
+/** The same failure; where others were written before it, it says so. */
+const failedAfter =
+  (written: readonly SignalOutcome[]) =>
+  (error: unknown): never => {
+    const recorded = written.filter(({ result }) => result === "recorded").length;
+    if (!(error instanceof DomainError) || recorded === 0) throw error;
+    const message = `Only ${recorded} of the records are recorded. Send all of them again: these come as duplicates.`;
+    throw new DomainError(error.code, { message, cause: error });
   };
 
 const resultOf = (

@@ -28,7 +28,8 @@ const schema = {
   summary: "Machine signals",
   description: [
     "One record, or a list of at most 5000. The API key stands in the header `Authorization: Bearer swk_...`.",
-    "Each record is checked by itself: `res.results` says for each, by its place, whether it was recorded, is equal to a known one in everything (`duplicate`, harmless), or was refused and why. All good records are one transaction.",
+    "Each record is checked by itself: `res.results` says for each, by its place, whether it was recorded, is equal to a known one in everything (`duplicate`, harmless), or was refused and why.",
+    "Good records are written in the order of machine and time, 200 in a transaction. Where one cannot be written (a full disk, a database that does not answer) the answer is that failure and says how many are recorded.",
     "A late record takes its place in time up to `keep_signals_days` (3) behind a newer one; one that says a time still to come counts at its arrival. A single record that is refused answers its own failure. 429 and 503 carry `Retry-After`: send the same records again, duplicates do no harm.",
   ].join("\n\n"),
   security: [{ key: [] }],

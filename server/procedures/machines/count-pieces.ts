@@ -8,11 +8,11 @@ import { addCounted, countedAt } from "#server/procedures/quantities/writer.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { changeJumps, jumpsSince } from "./counter-jumps.ts";
 import { counterLimit } from "./counter-limit.ts";
-import { type Account, type Added, byTime, countedAnew, type Reading, settledFrom } from "./counters.ts";
+import { type Account, type Added, byTime, countedAnew, type Reading, settledAfter, settledFrom } from "./counters.ts";
 import type { PlacedSignal } from "./known-signals.ts";
 import { orderAt } from "./order-at.ts";
 import type { SignalWrite } from "./signals.ts";
-import type { MachineRecordRow, MachineStateRow } from "./tables.ts";
+import type { CounterJumpRow, MachineRecordRow, MachineStateRow } from "./tables.ts";
 
 const columns = {
   good: { count: "good_count", at: "good_count_at" },
@@ -63,22 +63,18 @@ const readingsOf = (records: readonly Counted[], kind: QuantityKind, limit: numb
 
 const countKind = async (write: SignalWrite, state: MachineStateRow, kind: QuantityKind, fresh: readonly Reading[]) => {
   const { count, at } = columns[kind];
-  const from = earliestOf(fresh);
   const since = state[at];
-  const isContinued = since !== null && from.time > since;
-  const known = isContinued
-    ? [{ time: since, place: 0, count: state[count]!, limit: 0 }]
-    : await storedReadings(write, state, kind, from);
-  const jumps = isContinued ? [] : await jumpsSince(write, state.machine_id, kind, known[0]?.time ?? from.time);
-  const account = countedAnew(
-    known,
-    fresh,
-    jumps.filter(({ decision }) => decision !== ""),
-  );
+  const isContinued = since !== null && earliestOf(fresh).time > since;
+  const { known, jumps, isWhole } = isContinued
+    ? { known: [{ time: since, place: 0, count: state[count]!, limit: 0 }], jumps: [], isWhole: true }
+    : await storedLine(write, state, kind, fresh);
+  const account = countedAnew(known, fresh, decidedOf(jumps));
   const waiting = jumps.filter(({ decision }) => decision === "");
   await changeJumps(write, { machine_id: state.machine_id, kind }, waiting, account.jumps);
-  return { added: account.added, counts: standOf(kind, [...known, ...fresh], account) };
+  return { added: account.added, counts: isWhole ? standOf(kind, [...known, ...fresh], account) : {} };
 };
+
+const decidedOf = (jumps: readonly CounterJumpRow[]) => jumps.filter(({ decision }) => decision !== "");
 
 const earliestOf = (readings: readonly Reading[]): Reading => readings.reduce((a, b) => (byTime(b, a) < 0 ? b : a));
 
@@ -88,44 +84,64 @@ const standOf = (kind: QuantityKind, line: readonly Reading[], { isSettled }: Ac
   return { [count]: newest.count, [at]: isSettled ? newest.time : null };
 };
 
-/** Readings that are looked through for one from which counting can begin. */
-const lookedBack = 50;
+/** Readings that are looked through for one from which counting can begin, and for one after which nothing changes. */
+const lookedThrough = 50;
 
-/** The stored readings from one on that counting can begin with and that lies before a fresh one. */
-const storedReadings = async (
-  { trx }: SignalWrite,
+interface StoredLine {
+  known: Reading[];
+  jumps: CounterJumpRow[];
+  /** Whether it goes on to the newest reading. */
+  isWhole: boolean;
+}
+
+/**
+ * The stored readings around fresh ones, with their jumps: from one that counting can begin with, before the fresh ones,
+ * to one after them that comes to the same with and without them, and all that follows too.
+ */
+const storedLine = async (
+  write: SignalWrite,
   state: MachineStateRow,
   kind: QuantityKind,
-  { time, limit }: Reading,
-): Promise<Reading[]> => {
+  fresh: readonly Reading[],
+): Promise<StoredLine> => {
   const { count, at } = columns[kind];
-  if (state[count] === null) return [];
-  const records = () =>
-    trx
-      .selectFrom("machine_records")
-      .select(["time", "place", "good_count", "scrap_count", "counter_limit"])
-      .where("company_id", "=", state.company_id)
-      .where("machine_id", "=", state.machine_id)
-      .where(count, "is not", null);
-  const latest = await records()
-    .where("time", "<", time)
-    .orderBy("time", "desc")
-    .orderBy("place", "desc")
-    .limit(lookedBack)
-    .execute();
-  const since = readingsOf(
-    await records().where("time", ">=", time).orderBy("time").orderBy("place").execute(),
-    kind,
-    limit,
-  );
-  const before = readingsOf(latest.toReversed(), kind, limit);
-  if (before.length > 0) return [...before.slice(settledFrom(before)), ...since];
-  return [...forgottenReading(state[count], state[at], time, since), ...since];
+  const { time, limit } = earliestOf(fresh);
+  const latest = fresh.reduce((most, reading) => Math.max(most, reading.time), time);
+  const stored = () => storedCounts(write, state, count);
+  const inOrder = () => stored().orderBy("time").orderBy("place");
+  const read = async (query: ReturnType<typeof stored>) => readingsOf(await query.execute(), kind, limit);
+  const backwards = stored().where("time", "<", time).orderBy("time", "desc").orderBy("place", "desc");
+  const back = (await read(backwards.limit(lookedThrough))).toReversed();
+  const among = await read(inOrder().where("time", ">=", time).where("time", "<=", latest));
+  const ahead = await read(inOrder().where("time", ">", latest).limit(lookedThrough));
+  const before = back.length > 0 ? back.slice(settledFrom(back)) : forgottenReading(state[count], state[at], time);
+  const known = back.length > 0 || among.length + ahead.length === 0 ? [...before, ...among] : among;
+  const jumps = await jumpsSince(write, state.machine_id, kind, (known[0] ?? ahead[0])?.time ?? time);
+  const settled = settledAfter(ahead, decidedOf(jumps));
+  const end = ahead[settled];
+  if (end) {
+    const own = jumps.filter((jump) => byTime(jump, end) <= 0);
+    return { known: [...known, ...ahead.slice(0, settled + 1)], jumps: own, isWhole: false };
+  }
+  const rest = ahead.length < lookedThrough ? ahead : await read(inOrder().where("time", ">", latest));
+  return { known: [...known, ...rest], jumps, isWhole: true };
 };
 
-/** The machine's last reading where its record is kept no longer. Without its time anything may have been made since. */
-const forgottenReading = (count: number, at: number | null, before: number, since: readonly Reading[]): Reading[] =>
-  since.length === 0 && (at ?? 0) < before ? [{ time: at ?? 0, place: 0, count, limit: 0 }] : [];
+const storedCounts = (
+  { trx }: SignalWrite,
+  { company_id, machine_id }: MachineStateRow,
+  count: "good_count" | "scrap_count",
+) =>
+  trx
+    .selectFrom("machine_records")
+    .select(["time", "place", "good_count", "scrap_count", "counter_limit"])
+    .where("company_id", "=", company_id)
+    .where("machine_id", "=", machine_id)
+    .where(count, "is not", null);
+
+/** The machine's last reading where no record is kept. Without its time anything may have been made since. */
+const forgottenReading = (count: number | null, at: number | null, before: number): Reading[] =>
+  count !== null && (at ?? 0) < before ? [{ time: at ?? 0, place: 0, count, limit: 0 }] : [];
 
 /** One production transaction per card and minute, one change per order, one event per card. */
 export const addPieces = async (

@@ -2,6 +2,7 @@ import type { CounterJump } from "#schemas/plant/counter-jump.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
+import { preparedInsert } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { NewEvent } from "#server/procedures/procedure.ts";
 import { byTime, type Jump } from "./counters.ts";
@@ -53,6 +54,8 @@ const withdraw = async ({ trx, company_id }: SignalWrite, rows: readonly Counter
     .execute();
 };
 
+const insertJumps = preparedInsert("counter_jumps");
+
 const hold = async (
   { trx, company_id, now }: SignalWrite,
   of: { machine_id: string; kind: QuantityKind },
@@ -67,7 +70,7 @@ const hold = async (
     ...jump,
     ...undecided,
   }));
-  await trx.insertInto("counter_jumps").values(rows).execute();
+  await insertJumps(trx, rows);
 };
 
 export const jumpsChanged = (machine_id: string): NewEvent => ({

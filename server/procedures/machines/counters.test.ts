@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#tests/support/runs.ts";
-import { accountOf, countedAnew, type Decided, type Reading, settledFrom } from "./counters.ts";
+import { accountOf, byTime, countedAnew, type Decided, type Reading, settledAfter, settledFrom } from "./counters.ts";
 
 /** Counts ten seconds apart, of a machine that can make 3,600 pieces an hour. */
 const line = (...counts: number[]): Reading[] =>
@@ -140,6 +140,42 @@ describe("machine counters", () => {
         expect(rest.pieces.slice(1)).toEqual(whole.pieces.slice(from + 1));
         expect(rest.isSettled).toBe(whole.isSettled);
       }),
+      { numRuns: runs(5_000) },
+    );
+  });
+
+  it("come to the same after the first settled reading behind late ones, with them and without", () => {
+    const decisions = fc.array(
+      fc.record({ time: fc.integer({ min: 1, max: 200 }), length: fc.integer({ min: 1, max: 40 }) }),
+      { maxLength: 2 },
+    );
+    fc.assert(
+      fc.property(
+        readings,
+        fc.nat(200),
+        fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]),
+        decisions,
+        (list, tens, late, found) => {
+          const all = placed(list).toSorted((a, b) => a.time - b.time || a.place - b.place);
+          const decided = found.map(({ time, length }) => ({
+            time: time * 10_000,
+            place: 9,
+            since: (time - length) * 10_000,
+          }));
+          const old = all.filter(({ time }) => time <= tens * 10_000);
+          const fresh = old.filter((_reading, index) => late.includes(index));
+          const known = all.filter((reading) => !fresh.includes(reading));
+          const ahead = all.slice(old.length);
+          const settled = settledAfter(ahead, decided);
+          fc.pre(settled > 0);
+          const end = ahead[settled]!;
+          const within = (line: readonly Reading[]) => line.filter((reading) => byTime(reading, end) <= 0);
+          const [whole, part] = [countedAnew(known, fresh, decided), countedAnew(within(known), fresh, decided)];
+          expect(part.added).toEqual(whole.added);
+          expect(part.jumps).toEqual(whole.jumps.filter((jump) => byTime(jump, end) <= 0));
+          expect(part.isSettled).toBe(true);
+        },
+      ),
       { numRuns: runs(5_000) },
     );
   });

@@ -81,7 +81,7 @@ class Counting {
   }
 
   #take(next: Placed): void {
-    const decision = this.#decided.find((one) => one.since < next.time && byTime(next, one) <= 0);
+    const decision = this.#decided.find((one) => isWithin(next, one));
     if (decision && byTime(next, decision) < 0) return;
     if (decision || !this.#base) this.#settle(next);
     else if (!this.#low) this.#step(this.#base, next);
@@ -149,14 +149,28 @@ const rises = (from: Reading, to: Reading): boolean =>
 const isReturn = (base: Reading, low: Reading, next: Reading): boolean =>
   next.count >= base.count && !isPlausible(next.count - low.count, Math.min(next.time - low.time, hour), next.limit);
 
+/** Is it such a rise over the reading before it that counting stands there, whatever came before the two? */
+const isSettling = (reading: Reading, previous: Reading | undefined): boolean =>
+  previous !== undefined && reading.count > previous.count && rises(previous, reading);
+
 /** The last reading of a line from which counting can begin without what came before it; the first when there is none. */
-export const settledFrom = (line: readonly Reading[]): number => {
-  const index = line.findLastIndex((reading, at) => {
+export const settledFrom = (line: readonly Reading[]): number =>
+  Math.max(
+    line.findLastIndex((reading, at) => isSettling(reading, line[at - 1])),
+    0,
+  );
+
+/** The first reading of a line after which counting is the same, whatever came before the line; -1 when there is none. */
+export const settledAfter = (line: readonly Reading[], decided: readonly Decided[]): number => {
+  const isFree = (reading: Reading) => !decided.some((one) => isWithin(reading, one));
+  return line.findIndex((reading, at) => {
     const previous = line[at - 1];
-    return previous !== undefined && reading.count > previous.count && rises(previous, reading);
+    return isSettling(reading, previous) && isFree(previous!) && isFree(reading);
   });
-  return Math.max(index, 0);
 };
+
+/** Does a reading lie in the stretch of a decided jump? */
+const isWithin = (reading: Reading, one: Decided): boolean => one.since < reading.time && byTime(reading, one) <= 0;
 
 /** Pieces to add at a moment (ms UTC); fewer than 0 where it turned out that they were made at another. */
 export interface Added {

@@ -124,12 +124,11 @@ const changeTimeline = (
   signals: readonly PlacedSignal[],
   surroundings: StopSurroundings,
 ): Promise<TimelineChange> => {
-  const earliest = signals[0]!.time;
   const isNewer = signals.every(({ time }, index) => time > (signals[index - 1]?.time ?? timelineEnd(before)));
   // A machine may have been told to be gone several times: what it says then takes its place between them.
   return isNewer && before.gone_at === null
     ? continueTimeline(write, before, signals, surroundings)
-    : refoldTimeline(write, before, earliest, surroundings);
+    : refoldTimeline(write, before, { earliest: signals[0]!.time, latest: signals.at(-1)!.time }, surroundings);
 };
 
 interface Transition {

@@ -11,6 +11,7 @@ import {
   fold,
   type FoldStart,
   type KeptStop,
+  meetingIn,
   type Position,
   reconcile,
   type Signal,
@@ -25,8 +26,9 @@ import {
   deleteStops,
   insertStops,
   nameStop,
+  type MachineKey,
+  moveStop,
   nextStopNumber,
-  updateStop,
 } from "#server/procedures/stops/writer.ts";
 import { orderAt } from "./order-at.ts";
 import { silenceRuleOf } from "./settings.ts";
@@ -92,6 +94,7 @@ export const continueTimeline = async (
   const state = { ...before };
   const changed = new Set<number>();
   const rule = silenceRuleOf(write.settings);
+  const facts = lazily(write, keyOf(state));
   let position = positionOf(before);
   for (const signal of signals) {
     const { next, steps } = advance(position, signal, rule);
@@ -100,7 +103,7 @@ export const continueTimeline = async (
       if (step.kind === "silence")
         await insertSilences(write.trx, [{ ...keyOf(state), start_time: step.start, end_time: step.end }]);
       else {
-        await changeStop(write, state, step, around);
+        await changeStop(write, state, step, around, facts);
         changed.add(state.stop_number);
       }
     }
@@ -123,6 +126,21 @@ const standOf = ({ status, machineReason, lastTime, goneAt, silentStop }: Positi
 const noteChange = (write: SignalWrite, state: MachineStateRow, from: number): Promise<void> =>
   markChanged(write.trx, keyOf(state), { from, to: write.now, now: write.now });
 
+/** What the changes of a machine's stops need to know of it, read by the first that does. */
+interface MachineFacts {
+  microAfter: () => Promise<number>;
+  nextStop: () => Promise<number>;
+}
+
+const lazily = ({ trx }: SignalWrite, key: MachineKey): MachineFacts => {
+  let microAfter: Promise<number> | undefined;
+  let nextStop: Promise<number> | undefined;
+  return {
+    microAfter: () => (microAfter ??= microStopAfter(trx, key)),
+    nextStop: () => (nextStop = nextStop?.then((stop) => stop + 1) ?? nextStopNumber(trx, key)),
+  };
+};
+
 type StopStep = Exclude<ReturnType<typeof advance>["steps"][number], { kind: "silence" }>;
 
 const changeStop = async (
@@ -130,13 +148,14 @@ const changeStop = async (
   state: MachineStateRow,
   step: StopStep,
   around: StopSurroundings,
+  facts: MachineFacts,
 ): Promise<void> => {
   const key = keyOf(state);
   if (step.kind === "close") {
-    await closeStop(write.trx, key, state.stop_number, step.at, await microStopAfter(write.trx, key));
+    await closeStop(write.trx, key, state.stop_number, step.at, await facts.microAfter());
     state.current_stop_reason = uncodedReason;
   } else if (step.kind === "open") {
-    state.stop_number = await nextStopNumber(write.trx, key);
+    state.stop_number = await facts.nextStop();
     state.current_stop_reason = step.reason;
     const interval = { start: step.at, end: null, reason: step.reason };
     await insertStops(write.trx, [newStop(state, state.stop_number, interval, around)]);
@@ -144,38 +163,76 @@ const changeStop = async (
 };
 
 /**
- * Computes the timeline anew from where late signals touch it, and changes the stored stops and silences into it. The
- * records must already contain the late ones. What a person has coded, cut or joined stays; what is made of a coded
- * stop's time has its code.
+ * Computes the timeline anew where late signals touch it, and changes the stored stops and silences into it. The records
+ * must already contain the late ones. What a person has coded, cut or joined stays; what is made of a coded stop's time
+ * has its code.
  */
 export const refoldTimeline = async (
   write: SignalWrite,
   before: MachineStateRow,
-  earliest: number,
+  touched: { earliest: number; latest: number },
   around: StopSurroundings,
 ): Promise<TimelineChange> => {
   const key = keyOf(before);
-  const anchor = await anchorOf(write, before, earliest);
-  const signals = await signalsFrom(write, before, anchor.from, anchor.inclusive);
+  const anchor = await anchorOf(write, before, touched.earliest);
+  const until = await runningAgain(write, before, touched.latest);
+  const signals = await signalsOf(write, before, anchor, until);
   const rule = silenceRuleOf(write.settings);
   const borders = await bordersSince(write.trx, key, anchor.from);
-  const unknown = unknownFrom(before.last_signal_at ?? 0, before.gone_at, rule.silenceAfter);
-  const stillSilent = before.silent_stop === 1 && write.now > unknown;
-  const lastSpoken = signals.findLast(({ gone }) => !gone)?.time ?? anchor.position.lastTime;
-  const isSame = lastSpoken === before.last_signal_at;
-  const { stops, silences, position } = fold(signals, rule, borders, { ...anchor, stillSilent: stillSilent && isSame });
-  const kept = await stopsFrom(write, before, anchor.from, anchor.open);
+  const stillSilent = until === null && staysSilent(write, before, signals, anchor);
+  const { stops, silences, position } = fold(signals, rule, borders, { ...anchor, stillSilent });
+  const kept = await stopsOf(write, before, anchor, until);
   const change = await changeStops(write, before, kept, stops, new Set(borders.cuts), around);
-  await replaceSilences(write, before, anchor.from, silences);
+  await replaceSilences(write, before, anchor.from, until, silences);
   await noteChange(write, before, anchor.from);
   const known = signals.find((signal) => signal.status !== null)?.time ?? null;
   const state = {
     ...before,
-    ...standOf(position),
+    ...(until === null ? standOf(position) : {}),
     known_since:
       before.known_since === null || (known !== null && known < before.known_since) ? known : before.known_since,
   } satisfies MachineStateRow;
   return { state: await withLatestStop(write.trx, state), ...change };
+};
+
+/** Does the silence that has opened the present stop go on? */
+const staysSilent = (
+  { settings, now }: SignalWrite,
+  state: MachineStateRow,
+  signals: readonly Signal[],
+  { position }: Anchor,
+): boolean => {
+  const { silenceAfter } = silenceRuleOf(settings);
+  const lastSpoken = signals.findLast(({ gone }) => !gone)?.time ?? position.lastTime;
+  const unknown = unknownFrom(state.last_signal_at ?? 0, state.gone_at, silenceAfter);
+  return state.silent_stop === 1 && now > unknown && lastSpoken === state.last_signal_at;
+};
+
+/**
+ * The moment after a late signal at which the machine says that it runs, and says nothing else: whatever came before, it
+ * stands there the same, so that nothing after it can change. Null where there is none.
+ */
+const runningAgain = async (write: SignalWrite, state: MachineStateRow, latest: number): Promise<number | null> => {
+  const row = await ownRecordsOf(write, state)
+    .select("time")
+    .where("time", ">", latest)
+    .where("status", "=", "R")
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom("machine_records as other")
+            .select("other.place")
+            .where("other.company_id", "=", state.company_id)
+            .where("other.machine_id", "=", state.machine_id)
+            .where("other.time", "=", ref("machine_records.time"))
+            .where("other.place", ">", ref("machine_records.place")),
+        ),
+      ),
+    )
+    .orderBy("time")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time ?? null;
 };
 
 /** Changes the kept stops into the wanted ones. */
@@ -188,42 +245,52 @@ const changeStops = async (
   around: StopSurroundings,
 ): Promise<Pick<TimelineChange, "changed" | "removed">> => {
   const key = keyOf(state);
-  const threshold = await microStopAfter(write.trx, key);
+  const facts = lazily(write, key);
   const changes = reconcile(kept.map(toKept), wanted);
-  const changed: number[] = [];
+  const rows = new Map(kept.map((row) => [row.stop, row]));
+  const threshold = await facts.microAfter();
   for (const { stop, interval } of changes.update) {
-    const row = kept.find((candidate) => candidate.stop === stop)!;
+    const row = rows.get(stop)!;
     const isCoded = row.coded_by !== null;
-    await updateStop(write.trx, key, stop, {
+    await moveStop(write.trx, key, stop, {
       start_time: interval.start,
       end_time: interval.end,
       stop_reason: isCoded ? row.stop_reason : interval.reason,
       cut: cuts.has(interval.start) ? 1 : 0,
       micro: isMicro(interval, isCoded, threshold),
     });
-    changed.push(stop);
   }
-  const gone = kept.filter((row) => changes.remove.includes(row.stop));
+  const gone = changes.remove.map((stop) => rows.get(stop)!);
   await deleteStops(write.trx, key, changes.remove);
   await dropCodings(write, gone);
+  const codeOver = codesOf(kept);
+  const added: StopRow[] = [];
   for (const interval of changes.insert) {
-    const stop = await nextStopNumber(write.trx, key);
-    const code = codeOver(kept, interval);
-    const row = { ...newStop(state, stop, interval, around), cut: cuts.has(interval.start) ? 1 : 0, ...code };
-    await insertStops(write.trx, [{ ...row, micro: isMicro(interval, row.coded_by !== null, threshold) }]);
-    changed.push(stop);
+    const cut = cuts.has(interval.start) ? 1 : 0;
+    const row = { ...newStop(state, await facts.nextStop(), interval, around), cut, ...codeOver(interval) } as const;
+    added.push({ ...row, micro: isMicro(interval, row.coded_by !== null, threshold) });
   }
-  return { changed, removed: gone.map(({ stop, version }) => ({ stop, version: version + 1 })) };
+  await insertStops(write.trx, added);
+  return {
+    changed: [...changes.update, ...added].map(({ stop }) => stop),
+    removed: gone.map(({ stop, version }) => ({ stop, version: version + 1 })),
+  };
 };
 
-/** The code of the stop that a person has coded over most of an interval. */
-const codeOver = (kept: readonly StopRow[], { start, end }: StopInterval) => {
-  const until = end ?? Number.MAX_SAFE_INTEGER;
-  const length = (row: StopRow) => covered([{ start: row.start_time, end: row.end_time }], start, until);
-  const most = kept.toSorted((a, b) => length(b) - length(a))[0];
-  if (!most || most.coded_by === null || length(most) === 0) return {};
-  const { stop_reason, coded_by, coded_at } = most;
-  return { stop_reason, coded_by, coded_at };
+/** The code of the stop that a person has coded over most of an interval, asked of intervals in order of time. */
+const codesOf = (kept: readonly StopRow[]): ((interval: StopInterval) => Partial<StopRow>) => {
+  const meeting = meetingIn(kept.map((row) => ({ start: row.start_time, end: row.end_time, row })));
+  return (interval) => {
+    const until = interval.end ?? Number.MAX_SAFE_INTEGER;
+    let most: { row: StopRow; length: number } | null = null;
+    for (const stop of meeting(interval)) {
+      const length = covered([stop], interval.start, until);
+      if (length > (most?.length ?? 0)) most = { row: stop.row, length };
+    }
+    if (!most || most.row.coded_by === null) return {};
+    const { stop_reason, coded_by, coded_at } = most.row;
+    return { stop_reason, coded_by, coded_at };
+  };
 };
 
 const toKept = (row: StopRow): KeptStop => ({
@@ -299,10 +366,17 @@ const statusAt = async (write: SignalWrite, state: MachineStateRow, time: number
   return rows.some(({ status }) => status === null) ? null : rows[0]?.status;
 };
 
-const signalsFrom = (write: SignalWrite, state: MachineStateRow, from: number, inclusive: boolean): Promise<Signal[]> =>
+/** The records of a stretch; `until` is its last moment, null where it has no end. */
+const signalsOf = (
+  write: SignalWrite,
+  state: MachineStateRow,
+  { from, inclusive }: Anchor,
+  until: number | null,
+): Promise<Signal[]> =>
   recordsOf(write, state)
     .select(["time", "status", "reason", "gone"])
     .where("time", inclusive ? ">=" : ">", from)
+    .where("time", "<=", until ?? Number.MAX_SAFE_INTEGER)
     .orderBy("time")
     .orderBy("place")
     .execute();
@@ -325,14 +399,15 @@ const stopAround = async (write: SignalWrite, state: MachineStateRow, at: number
   return (await stopAround(write, state, row.start_time - 1)) ?? row;
 };
 
-const stopsFrom = async (
+const stopsOf = (
   write: SignalWrite,
   state: MachineStateRow,
-  from: number,
-  open: StopInterval | null,
+  { from, open }: Anchor,
+  until: number | null,
 ): Promise<StopRow[]> =>
-  await stopRows(write.trx, state)
+  stopRows(write.trx, state)
     .where("start_time", ">=", open?.start ?? from)
+    .where("start_time", "<", until ?? Number.MAX_SAFE_INTEGER)
     .orderBy("start_time")
     .execute();
 
@@ -340,6 +415,7 @@ const replaceSilences = async (
   { trx }: SignalWrite,
   state: MachineStateRow,
   from: number,
+  until: number | null,
   silences: readonly { start: number; end: number | null }[],
 ): Promise<void> => {
   const { company_id, machine_id } = keyOf(state);
@@ -348,6 +424,7 @@ const replaceSilences = async (
     .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("start_time", ">=", from)
+    .where("start_time", "<", until ?? Number.MAX_SAFE_INTEGER)
     .execute();
   const rows = silences.map(({ start, end }) => ({ company_id, machine_id, start_time: start, end_time: end! }));
   await insertSilences(trx, rows);

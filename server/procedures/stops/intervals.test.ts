@@ -6,6 +6,7 @@ import {
   covered,
   fold,
   gapsBetween,
+  meetingIn,
   noBorders,
   reconcile,
   shares,
@@ -189,6 +190,51 @@ describe("stop intervals", () => {
               changes.update.find((update) => update.stop === stop)?.interval ?? interval,
           );
         expect([...result, ...changes.insert].toSorted((a, b) => a.start - b.start)).toEqual(wanted);
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  it("pairs stops as if each wanted one were held against all", () => {
+    const numbered = (list: readonly Signal[]) =>
+      fold(list, rule(100)).stops.map((stop, index) => ({ ...stop, stop: index + 1, coded: false }));
+    fc.assert(
+      fc.property(signals, signals, (before, after) => {
+        const kept = numbered(before);
+        const wanted = fold(after, rule(100)).stops;
+        const free = new Map(kept.map((stop) => [stop.stop, stop]));
+        const pairs = wanted.map((interval) => {
+          const length = (stop: StopInterval) => covered([stop], interval.start, interval.end ?? Infinity);
+          const [most] = [...free.values()].toSorted((a, b) => length(b) - length(a));
+          if (!most || length(most) === 0) return [null, interval];
+          free.delete(most.stop);
+          return [most.stop, interval];
+        });
+        const changes = reconcile(kept, wanted);
+        const same = wanted.filter((interval) => !changes.insert.includes(interval));
+        const updated = new Map(changes.update.map(({ stop, interval }) => [interval, stop]));
+        const found = wanted.map((interval) => [
+          same.includes(interval)
+            ? (updated.get(interval) ?? kept.find((stop) => stop.start === interval.start)!.stop)
+            : null,
+          interval,
+        ]);
+        expect(found).toEqual(pairs);
+        expect(changes.remove).toEqual([...free.keys()]);
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  it("finds what meets intervals asked in order of time", () => {
+    fc.assert(
+      fc.property(signals, signals, (some, others) => {
+        const { stops } = fold(some, rule(100));
+        const meeting = meetingIn(stops);
+        for (const asked of fold(others, rule(100)).stops)
+          expect(meeting(asked)).toEqual(
+            stops.filter((stop) => stop.start < (asked.end ?? Infinity) && (stop.end ?? Infinity) > asked.start),
+          );
       }),
       { numRuns: runs(2_000) },
     );

@@ -227,12 +227,33 @@ export interface StopChanges {
   remove: number[];
 }
 
-/** Pairs wanted stops with kept ones by their greatest overlap, each at most once, in order of time. */
+/**
+ * Gives of intervals in order of time, which lie beside each other, those that meet another or begin with it. Ask in order
+ * of time: what lies before the one asked of last is not looked at again.
+ */
+export const meetingIn = <T extends Interval>(ordered: readonly T[]): ((asked: Interval) => T[]) => {
+  let first = 0;
+  return ({ start: from, end }) => {
+    const isPast = ({ start: begin, end: until }: Interval) => until !== null && until <= from && begin < from;
+    while (first < ordered.length && isPast(ordered[first]!)) first += 1;
+    const meeting: T[] = [];
+    for (let at = first; at < ordered.length; at += 1) {
+      const interval = ordered[at]!;
+      if (interval.start > from && interval.start >= (end ?? Infinity)) break;
+      meeting.push(interval);
+    }
+    return meeting;
+  };
+};
+
+/** Pairs wanted stops with kept ones by their greatest overlap, each at most once; both are in order of time. */
 export const reconcile = (kept: readonly KeptStop[], wanted: readonly StopInterval[]): StopChanges => {
   const free = new Map(kept.map((stop) => [stop.stop, stop]));
+  const meeting = meetingIn(kept);
   const changes: StopChanges = { insert: [], update: [], remove: [] };
   for (const interval of wanted) {
-    const match = bestOverlap([...free.values()], interval);
+    const candidates = meeting(interval).filter(({ stop }) => free.has(stop));
+    const match = bestOverlap(candidates, interval);
     if (!match) changes.insert.push(interval);
     else {
       free.delete(match.stop);

@@ -56,6 +56,23 @@ export const updateStop = async (
     .execute();
 };
 
+type Moved = Pick<StopRow, "start_time" | "end_time" | "stop_reason" | "cut" | "micro">;
+
+const move = prepared((db, of: MachineKey & { stop: number } & Moved) => {
+  const { company_id: _company, machine_id: _machine, stop: _stop, ...moved } = of;
+  return onlyStop(db, of, of.stop).set((set) => ({ ...moved, version: set("version", "+", 1) }));
+});
+
+/** Gives a stop another time, and what goes with it. */
+export const moveStop = async (
+  trx: Trx,
+  { company_id, machine_id }: MachineKey,
+  stop: number,
+  { start_time, end_time, stop_reason, cut, micro }: Moved,
+): Promise<void> => {
+  await move(trx, { company_id, machine_id, stop, start_time, end_time, stop_reason, cut, micro });
+};
+
 const close = prepared((db, of: MachineKey & { stop: number; end_time: number; micro_from: number }) =>
   onlyStop(db, of, of.stop).set((set) => ({
     end_time: of.end_time,
