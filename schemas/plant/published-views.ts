@@ -117,7 +117,8 @@ export const publishedViews: readonly PublishedView[] = [
   },
   {
     name: "days",
-    description: "What each machine did on each day of the plant's calendar. Summed every quarter of an hour.",
+    description:
+      "What each machine did on each day of the plant's calendar. Summed every quarter of an hour, today up to then too.",
     columns: {
       ...company,
       machine_id: "machine",
@@ -134,7 +135,8 @@ export const publishedViews: readonly PublishedView[] = [
   },
   {
     name: "stop_days",
-    description: "How long each machine stood for each reason on each day and shift. Summed every quarter of an hour.",
+    description:
+      "How long each machine stood for each reason on each day and shift. Summed every quarter of an hour, today up to then too.",
     columns: {
       ...company,
       machine_id: "machine",

@@ -141,7 +141,27 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
     expect([sum(moved, "scrap"), await tile("hall-1", "scrap")]).toEqual([scrap, whole(scrap)]);
   });
 
-  /** The Monday: its sums are settled, so that the views have it. */
+  it.each([
+    ["yesterday", "2026-06-09", "2026-06-08T22:00:00.000Z", "2026-06-09T22:00:00.000Z"],
+    ["today", "2026-06-10", "2026-06-09T22:00:00.000Z", new Date(now).toISOString()],
+  ])("what machines did %s, in the history and the views", async (_name, day, start_time, end_time) => {
+    const history = await res("history_per_day", { start_time, end_time });
+    const days = await sql(`select * from days where trans_date = '${day}'`);
+    const stopDays = await sql(`select * from stop_days where trans_date = '${day}'`);
+    expect(days.length).toBeGreaterThan(10);
+    expect(sum(days, "good_qty")).toBe(sum(history, "tot_good_qty"));
+    expect(sum(days, "good_qty")).toBeGreaterThan(10_000);
+    expect([sum(days, "total_stops"), sum(stopDays, "total_stops")]).toEqual([
+      sum(history, "total_stops"),
+      sum(history, "total_stops"),
+    ]);
+    const isAbout = (seconds: number, other: number) => Math.abs(seconds - other) <= history.length;
+    expect(isAbout(secondsOf(days, "run_hours"), sum(history, "tot_run_time"))).toBe(true);
+    const stopped = secondsOf(days, "setup_hours", "stop_hours", "uncoded_hours", "unplanned_hours");
+    expect(isAbout(stopped, sum(history, "tot_stop_time_sec"))).toBe(true);
+  });
+
+  /** The Monday: its sums are settled. */
   const monday = "2026-06-08";
   const range = { start_time: "2026-06-07T22:00:00.000Z", end_time: "2026-06-08T22:00:00.000Z" };
   const measured = async () => {

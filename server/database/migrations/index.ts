@@ -28,8 +28,9 @@ import * as demoMark from "./0026-demo-mark.ts";
 import * as outsideCalls from "./0027-outside-calls.ts";
 import * as stopNoteTimes from "./0028-stop-note-times.ts";
 import * as keptSignals from "./0029-kept-signals.ts";
-import * as namesAndStops from "./0033-names-and-stops.ts";
-import * as dayScrap from "./0034-day-scrap.ts";
+import * as namesAndStops from "./0030-names-and-stops.ts";
+import * as dayScrap from "./0031-day-scrap.ts";
+import * as recentDays from "./0032-recent-days.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0027-outside-calls": outsideCalls,
   "0028-stop-note-times": stopNoteTimes,
   "0029-kept-signals": keptSignals,
-  "0033-names-and-stops": namesAndStops,
-  "0034-day-scrap": dayScrap,
+  "0030-names-and-stops": namesAndStops,
+  "0031-day-scrap": dayScrap,
+  "0032-recent-days": recentDays,
 };

@@ -153,19 +153,22 @@ describe("the views of stored queries", () => {
       unplanned_ms: 0.5 * hour,
       stops: 6,
     };
-    expect(shown("days", { history_days: among(day) })).toEqual([
-      {
-        ...at,
-        trans_date: "2026-06-10",
-        good_qty: 3,
-        scrap_qty: 0.5,
-        run_hours: 6,
-        setup_hours: 2,
-        stop_hours: 3,
-        uncoded_hours: 4,
-        unplanned_hours: 0.5,
-        total_stops: 6,
-      },
+    const row = {
+      ...at,
+      trans_date: "2026-06-10",
+      good_qty: 3,
+      scrap_qty: 0.5,
+      run_hours: 6,
+      setup_hours: 2,
+      stop_hours: 3,
+      uncoded_hours: 4,
+      unplanned_hours: 0.5,
+      total_stops: 6,
+    };
+    const young = { ...day, day: "2026-06-11" };
+    expect(shown("days", { history_days: among(day), recent_days: among(young) })).toEqual([
+      row,
+      { ...row, trans_date: "2026-06-11" },
     ]);
   });
 
@@ -180,9 +183,14 @@ describe("the views of stored queries", () => {
       unplanned_ms: hour,
       stops: 3,
     };
-    const seen = (own: Row) => shown("stop_days", { history_day_stops: among(own), stop_codes: [code] });
+    const seen = (own: Row) => {
+      const young = { ...own, day: "2026-06-11" };
+      const tables = { history_day_stops: among(own), recent_day_stops: among(young), stop_codes: [code] };
+      return shown("stop_days", tables);
+    };
     const day = { trans_date: "2026-06-10", stop_hours: 7, unplanned_hours: 1, total_stops: 3 };
-    expect(seen(row)).toEqual([{ ...same, ...day, stop_description: "Jam" }]);
-    expect(seen({ ...row, stop_reason: "30" })).toMatchObject([{ stop_description: "30" }]);
+    const named = { ...same, ...day, stop_description: "Jam" };
+    expect(seen(row)).toEqual([named, { ...named, trans_date: "2026-06-11" }]);
+    expect(seen({ ...row, stop_reason: "30" })).toMatchObject([{ stop_description: "30" }, { stop_description: "30" }]);
   });
 });

@@ -55,16 +55,26 @@ const statements: Readonly<Record<string, (dialect: Dialect) => string>> = {
   scrap_reasons: ({ table, ofCompany }) =>
     `select r.company_id, r.code, r.description, r.color from ${table("scrap_reasons")} r where ${ofCompany("r.company_id")}`,
   days: ({ table, ofCompany, ofMachines }) =>
-    `select d.company_id, d.machine_id, d.day, ${pieces("d.good")}, ${pieces("d.scrap")}, ${hours("d.run_ms + d.micro_ms")},
+    ["history_days", "recent_days"]
+      .map(
+        (days) =>
+          `select d.company_id, d.machine_id, d.day, ${pieces("d.good")}, ${pieces("d.scrap")}, ${hours("d.run_ms + d.micro_ms")},
         ${hours("d.setup_ms")}, ${hours("d.stop_ms")}, ${hours("d.uncoded_ms")}, ${hours("d.unplanned_ms")}, d.stops
-      from ${table("history_days")} d
+      from ${table(days)} d
       where ${ofCompany("d.company_id")} and ${ofMachines("d.machine_id")}`,
+      )
+      .join(" union all "),
   stop_days: ({ table, ofCompany, ofMachines }) =>
-    `select d.company_id, d.machine_id, d.day, d.shift, d.stop_reason, coalesce(c.stop_description, d.stop_reason),
+    ["history_day_stops", "recent_day_stops"]
+      .map(
+        (days) =>
+          `select d.company_id, d.machine_id, d.day, d.shift, d.stop_reason, coalesce(c.stop_description, d.stop_reason),
         ${hours("d.setup_ms + d.stop_ms + d.uncoded_ms")}, ${hours("d.unplanned_ms")}, d.stops
-      from ${table("history_day_stops")} d
+      from ${table(days)} d
       left join ${table("stop_codes")} c on c.company_id = d.company_id and c.stop_code = d.stop_reason
       where ${ofCompany("d.company_id")} and ${ofMachines("d.machine_id")}`,
+      )
+      .join(" union all "),
 };
 
 /** The views as a database makes them: a name with its columns, and the statement behind them. */

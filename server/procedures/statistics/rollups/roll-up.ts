@@ -5,6 +5,7 @@ import { dayOf, daysBetween, timeZoneOf } from "#server/procedures/shifts/calend
 import { type DayRange, daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, startOf, within } from "./days.ts";
 import { beginning } from "./beginning.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
+import { sumRecent } from "./recent.ts";
 import type { CalendarDay } from "./slots.ts";
 import { dropHoursBefore, replaceSums } from "./write.ts";
 
@@ -33,7 +34,8 @@ interface Roll extends Moment {
 }
 
 /**
- * Sums what is due: days of machines that have been over for `settledAfter`, and summed days that have changed since.
+ * Sums what is due: days of machines that have been over for `settledAfter`, summed days that have changed since, and at
+ * last the days that are younger, for the published views.
  * Each machine advances in transactions of its own, so a call that is cut off leaves whole days, and repeating a call
  * does no harm. The answers of statistics are the same before and after; only their cost differs.
  */
@@ -52,6 +54,7 @@ export const rollUp = async (
     }
   const oldest = startOf(firstDayWithHours(now, roll.zone), roll.zone);
   await store.write((trx) => dropHoursBefore(trx, company_id, oldest), { company_id });
+  await sumRecent(store, { company_id, now, settings }, await machineRows(store.read, { company_id, machines: null }));
   return { days, isDone: true };
 };
 

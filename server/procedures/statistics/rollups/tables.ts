@@ -5,6 +5,9 @@ export interface RollupTables {
   history_days: HistoryDayRow;
   history_day_cards: HistoryCardRow;
   history_day_stops: HistoryStopRow;
+  /** Days that are too young for the history, as they were when the sums were last made. */
+  recent_days: HistoryDayRow;
+  recent_day_stops: HistoryStopRow;
   history_hours: HistoryHourRow;
   history_day_orders: HistoryOrderRow;
   history_day_scrap: HistoryScrapRow;

@@ -1,5 +1,6 @@
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
+import { forgetRecent } from "./recent.ts";
 import { replaceMonths } from "./months.ts";
 import type { CalendarDay } from "./slots.ts";
 import type { MachineSums } from "./sum-up.ts";
@@ -33,6 +34,7 @@ export const replaceSums = async (
   await insert.hours(trx, keyed(sums.hours));
   await insert.orders(trx, keyed(sums.orders));
   await insert.scrap(trx, keyed(sums.scrap));
+  await forgetRecent(trx, key, days.at(-1)!.day);
   await replaceMonths(trx, key, { from: days[0]!.day, to: days.at(-1)!.day });
 };
 
