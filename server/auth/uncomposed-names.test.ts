@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeUserNames } from "#server/database/migrations/0033-names-and-stops.ts";
+import { composeUserNames } from "#server/database/migrations/0030-names-and-stops.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";

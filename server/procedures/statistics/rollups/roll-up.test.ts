@@ -102,7 +102,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
   });
 
   const tables =
-    "machines machine_states shifts stops silences orders order_runs production_transactions rollup_changes rollup_progress history_days history_day_cards history_day_stops history_hours history_day_orders history_day_scrap history_months history_month_stops".split(
+    "machines machine_states shifts stops silences orders order_runs production_transactions rollup_changes rollup_progress history_days recent_days recent_day_stops history_day_cards history_day_stops history_hours history_day_orders history_day_scrap history_months history_month_stops".split(
       " ",
     );
   /** An empty plant of two machines that were heard from `begin` on, one of which has shifts by day and by night. */
@@ -379,6 +379,28 @@ describe.each(databases)("roll-ups on $kind", (database) => {
     expect(await rollUp(store, { ...key, now, settings })).toEqual({ days: 1, isDone: true });
     expect(await stored()).toEqual([{ day: "2026-03-02" }]);
     expect(await store.read.selectFrom("rollup_changes").selectAll().execute()).toEqual([]);
+  });
+
+  it("keeps young days apart until they settle, so that each day is there once and today is among them", async () => {
+    await reset();
+    const daysIn = async (table: "history_days" | "recent_days") => {
+      const rows = await store.read.selectFrom(table).select("day").where("machine_id", "=", "M1").execute();
+      return rows.map((row) => row.day).toSorted();
+    };
+    const roll = (at: number, limit: number) => rollUp(store, { ...key, now: at, settings }, { limit });
+    await roll(now, 1000);
+    expect(await daysIn("recent_days")).toEqual(["2026-04-03", "2026-04-04"]);
+    const later = now + 2 * day;
+    await roll(later, 1);
+    expect([(await daysIn("history_days")).at(-1), await daysIn("recent_days")]).toEqual([
+      "2026-04-03",
+      ["2026-04-04"],
+    ]);
+    await roll(later, 1000);
+    expect([(await daysIn("history_days")).at(-1), await daysIn("recent_days")]).toEqual([
+      "2026-04-04",
+      ["2026-04-05", "2026-04-06"],
+    ]);
   });
 
   it("forgets hours after 100 days, and still answers them", async () => {
