@@ -403,6 +403,32 @@ describe.each(databases)("roll-ups on $kind", (database) => {
     ]);
   });
 
+  it("keeps the scrap of a day apart by shift, reason and card", async () => {
+    await reset();
+    const plant: Plant = { ends: [begin, begin], stops: [], reports: [] };
+    // 28 February: twice in one shift, then outside of shifts, then in the other one.
+    for (const [at, quantity] of [
+      [25, 4],
+      [26, 5],
+      [27, 4],
+      [33, 16],
+      [36.5, 10],
+    ] as const)
+      await perform(plant, { do: "report", machine: 0, at: at * 60, kind: "scrap", quantity });
+    await perform(plant, { do: "correct", pick: 1, quantity: -2 });
+    const records = await scrapOfRecords();
+    await rollUp(store, { ...key, now, settings });
+    const rows = await store.read.selectFrom("history_day_scrap").selectAll().execute();
+    const of = { ...key, machine_id: "M1", day: "2026-02-28" };
+    expect(rows.toSorted((a, b) => a.quantity - b.quantity)).toEqual([
+      { ...of, shift: 1, scrap_reason: "K2", card_no: "A", quantity: 3 },
+      { ...of, shift: 1, scrap_reason: "K1", card_no: "B", quantity: 8 },
+      { ...of, shift: 2, scrap_reason: "K1", card_no: "B", quantity: 10 },
+      { ...of, shift: 0, scrap_reason: "K1", card_no: "B", quantity: 16 },
+    ]);
+    expect(await scrapAsRead()).toEqual(records);
+  });
+
   it("forgets hours after 100 days, and still answers them", async () => {
     await reset();
     await rollUp(store, { ...key, now, settings });
