@@ -217,15 +217,16 @@ const runningAgain = async (write: SignalWrite, state: MachineStateRow, latest: 
     .select("time")
     .where("time", ">", latest)
     .where("status", "=", "R")
-    .where(({ not, exists, selectFrom, ref }) =>
-      not(
-        exists(
-          selectFrom("machine_records as other")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("machine_records as other")
             .select("other.place")
             .where("other.company_id", "=", state.company_id)
             .where("other.machine_id", "=", state.machine_id)
-            .where("other.time", "=", ref("machine_records.time"))
-            .where("other.place", ">", ref("machine_records.place")),
+            .where("other.time", "=", where.ref("machine_records.time"))
+            .where("other.place", ">", where.ref("machine_records.place")),
         ),
       ),
     )
