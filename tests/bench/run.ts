@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|outage]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|outage]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -8,6 +8,7 @@ import { designerRows } from "./designer.ts";
 import { eventRows } from "./events.ts";
 import { feedRows } from "./feed.ts";
 import { historyRows } from "./history.ts";
+import { loadRows } from "./loads.ts";
 import { outageRows } from "./outage.ts";
 import { writeReport } from "./report.ts";
 import { type Row, tableOf } from "./row.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   events: eventRows,
   feed: feedRows,
   history: historyRows,
+  loads: loadRows,
   outage: outageRows,
 };
 const wanted = process.argv.slice(2);
