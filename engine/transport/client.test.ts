@@ -45,7 +45,7 @@ const setUp = () => {
     server.up = online;
     down({ kind: "link", link: { online, since: 0 } });
   };
-  return { client, asked, paths: () => asked.map(({ path }) => path), server, told, setLink };
+  return { client, clock, asked, paths: () => asked.map(({ path }) => path), server, told, setLink };
 };
 
 test.each([
@@ -90,6 +90,43 @@ test("what has waited is sent with its key, in its owner's name and as no act of
     path: "/api/procedures/report",
     headers: { "idempotency-key": "k", "shopwright-owner": "1/anna", "shopwright-background": "1" },
   });
+});
+
+const hour = 3_600_000;
+const started = Date.UTC(2026, 0, 5, 8);
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test("a write tells what the terminal's clock shows as it is sent, and a read tells nothing of it", async () => {
+  const { client, clock, asked } = setUp();
+  await client.catalogue();
+  client.identify("1/anna");
+  clock.advance(hour);
+  await client.call("load", {});
+  await client.write("stop", {}, { key: "alone" });
+  await client.write("report", { machine_id: "M1" }, { key: "kept" });
+  expect(asked.slice(-3).map(({ headers }) => headers["shopwright-clock"])).toEqual([
+    undefined,
+    iso(started + hour),
+    iso(started + hour),
+  ]);
+});
+
+test.each([
+  [", as it shows", 0, 3 * hour],
+  [" that was set back meanwhile, as it would show had nobody done so", -hour, 3 * hour],
+  [" that was set on meanwhile, as it shows: the terminal may have slept", hour, 4 * hour],
+])("a write that has waited for three hours tells of the clock%s", async (_title, set, shown) => {
+  const { client, clock, asked, setLink } = setUp();
+  await client.catalogue();
+  client.identify("1/anna");
+  setLink(false);
+  await client.write("report", { machine_id: "M1" }, { key: "k" });
+  clock.advance(3 * hour);
+  clock.set(set);
+  const end = new Promise<QueueEnd>((resolve) => client.queue.onEnd(resolve));
+  setLink(true);
+  await end;
+  expect(asked.at(-1)?.headers["shopwright-clock"]).toBe(iso(started + shown));
 });
 
 test("the first write asks for the contracts, and later ones know them", async () => {

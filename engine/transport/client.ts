@@ -1,5 +1,6 @@
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { loadPatterns, usesPatterns } from "#engine/expressions/regex.ts";
+import { clockHeader } from "#schemas/protocol/clock.ts";
 import { ownerHeader } from "#schemas/protocol/owner.ts";
 import type { Reply } from "#schemas/protocol/reply.ts";
 import type { Clock } from "./clock.ts";
@@ -81,9 +82,11 @@ export const createClient = ({
     onSignedOut,
   });
   const kept = readKept(http, copy, clock.now);
+  const clockOf = (now: number) => ({ [clockHeader]: new Date(now).toISOString() });
   const alone: Transport["call"] = async (procedure, input, { key, background, signal, onSeq } = {}) => {
     const path = pathOf(procedure);
-    const answer = await http({ method: "POST", path, body: input, key, background, signal });
+    const headers = key === undefined ? {} : clockOf(clock.now());
+    const answer = await http({ method: "POST", path, body: input, key, headers, background, signal });
     if (answer.seq !== null) onSeq?.(answer.seq);
     return (answer.body as Reply<any>).res;
   };
@@ -95,8 +98,8 @@ export const createClient = ({
     if (!options.together) return await alone(procedure, input, options);
     return await patient(procedure, () => gathered<any>(procedure, input, options));
   };
-  const send: QueueParts["send"] = async ({ key, procedure, input, owner }, { background, signal }) => {
-    const headers = { [ownerHeader]: owner };
+  const send: QueueParts["send"] = async ({ key, procedure, input, owner }, { background, clock: now, signal }) => {
+    const headers = { [ownerHeader]: owner, ...clockOf(now) };
     const request = { path: pathOf(procedure), body: input, key, headers, background, signal, timeout: sendTimeout };
     return ((await http({ method: "POST", ...request })).body as Reply<any>).res as unknown;
   };

@@ -24,6 +24,8 @@ export const OrderDetails = Type.Object(
     setup_time: Type.Integer({ minimum: 0, description: "seconds of set-up stops" }),
     reported_setup_time: Type.Integer({ minimum: 0, description: "seconds of set-up stops that a person has coded" }),
     planned_setup_seconds: Type.Integer({ minimum: 0, description: "seconds" }),
+    /** The earliest time that a report on it may be of. */
+    reports_from: DateTime,
     pallets: Type.Array(PalletHistoryRecord),
   },
   strict,

@@ -27,6 +27,12 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   output: O;
   permission: ContractPermission;
   machine?: string;
+  /**
+   * Write: the input field `at` has the moment at which a person acted, as the sender's clock showed it. The server
+   * moves it to its own clock (`clockHeader`), unless the flag `unless` of the input says that a person picked it: then
+   * it is the plant's time and stays as it is.
+   */
+  acted?: { at: string; unless?: string };
   /** Beside the errors every procedure may give. */
   errors?: Partial<Record<ErrorCode, string>>;
   /** Read: the events after which its answer may differ. Write: the events it raises. */

@@ -22,7 +22,7 @@ export const outcomeOf = (status: number): "done" | "refused" | "unknown" => {
 };
 
 /** One call of a procedure that speaks to another system. */
-export interface OutsideCall extends Omit<WriteCall, "procedure" | "key" | "now"> {
+export interface OutsideCall extends Omit<WriteCall, "procedure" | "key" | "now" | "offset"> {
   procedure: OutsideProcedure;
   key: string;
   db: OutsideContext["db"];

@@ -21,7 +21,7 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
     const contract = runtime.contract(procedure);
     if (contract && (contract.kind !== "read" || contract.permission === "public"))
       throw new DomainError("invalid_input", { message: "Only reads of a session are made together.", path });
-    return await runtime.call(procedure, input, caller, undefined);
+    return await runtime.call(procedure, input, caller);
   };
   const lineOf = async (
     request: FastifyRequest,

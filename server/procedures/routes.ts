@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type TSchema, Type } from "typebox";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { clockHeader } from "#schemas/protocol/clock.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
@@ -29,7 +30,11 @@ const descriptionOf = (contract: ProcedureContract): string =>
     .filter(Boolean)
     .join("\n\n");
 
-const keyHeader = Type.Object({ "idempotency-key": Type.String({ minLength: 1, maxLength: 200 }) });
+const key = { "idempotency-key": Type.String({ minLength: 1, maxLength: 200 }) };
+const keyHeader = Type.Object(key);
+const clockText =
+  "What the sender's clock shows, ISO 8601 in UTC: times of acting are moved to the server's clock by it";
+const actedHeaders = Type.Object({ ...key, [clockHeader]: Type.Optional(Type.String({ description: clockText })) });
 
 const schemaOf = (contract: ProcedureContract) => ({
   operationId: contract.name,
@@ -37,7 +42,7 @@ const schemaOf = (contract: ProcedureContract) => ({
   summary: contract.name,
   description: descriptionOf(contract),
   body: { ...contract.input, examples: [contract.example] },
-  ...(contract.kind === "write" && !contract.unaudited ? { headers: keyHeader } : {}),
+  ...(contract.kind === "write" && !contract.unaudited ? { headers: contract.acted ? actedHeaders : keyHeader } : {}),
   response: { 200: replyOf(contract.output), "4xx": Failure, "5xx": Failure },
 });
 
@@ -91,7 +96,7 @@ const addAddress = (app: FastifyInstance, runtime: Runtime, contract: ProcedureC
     async (request, reply) => {
       const { identity, language } = request;
       const input = place === "params" ? request.params : request.query;
-      const answer = await runtime.call(contract.name, input, identity && { identity, language }, undefined);
+      const answer = await runtime.call(contract.name, input, identity && { identity, language });
       if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
       return reply.header("cache-control", "no-store").type(json).send(answer.body);
     },
@@ -122,7 +127,10 @@ export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void
       const isOwn = identity && headers[ownerHeader] === ownerName(identity.company_id, identity.actor.username);
       if (headers[ownerHeader] !== undefined && !isOwn) throw new DomainError("not_signed_in");
       const caller = identity && { identity, language };
-      const answer = await runtime.call(contract.name, body, caller, headers["idempotency-key"]);
+      const answer = await runtime.call(contract.name, body, caller, {
+        key: headers["idempotency-key"],
+        clock: headers[clockHeader],
+      });
       if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
       return reply.type(json).send(answer.body);
     });

@@ -14,6 +14,7 @@ import { performOutside } from "./outside.ts";
 import { refusalOf } from "./permission.ts";
 import type { Actor, Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
 import { type Answer, ReadCache } from "./read-cache.ts";
+import { offsetOf } from "./server-time.ts";
 import { keyOf } from "./stored-reply.ts";
 import { auditOf, auditRefusal, performWrite, successBody } from "./writes.ts";
 
@@ -26,6 +27,13 @@ export interface Caller {
 export interface Called {
   body: string;
   seq: number | null;
+}
+
+/** Headers of a write as they came. */
+interface WriteHeaders {
+  key?: unknown;
+  /** Of `clockHeader`. */
+  clock?: unknown;
 }
 
 /** For whom a read is made. */
@@ -116,7 +124,8 @@ export class Runtime {
   }
 
   /** Calls a procedure for a request; gives the body of the success, for a read with its `seq`, or throws `DomainError`. */
-  async call(name: string, input: unknown, caller: Caller | null, keyHeader: unknown): Promise<Called> {
+  async call(name: string, input: unknown, caller: Caller | null, headers: WriteHeaders = {}): Promise<Called> {
+    const arrived = this.#parts.now();
     const found = this.#find(name);
     const { contract } = found.procedure;
     const refusal = await this.#refusal(contract, caller?.identity ?? null);
@@ -127,7 +136,7 @@ export class Runtime {
     try {
       if (refusal) throw refusal;
       if (contract.kind === "read") return await this.#readNoted(found, input, this.#mustBe(caller));
-      return { body: await this.#write(found, input, this.#mustBe(caller), keyHeader), seq: null };
+      return { body: await this.#write(found, input, this.#mustBe(caller), headers, arrived), seq: null };
     } catch (error) {
       if (caller) {
         const { actor, company_id } = caller.identity;
@@ -236,9 +245,16 @@ export class Runtime {
     return await this.#cache.get(key, contract.cacheSeconds ?? 0, now, asked, read);
   }
 
-  async #write({ procedure, validate }: Registered, input: unknown, caller: Caller, keyHeader: unknown) {
+  async #write(
+    { procedure, validate }: Registered,
+    input: unknown,
+    caller: Caller,
+    headers: WriteHeaders,
+    arrived: number,
+  ): Promise<string> {
     const { contract } = procedure;
-    const key = contract.unaudited ? null : keyOf(keyHeader);
+    const key = contract.unaudited ? null : keyOf(headers.key);
+    const offset = contract.acted ? offsetOf(headers.clock, arrived) : 0;
     validate(input);
     const body = input as Record<string, unknown>;
     const scope = this.#scopeOf(caller);
@@ -250,7 +266,7 @@ export class Runtime {
     const call = { input: body, scope, actor, settings };
     if ("write" in procedure) {
       const prepared = await procedure.prepare?.(body);
-      return await performWrite(journal, { ...call, procedure, key, prepared, now: now() });
+      return await performWrite(journal, { ...call, procedure, key, prepared, offset, now: now() });
     }
     if (!("prepare" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
     return await performOutside(journal, { ...call, procedure, key, now, db: store.read });

@@ -5,6 +5,7 @@ import { withoutSecrets } from "#server/audit/secrets.ts";
 import { toDomainError } from "#server/database/errors.ts";
 import type { Journal, JournalEntry } from "#server/events/journal.ts";
 import type { Actor, Scope, Settings, WriteProcedure } from "./procedure.ts";
+import { atServerTime } from "./server-time.ts";
 import { fingerprintOf, type Said, saidIn, storedKeyOf, storedReply, storeReply } from "./stored-reply.ts";
 
 /** One call of a write, checked but for what its handler decides. */
@@ -15,6 +16,8 @@ export interface WriteCall {
   actor: Actor;
   settings: Settings;
   now: number;
+  /** Of `offsetOf`. */
+  offset: number;
   /** Null for a contract that is `unaudited`. */
   key: string | null;
   /** What the procedure's `prepare` gave. */
@@ -62,7 +65,8 @@ const run = async (call: WriteCall, entry: JournalEntry): Promise<string> => {
   let detail: { machine_id?: string; before?: unknown; after?: unknown } = {};
   const audit = (next: typeof detail) => (detail = { ...detail, ...next });
   const { trx, emit } = entry;
-  const res = await procedure.write(input, { trx, scope, settings, now, actor, emit, audit }, prepared);
+  const acted = atServerTime(contract, input, call.offset);
+  const res = await procedure.write(acted, { trx, scope, settings, now, actor, emit, audit }, prepared);
   if (!contract.unaudited) entry.audit(auditOf(contract, input, actor, 0, detail));
   return successBody(res);
 };

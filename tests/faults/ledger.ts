@@ -4,6 +4,7 @@ import type { Client, Outcome } from "./client.ts";
 export interface Order {
   card_no: string;
   machine_id1: string;
+  started_at: string;
 }
 
 /** One report as the test made it: the independent record against which the server's is held. */
@@ -94,9 +95,10 @@ export const verify = async (
   return faults;
 };
 
-/** The orders that the terminals of a scenario report on. */
-export const runningOrders = async (client: Client, count: number): Promise<Order[]> => {
-  const orders = (await client.read<Order[]>("load_all_running_orders", {})).slice(0, count);
+/** The orders that the terminals of a scenario report on; all of them run at least since `since`, ms UTC. */
+export const runningOrders = async (client: Client, count: number, since = Infinity): Promise<Order[]> => {
+  const running = await client.read<Order[]>("load_all_running_orders", {});
+  const orders = running.filter(({ started_at }) => Date.parse(started_at) <= since).slice(0, count);
   if (orders.length === 0) throw new Error("The demo plant has no running order to report on.");
   return orders;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agree, claimNext, dropRow, enqueue, isDirect, type NewWrite, settle } from "./plan.ts";
+import { agree, claimNext, clockOf, dropRow, enqueue, isDirect, type NewWrite, settle } from "./plan.ts";
 import { type Row, sentOf } from "./rows.ts";
 
 const now = 1_000_000_000;
@@ -161,4 +161,19 @@ test("a value that the server doubts is sent as confirmed once a person agrees; 
   const other = { kind: "refused", code: "rule_violated", message: "No" } as const;
   const [sentAgain] = agree([row(1, { question: other })], "k1", now).put ?? [];
   expect(sentOf(sentAgain!).input).toEqual({ n: 1 });
+});
+
+test.each<[string, Row["made"], { now: number; steady: number }, number]>([
+  ["shows what it shows", { by: "tab", steady: 50 }, { now: now + 1000, steady: 1050 }, now + 1000],
+  ["was set back", { by: "tab", steady: 50 }, { now: now - day, steady: 1050 }, now + 1000],
+  ["was set on, or the terminal slept", { by: "tab", steady: 50 }, { now: now + day, steady: 1050 }, now + day],
+  ["was set back, of which another tab knows nothing", { by: "else", steady: 50 }, { now: 7, steady: 1050 }, 7],
+  ["was set back, of which an earlier build kept nothing", undefined, { now: 7, steady: 1050 }, 7],
+])("the clock of a terminal by which a write is sent %s", (_name, made, at, shown) => {
+  expect(clockOf(row(1, made && { made }), { tab: "tab", ...at })).toBe(shown);
+});
+
+test("a new write keeps which tab made it, and when by the clock that nobody sets", () => {
+  const made = { by: "tab", steady: 50 };
+  expect(enqueue([], write, now, null, made).add).toMatchObject([{ at: now, made }]);
 });

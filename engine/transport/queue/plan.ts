@@ -52,8 +52,9 @@ const claimOf = (by: string, now: number, direct = false) => ({ by, until: now +
 /** Does a person wait for its answer right now? */
 export const isDirect = (row: Row, now: number): boolean => row.claim?.direct === true && isClaimed(row, now);
 
-const newRow = (write: NewWrite, now: number, claim: Row["claim"]): NewRow => ({
+const newRow = (write: NewWrite, now: number, claim: Row["claim"], made: Row["made"]): NewRow => ({
   ...write,
+  ...(made && { made }),
   at: now,
   question: null,
   tried: false,
@@ -70,13 +71,19 @@ const outlived = (rows: readonly Row[], now: number): Row[] =>
  * Puts a write into the queue. With `by` it is claimed for sending at once, unless an earlier one of its lane still
  * waits. A key that waits already is not put twice, and one that is done answers what it answered.
  */
-export const enqueue = (rows: readonly Row[], write: NewWrite, now: number, by: string | null): Change<Enqueued> => {
+export const enqueue = (
+  rows: readonly Row[],
+  write: NewWrite,
+  now: number,
+  by: string | null,
+  made?: Row["made"],
+): Change<Enqueued> => {
   const known = rows.find(({ key }) => key === write.key);
   if (known?.end?.outcome === "done") return { result: { kind: "done", res: known.end.res } };
   if (known && isOpen(known)) return { result: { kind: isEqual(known.input, write.input) ? "queued" : "reused" } };
   const waitsForOther = rows.some((row) => isOpen(row) && sameLane(row, write));
   const claim = by === null || waitsForOther ? null : claimOf(by, now, true);
-  const row = newRow(write, now, claim);
+  const row = newRow(write, now, claim, made);
   const gone = [...outlived(rows, now), ...(known ? [known] : [])];
   return {
     result: claim ? { kind: "send", row } : { kind: "queued" },
@@ -84,6 +91,16 @@ export const enqueue = (rows: readonly Row[], write: NewWrite, now: number, by: 
     remove: [...new Set(gone.map(({ place }) => place))],
   };
 };
+
+/**
+ * What the clock of the terminal shows when a write is sent, had nobody set it back since it was made: then it is as old
+ * as the tab that made it has counted. A clock that was set on cannot be told from a terminal that has slept, nor is one
+ * known that was set while no tab was open; what the clock shows counts there.
+ */
+export const clockOf = (
+  { at, made }: Pick<Row, "at" | "made">,
+  { tab, now, steady }: { tab: string; now: number; steady: number },
+): number => (made?.by === tab ? Math.max(now, at + steady - made.steady) : now);
 
 const asked = (row: Row): Row => ({ ...row, question: { kind: "old" }, claim: null });
 

@@ -3,7 +3,18 @@ import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import type { Transport } from "#engine/transport/transport.ts";
 import { waitBefore } from "#engine/transport/wait.ts";
 import type { QueueChannel } from "./channel.ts";
-import { agree, claimNext, dropRow, enqueue, isDirect, isOpen, type NewWrite, settle, type Verdict } from "./plan.ts";
+import {
+  agree,
+  claimNext,
+  clockOf,
+  dropRow,
+  enqueue,
+  isDirect,
+  isOpen,
+  type NewWrite,
+  settle,
+  type Verdict,
+} from "./plan.ts";
 import { type Change, endOf, entryOf, type NewRow, type QueueStore, type Row, sentOf } from "./rows.ts";
 import type { QueueEnd, QueuedWrite, WriteOutcome, WriteQueue } from "./types.ts";
 import { verdictOf } from "./verdict.ts";
@@ -20,8 +31,14 @@ const inFlightWaits = [100, 300, 900];
 /** What of a write goes to the server. */
 export type Sent = Pick<Row, "key" | "procedure" | "input" | "owner">;
 
-/** Sends a write with its key in the session of its owner and resolves with its `res`. */
-export type Send = (write: Sent, options: { background: boolean; signal?: AbortSignal }) => Promise<unknown>;
+/**
+ * Sends a write with its key in the session of its owner and resolves with its `res`. `clock` is what the terminal's clock
+ * shows (ms UTC) by the reckoning by which the write says when the person acted.
+ */
+export type Send = (
+  write: Sent,
+  options: { background: boolean; clock: number; signal?: AbortSignal },
+) => Promise<unknown>;
 
 export interface QueueParts {
   /** Names this tab among all that share the store. */
@@ -123,7 +140,8 @@ export const createQueue = ({ tab, store, channel, clock, random, link, send, re
   const exchange = async (row: NewRow, background: boolean, abort: AbortController): Promise<Verdict> => {
     sending.add(abort);
     try {
-      return { kind: "done", res: await send(sentOf(row), { background, signal: abort.signal }) };
+      const sentAt = clockOf(row, { tab, now: clock.now(), steady: clock.steady() });
+      return { kind: "done", res: await send(sentOf(row), { background, clock: sentAt, signal: abort.signal }) };
     } catch (error) {
       return verdictOf(error);
     } finally {
@@ -203,12 +221,14 @@ export const createQueue = ({ tab, store, channel, clock, random, link, send, re
     const mine = owner;
     if (mine === null) throw new NoLinkError();
     const made = { ...request, owner: mine };
-    const put = await change((all) => enqueue(all, made, clock.now(), by)).catch((cause: unknown) => {
+    const mark = { by: tab, steady: clock.steady() };
+    const put = await change((all) => enqueue(all, made, clock.now(), by, mark)).catch((cause: unknown) => {
       if (by === null) throw new NoLinkError(cause);
       return null;
     });
     // A browser that does not store sends as if there were no queue.
-    if (put === null) return { state: "done", res: (await send(made, { background: false })) as any };
+    if (put === null)
+      return { state: "done", res: (await send(made, { background: false, clock: clock.now() })) as any };
     if (put.kind === "done") return { state: "done", res: put.res as any };
     if (put.kind === "reused")
       throw new CallError(422, {

@@ -22,6 +22,8 @@ export interface Row extends Omit<QueuedWrite, "state"> {
   claim: { by: string; until: number; direct: boolean } | null;
   /** A person was asked about a value that the server does not take unasked, and means it. */
   confirmed?: true;
+  /** By the clock that nobody sets (`Clock.steady`) of the tab that made it. Rows of earlier builds have none. */
+  made?: { by: string; steady: number };
   /** When a person last said that it is to be sent, ms UTC. */
   agreedAt: number | null;
   end: KeptEnd | null;

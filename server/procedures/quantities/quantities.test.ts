@@ -14,10 +14,20 @@ const report = (more: Record<string, unknown> = {}) => ({
 });
 const week = 7 * 86_400;
 
+/** The orders had run before, so that a report may be of then. */
+const earlierRuns = [
+  ["FC1", "100"],
+  ["PJ1", "300"],
+].map(([machine_id, card_no]) => {
+  const started_at = start - 9 * 86_400_000;
+  return { company_id: company, machine_id: machine_id!, card_no: card_no!, started_at, stop_date: start - 7_200_000 };
+});
+
 describe.each(databases)("quantities on $kind", (database) => {
   let plant: Plant;
   beforeAll(async () => {
     plant = await startPlant(database);
+    await plant.server.parts.store.write((trx) => trx.insertInto("order_runs").values(earlierRuns).execute());
   });
   afterAll(() => plant.close());
   beforeEach(async () => {

@@ -51,12 +51,12 @@ describe.each(databases)("scrapped material on $kind", (database) => {
 
   it("stands in the history of its operation, newest first, in three decimals", async () => {
     const reader = await (await plant.as("supervisor")).events("QuantityReported:FC1,MaterialChanged:FC1");
-    const { body: first } = await send();
-    const { body: second } = await send({ quantity: 2, trans_time: at(60) });
+    const { body: first } = await send({ trans_time: at(-60) });
+    const { body: second } = await send({ quantity: 2 });
     const row = { cardNo: "MC1", partNo: "M1", scrapReason: "K1", description: "Reason K1", status: "" };
     expect(await history()).toEqual([
-      { recordNo: second.res.record_no, trans_time: at(60), materialQty: 2, ...row },
-      { recordNo: first.res.record_no, trans_time: at(0), materialQty: 1.234, ...row },
+      { recordNo: second.res.record_no, trans_time: at(0), materialQty: 2, ...row },
+      { recordNo: first.res.record_no, trans_time: at(-60), materialQty: 1.234, ...row },
     ]);
     expect([await history("FC1", "WO101"), await history("FC1", "WO100", "20"), await history("PJ1")]).toEqual([
       [],

@@ -112,7 +112,7 @@ const openLine = (store: Store, settings: Readonly<Record<string, unknown>>) => 
       now: () => time,
       advance: (ms) => void (time += ms),
       call: (user, name, input, key = randomUUID()) =>
-        answerOf(runtime.call(name, input, { identity: callerOf(user), language: "en" }, key)),
+        answerOf(runtime.call(name, input, { identity: callerOf(user), language: "en" }, { key })),
       ingest: async (records) => void (await ingest(company_id, records)),
     };
   };

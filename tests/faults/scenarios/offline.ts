@@ -5,6 +5,7 @@ import { memoryQueueStore } from "#engine/transport/queue/memory-store.ts";
 import { createQueue, type OpenQueue, type Send } from "#engine/transport/queue/queue.ts";
 import type { QueueStore } from "#engine/transport/queue/rows.ts";
 import type { Link } from "#engine/transport/transport.ts";
+import { clockHeader } from "#schemas/protocol/clock.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
 import { demo } from "#tests/support/demo-plant.ts";
 import { Client } from "../client.ts";
@@ -16,13 +17,20 @@ import { startServer } from "../server-process.ts";
 
 const hours = 8;
 const terminals = 8;
+/** By how many milliseconds the terminal's clock is ahead. */
+const wrong = 3_600_000;
 
 const sendOver =
   (client: Client): Send =>
-  async ({ key, procedure, input, owner }) => {
+  async ({ key, procedure, input, owner }, { clock }) => {
     const response = await fetch(`${client.url}/api/procedures/${procedure}`, {
       method: "POST",
-      headers: { ...client.headers, "idempotency-key": key, [ownerHeader]: owner },
+      headers: {
+        ...client.headers,
+        "idempotency-key": key,
+        [ownerHeader]: owner,
+        [clockHeader]: new Date(clock).toISOString(),
+      },
       body: JSON.stringify(input),
     }).catch((cause: unknown) => {
       throw new NoLinkError(cause);
@@ -40,7 +48,7 @@ const copyOf = async (store: QueueStore): Promise<QueueStore> => {
   return copy;
 };
 
-/** A terminal works for eight hours without a link; then its queue is replayed, and replayed again from a copy. */
+/** A terminal whose clock is an hour ahead works for eight hours without a link; then its queue is replayed, and replayed again from a copy. */
 export const offline: Scenario = {
   name: "offline",
   perRound: 500,
@@ -57,8 +65,9 @@ export const offline: Scenario = {
       await near.signIn("supervisor");
       const { user } = await near.get<{ user: { company_id: number; username: string } }>("/api/session");
       const owner = ownerName(user.company_id, user.username);
-      const orders = await runningOrders(near, terminals);
-      const clock = fakeClock(Date.now() - hours * 3_600_000);
+      const begun = Date.now() - hours * 3_600_000;
+      const orders = await runningOrders(near, terminals, begun);
+      const clock = fakeClock(begun + wrong);
       const store = memoryQueueStore();
       const open = (on: QueueStore, tab: string): { queue: OpenQueue; setLink: (online: boolean) => void } => {
         let link: Link = { online: false, since: clock.now() };

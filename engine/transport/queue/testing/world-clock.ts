@@ -31,6 +31,7 @@ export const worldClock = (): WorldClock => {
   };
   return {
     now: () => time,
+    steady: () => time,
     after: (ms, run) => add({ at: time + ms, every: null, run }),
     every: (ms, run) => add({ at: time + ms, every: ms, run }),
     pass: async (ms) => {

@@ -16,6 +16,9 @@ export const confirmCancellation = defineContract({
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",
-  errors: { not_found: "no such cancellation of the machine", state_conflict: "it is confirmed already" },
+  errors: {
+    not_found: "no such cancellation of the machine, or no such employee",
+    state_conflict: "it is confirmed already",
+  },
   events: ["NewOrderCancellation"],
 });

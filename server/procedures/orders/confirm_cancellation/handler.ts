@@ -1,10 +1,11 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { knownEmployee } from "#server/procedures/employees/known.ts";
 import type { CancellationRow } from "#server/procedures/orders/tables.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmCancellation } from "./contract.ts";
 
 export const confirmCancellationProcedure = writeProcedure(confirmCancellation, async (input, context) => {
-  const { machine_id, recordNo: record_no, note, employee } = input;
+  const { machine_id, recordNo: record_no, note } = input;
   const { action, confirmed_at } = await cancellationOn(context, machine_id, record_no);
   if (confirmed_at !== null)
     throw new DomainError("state_conflict", {
@@ -12,6 +13,7 @@ export const confirmCancellationProcedure = writeProcedure(confirmCancellation, 
       path: "/recordNo",
       text: { key: "orders.cancellation_confirmed" },
     });
+  const employee = await knownEmployee(context, input.employee);
   await context.trx
     .updateTable("cancellations")
     .set({ confirmed_at: context.now, note, employee })

@@ -26,7 +26,7 @@ export const confirmOrder = defineContract({
   permission: { all: ["confirm-orders"] },
   machine: "machine_id",
   errors: {
-    not_found: "no such order on the machine, or no such pallet flag",
+    not_found: "no such order on the machine, no such employee, or no such pallet flag",
     state_conflict: "the order has not ended, or is confirmed already",
     rule_violated: "the quantity is below 0, or has more decimals than its unit",
     confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",

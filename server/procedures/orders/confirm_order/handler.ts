@@ -1,5 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths, toMillionths } from "#server/database/columns.ts";
+import { knownEmployee } from "#server/procedures/employees/known.ts";
 import { materialsOfOrders } from "#server/procedures/materials/of-order.ts";
 import { forConfirmation, isConfirmed, storeConfirmation } from "#server/procedures/orders/confirmation.ts";
 import { orderOn } from "#server/procedures/orders/find.ts";
@@ -10,7 +11,7 @@ import { confirmOrder } from "./contract.ts";
 
 export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, context) => {
   const { trx, scope, now, actor } = context;
-  const { machine_id, card_no, note, employee } = input;
+  const { machine_id, card_no, note } = input;
   const { company_id } = scope;
   const before = await orderOn(context, input);
   if (before.state !== "stopped" || before.stop_date === null)
@@ -27,6 +28,7 @@ export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, 
     });
   checkFlags(input.recordNos);
   const good_qty = input.good_qty === null ? before.good_qty : quantityOf(input.good_qty);
+  const employee = await knownEmployee(context, input.employee);
   // What was reported is known already; only another number is looked at.
   if (good_qty !== before.good_qty)
     await checkProduct(

@@ -1,11 +1,12 @@
 import { secondsPerHour } from "#schemas/plant/constants.ts";
 import type { OrderDetails } from "#schemas/plant/order-details.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { fromMillionths } from "#server/database/columns.ts";
+import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { findOrder, toOrder, unitHours } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import { reportsFrom } from "#server/procedures/orders/report-time.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { type CardRun, readCardTimes } from "#server/procedures/statistics/card-times.ts";
 import { oeeOfRuns } from "#server/procedures/statistics/run-times.ts";
@@ -34,6 +35,7 @@ export const loadOrderDetailsProcedure = readProcedure(
       setup_time: toSeconds(times.setup),
       reported_setup_time: toSeconds(times.reportedSetup),
       planned_setup_seconds: Math.round(order.planned_setup_time * secondsPerHour),
+      reports_from: toIso(await reportsFrom(db, { company_id: scope.company_id, machine_id, card_no }, context)),
       pallets: [],
     };
   },

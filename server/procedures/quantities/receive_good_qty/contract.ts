@@ -41,10 +41,12 @@ export const receiveGoodQty = defineContract({
   output: Type.Object({ record_no: RecordNo, order: orNull(Order) }, strict),
   permission: "base",
   machine: "machine_id",
+  acted: { at: "trans_time" },
   errors: {
-    not_found: "no such order",
+    not_found: "no such order or employee",
     state_conflict: "the card is not on the machine",
-    rule_violated: "the quantity is not above 0, or has more decimals than its unit",
+    rule_violated:
+      "the quantity is not above 0 or has more decimals than its unit, or the time is after now, before the order or too long ago",
     confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["QuantityReported", "OrderChanged", "MachineChanged"],

@@ -1,14 +1,14 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { toMs } from "#server/database/columns.ts";
+import { knownEmployee } from "#server/procedures/employees/known.ts";
+import { reportTime } from "#server/procedures/orders/report-time.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { receiveGoodQty } from "./contract.ts";
 
 export const receiveGoodQtyProcedure = writeProcedure(receiveGoodQty, async (input, context) => {
-  const { machine_id, card_no, employee, note } = input;
+  const { machine_id, card_no, note } = input;
   const quantity = positiveQuantity(input.good_qty, "/good_qty");
-  const trans_time = toMs(input.trans_time, "/trans_time");
   const order = await orderOfCard(context, machine_id, card_no);
   if (!order)
     throw new DomainError("state_conflict", {
@@ -16,6 +16,8 @@ export const receiveGoodQtyProcedure = writeProcedure(receiveGoodQty, async (inp
       path: "/card_no",
       text: { key: "quantities.card_elsewhere", values: { card_no } },
     });
+  const employee = await knownEmployee(context, input.employee);
+  const trans_time = await reportTime(context, input, input.trans_time);
   await checkProduct(context, { quantity, path: "/good_qty", confirmed: input.confirmed }, machine_id, order);
   return await storeReport(context, { machine_id, card_no, kind: "good", quantity, employee, note, trans_time });
 });

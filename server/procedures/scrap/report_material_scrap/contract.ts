@@ -30,9 +30,11 @@ export const reportMaterialScrap = defineContract({
   output: Type.Object({ record_no: RecordNo }, strict),
   permission: "base",
   machine: "machine_id",
+  acted: { at: "trans_time" },
   errors: {
     not_found: "no order of the machine takes this material card, or no such reason on this machine",
-    rule_violated: "the quantity is not above 0, or has more decimals than its unit",
+    rule_violated:
+      "the quantity is not above 0 or has more decimals than its unit, or the time is after now, before the order or too long ago",
     confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["QuantityReported", "MaterialChanged"],

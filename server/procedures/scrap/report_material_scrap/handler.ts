@@ -1,8 +1,9 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { fromMillionths, toMs } from "#server/database/columns.ts";
+import { fromMillionths } from "#server/database/columns.ts";
 import { queueMaterialScrap } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import { materialLines } from "#server/procedures/materials/reader.ts";
+import { reportTime } from "#server/procedures/orders/report-time.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { checkQuantity } from "#server/procedures/quantities/quantity-rule.ts";
 import { positiveQuantity } from "#server/procedures/quantities/report.ts";
@@ -15,10 +16,10 @@ export const reportMaterialScrapProcedure = writeProcedure(reportMaterialScrap, 
   const { machine_id, material_card_no, scrap_reason, reporting_source } = input;
   const { company_id } = scope;
   const quantity = positiveQuantity(input.quantity, "/quantity");
-  const trans_time = toMs(input.trans_time, "/trans_time");
   const line = await lineOf(context, machine_id, material_card_no);
   const { card_no, material_no } = line;
   await requireReason(context, machine_id, scrap_reason);
+  const trans_time = await reportTime(context, { machine_id, card_no }, input.trans_time);
   const asked = { quantity, path: "/quantity", confirmed: input.confirmed };
   checkQuantity(context, asked, { unit: line.unit, planned: line.planned_qty });
   const reported = { material_card_no, quantity, scrap_reason, trans_time, reporting_source };

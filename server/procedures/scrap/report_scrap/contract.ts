@@ -18,7 +18,7 @@ export const reportScrap = defineContract({
   name: "report_scrap",
   area: "scrap",
   description:
-    "Reports scrap pieces with their reason on an order. A stopped order stays stopped. `manual` reports on a card that the machine has never started.",
+    "Reports scrap pieces with their reason on an order. A stopped order stays stopped. `manual` reports on a card that the machine has never started, or of a time that a person has picked.",
   kind: "write",
   input: Type.Object(
     {
@@ -46,11 +46,13 @@ export const reportScrap = defineContract({
   output: Type.Object({ record_no: RecordNo, order: orNull(Order) }, strict),
   permission: "base",
   machine: "machine_id",
+  acted: { at: "trans_time", unless: "manual" },
   errors: {
     not_allowed: "manual without the permission can-manual-scrap",
-    not_found: "no such order, or no such reason on this machine",
+    not_found: "no such order or employee, or no such reason on this machine",
     state_conflict: "the card was never started on the machine",
-    rule_violated: "the quantity is not above 0, or has more decimals than its unit, or the reason needs a text",
+    rule_violated:
+      "the quantity is not above 0 or has more decimals than its unit, the reason needs a text, or the time is after now, before the order or too long ago",
     confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
   events: ["QuantityReported", "OrderChanged", "MachineChanged"],

@@ -1,5 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { toMs } from "#server/database/columns.ts";
+import { knownEmployee } from "#server/procedures/employees/known.ts";
+import { reportTime } from "#server/procedures/orders/report-time.ts";
 import type { OrderRow } from "#server/procedures/orders/tables.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { hasText, orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
@@ -11,13 +12,14 @@ import { reportScrap } from "./contract.ts";
 const reportsManually = "can-manual-scrap";
 
 export const reportScrapProcedure = writeProcedure(reportScrap, async (input, context) => {
-  const { machine_id, card_no, scrap_reason, scrap_text, employee, manual = false } = input;
+  const { machine_id, card_no, scrap_reason, scrap_text, manual = false } = input;
   if (manual) checkManual(context.actor);
   const quantity = positiveQuantity(input.scrap_qty, "/scrap_qty");
-  const trans_time = toMs(input.trans_time, "/trans_time");
   const order = await orderOfCard(context, machine_id, card_no);
   if (!manual) checkStarted(order, card_no);
   checkReason(await findScrapReason(context.trx, context.scope.company_id, machine_id, scrap_reason), scrap_text);
+  const employee = await knownEmployee(context, input.employee);
+  const trans_time = await reportTime(context, input, input.trans_time);
   await checkProduct(context, { quantity, path: "/scrap_qty", confirmed: input.confirmed }, machine_id, order);
   const report = { machine_id, card_no, kind: "scrap" as const, quantity, scrap_reason, scrap_text, employee };
   return await storeReport(context, { ...report, trans_time });

@@ -257,6 +257,12 @@ const times: readonly Case[] = [
     ask: signal({ time: "9999-12-31T23:59:59Z" }),
     answer: ruled("/time"),
   },
+  ...["1970-01-01T00:00:00Z", "2099-12-31T23:59:59Z", "9999-12-31T23:59:59Z"].map((time): Case => ({
+    item: "31 February",
+    title: `${time} of a report, a day without its order`,
+    ask: report({ trans_time: time }),
+    answer: ruled("/trans_time"),
+  })),
   ...["2026-03-29T02:30:00", "2026-03-29T02:30:00+01:00", "2026-10-25T02:30:00+02:00"].flatMap((time): Case[] => [
     {
       item: "the skipped hour",
@@ -286,10 +292,9 @@ const times: readonly Case[] = [
   },
   {
     item: "the skipped hour",
-    title: "a report between the two hours is taken",
+    title: "a report between the two hours has a time, but one months before its order",
     ask: report({ trans_time: "2026-03-29T01:00:00Z" }),
-    answer: ok({ call_status: [{ call_code: 0 }] }),
-    isTaken: true,
+    answer: ruled("/trans_time"),
   },
 ];
 

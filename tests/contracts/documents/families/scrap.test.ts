@@ -115,6 +115,15 @@ describe("scrap", () => {
     ]);
   });
 
+  it("reports for nobody where no employee is named, as a user is no employee", () => {
+    const employees = ["good", "scrap"].map((area) => {
+      const item = { ...row, area, materialCardNo: null };
+      const [call] = extended().send({ type: "action", name: "report", item }).calls();
+      return call?.input["employee"];
+    });
+    expect(employees).toEqual(["", ""]);
+  });
+
   it("names the order confirmation as the source of material scrap [WD-224]", () => {
     const item = { ...row, area: "material", materialCardNo: "MC" };
     const [call] = extended().send({ type: "action", name: "report", item }).calls();
