@@ -6,8 +6,8 @@ import { loadPatterns } from "#engine/expressions/regex.ts";
 import { environmentOf } from "#engine/wizard/environment.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import { root, wizardOf } from "./library.ts";
-import { openWizard, surroundings } from "./session.ts";
-import { firstRow, loadAll, replies, walk } from "./ways.ts";
+import { openWizard, type Session, surroundings } from "./session.ts";
+import { entries, firstRow, loadAll, replies, walk } from "./ways.ts";
 
 type Members = Record<string, unknown>;
 
@@ -123,6 +123,52 @@ describe("each wizard runs from its first step to the call at its end", () => {
 
   it("fills the payload of a call from step data by path [WD-1103]", () => {
     expect(walk(wizardOf("report-quantity")).made[0]?.[1]["good_qty"]).toBe(10);
+  });
+
+  describe("manual scrap is of a time", () => {
+    /** At the date, on an order of which reports may be from a moment on; then at the time, with the date as given. */
+    const atDate = (date: string) => {
+      const session = openWizard(wizardOf("manual-scrap"));
+      session.change({ value: "12" }).next().reply(replies["verify_employee"]);
+      while (session.step() !== "t-date") {
+        loadAll(session);
+        const entered = entries[session.frame().control ?? ""]?.(session);
+        if (entered) session.change(entered);
+        session.next();
+      }
+      return session.load("details", { reports_from: "2024-05-13T06:30:30.000Z" }).change({ values: [date] });
+    };
+    const atTime = (date: string, hours: number, minutes: number) => {
+      const session = atDate(date).next().load("details", { reports_from: "2024-05-13T06:30:30.000Z" });
+      return session.change({ hours, minutes });
+    };
+    const seen = (session: Session) => [session.frame().error?.label ?? null, session.frame().nextEnabled];
+    const future = { text: "time.future" };
+    const early = { text: "time.too_early" };
+
+    it.each([
+      ["2024-05-12", early, false],
+      ["2024-05-13", null, true],
+      ["2024-05-15", null, true],
+      ["2024-05-16", future, false],
+    ])("on a day of the order's life that has come: %s", (date, error, isEnabled) => {
+      expect(seen(atDate(date))).toEqual([error, isEnabled]);
+    });
+
+    // The order began at 08:30:30 of the plant's time, and it is 07:05 two days later.
+    it.each([
+      ["2024-05-13", 8, 30, early, false],
+      ["2024-05-13", 8, 31, null, true],
+      ["2024-05-15", 7, 5, null, true],
+      ["2024-05-15", 7, 6, future, false],
+    ])("not before the order and not after now: %s %i:%i", (date, hours, minutes, error, isEnabled) => {
+      expect(seen(atTime(date, hours, minutes))).toEqual([error, isEnabled]);
+    });
+
+    it("that may be any before now where nobody answers from when on: the server refuses it then", () => {
+      const session = atDate("2024-05-14").next().fail("details", "No connection").change({ hours: 0, minutes: 0 });
+      expect(seen(session)).toEqual([null, true]);
+    });
   });
 
   it("puts the tag of the confirmation before the user's note [WD-235] [WD-236]", () => {
