@@ -413,4 +413,18 @@ describe("a site", () => {
     const shape = { job_backup: "often", keep_audit_days: 30, keep_events_days: 0.5, keep_backups: 0 };
     expect(new Set(pathsOf(site(shape)))).toEqual(new Set(Object.keys(shape).map((name) => `/settings/${name}`)));
   });
+
+  it("says the units of quantities, their decimals and what is plausible within bounds", () => {
+    const right = {
+      quantity_unit: "kg",
+      unit_decimals: { kg: 2, sack: 0 },
+      plausible_quantity_percent: 0,
+      plausible_quantity: 5000,
+    };
+    expect(faultsOf(site(right))).toEqual([]);
+    const wrong = { quantity_unit: "", plausible_quantity_percent: -1, plausible_quantity: 2e9 };
+    expect(new Set(pathsOf(site(wrong)))).toEqual(new Set(Object.keys(wrong).map((name) => `/settings/${name}`)));
+    const decimals = [7, -1, 0.5, "2"].map((kg) => pathsOf(site({ unit_decimals: { kg } })));
+    expect(decimals).toEqual(decimals.map(() => ["/settings/unit_decimals/kg"]));
+  });
 });
