@@ -86,6 +86,7 @@ describe.each(databases)("histories on $kind", (database) => {
         reported_setup_time: lengthOf(worked.setup),
         planned_setup_seconds: 1800,
         pallets: [],
+        reports_from: new Date(Date.parse(finished.started_at) - 5 * 60_000).toISOString(),
       });
     });
 

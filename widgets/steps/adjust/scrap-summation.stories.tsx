@@ -68,7 +68,7 @@ const reportScrap = async (canvas: Canvas) => {
   await userEvent.selectOptions(canvas.getByLabelText("Reason"), "R1");
   await press(canvas, "Report");
 };
-const at = { machine_id: "M1", card_no: "10", employee: "anna", trans_time: "2026-01-05T08:00:00.000Z" };
+const at = { machine_id: "M1", card_no: "10", employee: "", trans_time: "2026-01-05T08:00:00.000Z" };
 
 export const Decimals: Story = {
   name: "good is entered in whole pieces, material in the decimals of its unit",
