@@ -3,6 +3,9 @@ import { canonicalOf } from "./canonical.ts";
 import type { CheckOptions } from "./check.ts";
 import { type Cut, cutValue } from "./cut.ts";
 import { parseBody } from "./parse.ts";
+import { giveWay } from "#server/give-way.ts";
+
+giveWay();
 
 /** A large body as a worker gets it. */
 export interface BodyJob {

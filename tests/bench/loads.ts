@@ -1,32 +1,22 @@
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import autocannon from "autocannon";
 import type { Client } from "#tests/faults/client.ts";
 import { gatewayOf } from "./live-machines.ts";
 import { type Plant, startPlant } from "./plant.ts";
-import { percentile, type Row } from "./row.ts";
+import type { Row } from "./row.ts";
 
 const seconds = 4;
-/** Milliseconds between two questions for the server's health: each is as old as the event loop was busy. */
-const every = 10;
-
 /** The 99th percentile of the times (ms) in which the server says how it is while something runs. */
 async function healthDuring(plant: Plant, work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  const asked: Promise<void>[] = [];
-  const ask = async () => {
-    const begun = performance.now();
-    await (await fetch(`${plant.url}/api/health`)).arrayBuffer();
-    times.push(performance.now() - begun);
-  };
-  let isDone = false;
-  const worked = work().finally(() => (isDone = true));
-  while (!isDone) {
-    asked.push(ask());
-    await pause(every);
-  }
-  await worked;
-  await Promise.all(asked);
-  return percentile(times, 0.99);
+  const asker = new Worker(new URL("./health-asker.ts", import.meta.url), { workerData: `${plant.url}/api/health` });
+  const told = once(asker, "message") as Promise<[number]>;
+  await work();
+  asker.postMessage("done");
+  const [p99] = await told;
+  await asker.terminate();
+  return p99;
 }
 
 /** So many connections that ask again as soon as they are answered, and are answered with one status. */

@@ -203,6 +203,7 @@ test.describe("Every screen", () => {
     await expect(page.getByText("will be over-produced")).toBeVisible();
     expect([await isWhole(), await keyHeight()]).toEqual([true, 56]);
     await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Report it all the same" }).tap();
     await expect(page.getByText("4/4")).toBeVisible();
     expect(await isWhole()).toBe(true);
     await context.close();

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { giveWay } from "#server/give-way.ts";
 import { checkBackup } from "./check.ts";
 import type { Outcome, Task } from "./thread.ts";
 import { writeBackup } from "./write.ts";
@@ -12,4 +13,5 @@ const run = async (task: Task): Promise<Outcome> => {
   }
 };
 
+giveWay();
 parentPort?.postMessage(await run(workerData as Task));

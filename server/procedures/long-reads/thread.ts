@@ -3,6 +3,9 @@ import type { StoreAddress } from "#server/database/open.ts";
 import { connectReader } from "#server/database/reader.ts";
 import { failedBy, type ThreadMessage } from "./messages.ts";
 import { type LongRead, runLongRead } from "./run.ts";
+import { giveWay } from "#server/give-way.ts";
+
+giveWay();
 
 /** A thread that runs one long read after the other over a connection of its own, which only reads. */
 const connection = connectReader(workerData as StoreAddress);
