@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = globSync("{schemas,widgets}/**/*.ts", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
 const schemaFiles = sources.filter((path) => /(^|\/)(schema|envelope|valueSchemas|values)\.ts$/.test(path));
 
-afterEach(() => vi.doUnmock("typebox"));
+// What was made with another TypeBox must not stay for the files that come after in this process.
+afterEach(() => {
+  vi.doUnmock("typebox");
+  vi.resetModules();
+});
 
 /** All that the schema files export, as the JSON that they are. */
 const exported = async (): Promise<string[]> => {

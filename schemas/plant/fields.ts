@@ -18,12 +18,9 @@ export const Seconds = Type.Integer({ minimum: 0, description: "seconds" });
 /** Pieces (or the unit of the part); at most six decimals, stored as integer millionths. */
 export const Quantity = Type.Number({ minimum: -1e9, maximum: 1e9, description: "pieces, at most six decimals" });
 /** A person was asked about a quantity that is implausible for what is planned, and means it. */
-export const Confirmed = () =>
-  Type.Optional(
-    Type.Boolean({
-      description: "the implausible quantity is meant; without it such a one answers confirmation_needed",
-    }),
-  );
+export const Confirmed = Type.Optional(
+  Type.Boolean({ description: "the implausible quantity is meant; without it such a one answers confirmation_needed" }),
+);
 /** A flag that the product description writes as 0 and 1. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const RecordNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -9,7 +9,7 @@ export const returnMaterial = defineContract({
   description: "Returns material of an order: what is assigned to the order falls.",
   kind: "write",
   input: Type.Object(
-    { machine_id: MachineId, card_no: Code, material_no: Code, quantity: Quantity, confirmed: Confirmed() },
+    { machine_id: MachineId, card_no: Code, material_no: Code, quantity: Quantity, confirmed: Confirmed },
     strict,
   ),
   example: { machine_id: "FC1", card_no: "100", material_no: "M1", quantity: 1 },

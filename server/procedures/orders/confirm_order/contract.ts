@@ -17,7 +17,7 @@ export const confirmOrder = defineContract({
       good_qty: Type.Union([Quantity, Type.Null()], { description: "null confirms what was reported" }),
       note: Text(longestNote),
       employee: Text(64),
-      confirmed: Confirmed(),
+      confirmed: Confirmed,
     },
     strict,
   ),

@@ -11,7 +11,7 @@ export const correctQuantity = defineContract({
     "Corrects a reported quantity by a further transaction with the difference; quantity is what the report should have said.",
   kind: "write",
   input: Type.Object(
-    { record_no: RecordNo, quantity: Quantity, reason: Text(longestNote), confirmed: Confirmed() },
+    { record_no: RecordNo, quantity: Quantity, reason: Text(longestNote), confirmed: Confirmed },
     strict,
   ),
   example: { record_no: 1, quantity: 2, reason: "miscounted" },

@@ -26,7 +26,7 @@ export const receiveGoodQty = defineContract({
       employee: Text(64),
       trans_time: DateTime,
       note: Text(2000),
-      confirmed: Confirmed(),
+      confirmed: Confirmed,
     },
     strict,
   ),

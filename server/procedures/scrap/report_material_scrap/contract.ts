@@ -15,7 +15,7 @@ export const reportMaterialScrap = defineContract({
       scrap_reason: Code,
       trans_time: DateTime,
       reporting_source: Text(64),
-      confirmed: Confirmed(),
+      confirmed: Confirmed,
     },
     strict,
   ),

@@ -30,7 +30,7 @@ export const reportScrap = defineContract({
       trans_time: DateTime,
       scrap_text: Text(longestNote),
       manual: Type.Optional(Type.Boolean()),
-      confirmed: Confirmed(),
+      confirmed: Confirmed,
     },
     strict,
   ),
