@@ -1,7 +1,6 @@
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { retryAfterOf } from "#engine/transport/errors.ts";
-import { lostProbeTimeout, probeTimeout } from "#engine/transport/link/link.ts";
 import { watchLink } from "#engine/transport/link/watch.ts";
 import type { Link } from "#engine/transport/transport.ts";
 import { waitBefore } from "#engine/transport/wait.ts";
@@ -68,12 +67,10 @@ export const createKeeper = ({ fetch: fetcher, clock, random }: KeeperParts): Ke
   const tell = (message: DownMessage) => {
     for (const tab of tabs) tab.down(message);
   };
-  const probe = () => {
-    const timeout = link.get().online ? probeTimeout : lostProbeTimeout;
-    return fetcher("/api/health", { cache: "no-store", signal: AbortSignal.timeout(timeout) }).then((response) => {
+  const probe = (patience: number) =>
+    fetcher("/api/health", { cache: "no-store", signal: AbortSignal.timeout(patience) }).then((response) => {
       if (response.status >= 502) throw new Error(`HTTP ${response.status}`);
     });
-  };
   const tellLink = (state: Link) => tell({ kind: "link", link: state });
   const link = watchLink(
     clock,

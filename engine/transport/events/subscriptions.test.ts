@@ -80,6 +80,22 @@ test("a call without an answer shows nothing when the keeper says that the link 
   expect(tab.link.get()).toEqual({ online: false, since: 2 });
 });
 
+test("a tab that has slept meanwhile asks the keeper again before it shows a lost link", () => {
+  const { tab, clock, sent, say } = setUp();
+  const asked = clock.now();
+  tab.suspect();
+  clock.set(60_000);
+  clock.advance(1_500);
+  expect([sent, tab.link.get().online]).toEqual([[{ kind: "suspect" }, { kind: "suspect" }], true]);
+  say(link(true, 1));
+  clock.advance(60_000);
+  expect(tab.link.get()).toEqual({ online: true, since: 1 });
+  tab.suspect();
+  clock.set(60_000);
+  clock.advance(3_000);
+  expect(tab.link.get()).toEqual({ online: false, since: asked + 121_500 });
+});
+
 test("an answer is told to the keeper only while the link counts as lost", () => {
   const { tab, sent, say } = setUp();
   tab.answered();

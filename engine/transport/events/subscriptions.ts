@@ -1,7 +1,7 @@
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { Link, Transport } from "#engine/transport/transport.ts";
-import { probeTimeout } from "#engine/transport/link/link.ts";
+import { probeTimeout, wasHeldUp } from "#engine/transport/link/link.ts";
 import { lowestOf, type Since } from "./coverage.ts";
 import { maxWait } from "#engine/transport/wait.ts";
 import type { EventPort } from "./port.ts";
@@ -89,12 +89,19 @@ export const createSubscriptions = (
       },
     },
     suspect: () => {
-      port.send({ kind: "suspect" });
       const { words } = keeperSaid;
       const since = clock.now();
-      clock.after(keeperAnswers, () => {
-        if (keeperSaid.words === words && link.online) setLink({ online: false, since });
-      });
+      const ask = () => {
+        const askedAt = clock.now();
+        port.send({ kind: "suspect" });
+        clock.after(keeperAnswers, () => {
+          if (keeperSaid.words !== words || !link.online) return;
+          // The keeper's word may lie there unread.
+          if (wasHeldUp(clock.now() - askedAt, keeperAnswers)) ask();
+          else setLink({ online: false, since });
+        });
+      };
+      ask();
     },
     answered: () => {
       if (!link.online) port.send({ kind: "answered" });

@@ -19,8 +19,11 @@ export interface LinkState {
   attempt: number;
   dueAt: number;
 }
-/** `slept`: the device stood still while the answer was awaited. `random` in [0, 1) spreads the next question. */
-export type LinkInput = { kind: "heard" } | { kind: "asked" } | { kind: "slept" } | { kind: "silent"; random: number };
+/**
+ * `held-up`: no answer, but the device did nothing meanwhile, so that a link that is there is asked again at once.
+ * `random` in [0, 1) spreads the next question.
+ */
+export type LinkInput = { kind: "heard" } | { kind: "asked" } | { kind: "held-up" | "silent"; random: number };
 
 export const initialLink = (now: number): LinkState => ({
   link: { online: true, since: now },
@@ -35,18 +38,24 @@ const turned = (link: Link, online: boolean, now: number): Link =>
 
 export const nextLink = (state: LinkState, input: LinkInput, now: number): LinkState => {
   if (input.kind === "asked") return { ...state, asking: true };
-  if (input.kind === "slept") return { ...state, asking: false };
+  if (input.kind === "held-up" && state.link.online) return { ...state, asking: false };
   if (input.kind === "heard")
     return { ...state, link: turned(state.link, true, now), heardAt: now, asking: false, attempt: 0 };
   const dueAt = now + waitBefore(state.attempt, input.random);
   return { ...state, link: turned(state.link, false, now), asking: false, attempt: state.attempt + 1, dueAt };
 };
 
+/** How long an answer is waited for, ms. */
+export const patienceOf = ({ online }: Link): number => (online ? probeTimeout : lostProbeTimeout);
+
+/** A timer that is later than this was held up with all else, ms. */
+const heldUp = 500;
+
 /**
- * Has a question without an answer taken so much longer than the longest of them that the device has slept meanwhile, as
- * a phone does in a pocket? Then it says nothing of the server.
+ * Did the time of a question run out late, as where a device sleeps in a pocket or is too busy to look? The answer may
+ * lie there unread, so that this says nothing of the server.
  */
-export const hasSlept = (askedAt: number, now: number): boolean => now - askedAt > 2 * lostProbeTimeout;
+export const wasHeldUp = (waited: number, patience: number): boolean => waited > patience + heldUp;
 
 /** Milliseconds until the server has to be asked; 0 = now, null = an answer is awaited. */
 export const askIn = (state: LinkState, now: number): number | null => {

@@ -1,6 +1,6 @@
 import type { Clock } from "#engine/transport/clock.ts";
 import type { Link } from "#engine/transport/transport.ts";
-import { askIn, hasSlept, initialLink, type LinkInput, nextLink } from "./link.ts";
+import { askIn, initialLink, type LinkInput, nextLink, patienceOf, wasHeldUp } from "./link.ts";
 
 export interface LinkWatch {
   get: () => Link;
@@ -12,13 +12,13 @@ export interface LinkWatch {
 }
 
 /**
- * Keeps the link's state by asking `probe` (resolves when the server answered) whenever it has been quiet.
+ * Keeps the link's state by asking `probe` (resolves when the server answers within so many ms) whenever it has been quiet.
  * `changed` hears each change, `asked` the outcome of each question.
  */
 export const watchLink = (
   clock: Clock,
   random: () => number,
-  probe: () => Promise<unknown>,
+  probe: (patience: number) => Promise<unknown>,
   changed: (link: Link) => void,
   asked: (link: Link) => void = () => {},
 ): LinkWatch => {
@@ -35,11 +35,13 @@ export const watchLink = (
     if (stopped || state.asking) return;
     take({ kind: "asked" });
     const askedAt = clock.now();
-    void probe()
-      .then(
-        () => take({ kind: "heard" }),
-        () => take(hasSlept(askedAt, clock.now()) ? { kind: "slept" } : { kind: "silent", random: random() }),
-      )
+    const patience = patienceOf(state.link);
+    const unanswered = () => {
+      const kind = wasHeldUp(clock.now() - askedAt, patience) ? "held-up" : "silent";
+      take({ kind, random: random() });
+    };
+    void probe(patience)
+      .then(() => take({ kind: "heard" }), unanswered)
       .then(() => asked(state.link));
   };
   const plan = () => {
