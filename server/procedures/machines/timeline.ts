@@ -1,4 +1,5 @@
 import { noOrder, uncodedReason } from "#schemas/plant/constants.ts";
+import { breather } from "#server/breath.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { OrderRun } from "#server/procedures/orders/reader.ts";
 import { shiftNumber } from "#server/procedures/shifts/reader.ts";
@@ -367,20 +368,39 @@ const statusAt = async (write: SignalWrite, state: MachineStateRow, time: number
   return rows.some(({ status }) => status === null) ? null : rows[0]?.status;
 };
 
-/** The records of a stretch; `until` is its last moment, null where it has no end. */
-const signalsOf = (
+/** Records that are read at once: a machine that stands for days has told tens of thousands. */
+const pageOfRecords = 1000;
+
+/**
+ * The records of a stretch; `until` is its last moment, null where it has no end. Between two pages others get a turn of
+ * the event loop.
+ */
+const signalsOf = async (
   write: SignalWrite,
   state: MachineStateRow,
   { from, inclusive }: Anchor,
   until: number | null,
-): Promise<Signal[]> =>
-  recordsOf(write, state)
-    .select(["time", "status", "reason", "gone"])
-    .where("time", inclusive ? ">=" : ">", from)
-    .where("time", "<=", until ?? Number.MAX_SAFE_INTEGER)
-    .orderBy("time")
-    .orderBy("place")
-    .execute();
+): Promise<Signal[]> => {
+  const breath = breather();
+  const signals: Signal[] = [];
+  let last = { time: inclusive ? from - 1 : from, place: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    await breath();
+    const { time, place } = last;
+    const page = await recordsOf(write, state)
+      .select(["time", "place", "status", "reason", "gone"])
+      .where((where) => where.or([where("time", ">", time), where.and({ time }).and("place", ">", place)]))
+      .where("time", ">=", time)
+      .where("time", "<=", until ?? Number.MAX_SAFE_INTEGER)
+      .orderBy("time")
+      .orderBy("place")
+      .limit(pageOfRecords)
+      .execute();
+    signals.push(...page);
+    if (page.length < pageOfRecords) return signals;
+    last = page.at(-1)!;
+  }
+};
 
 const stopRows = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>
   trx.selectFrom("stops").selectAll().where("company_id", "=", company_id).where("machine_id", "=", machine_id);
