@@ -45,14 +45,19 @@ export const retention = {
 } as const satisfies Record<string, Kept>;
 export type Retained = keyof typeof retention;
 
-const cron = Type.String({ pattern: "^$|^\\S+( \\S+){4}$", description: "five cron fields, or nothing for never" });
-const kept = ({ minimum, maximum, forEver }: Kept): TSchema => {
-  const count = Type.Integer({ minimum, maximum });
+const cron = ({ standard }: Schedule): TSchema =>
+  Type.String({
+    pattern: "^$|^\\S+( \\S+){4}$",
+    default: standard,
+    description: "five cron fields, or nothing for never",
+  });
+const kept = ({ minimum, maximum, standard, forEver }: Kept): TSchema => {
+  const count = Type.Integer({ minimum, maximum, ...(standard >= minimum && { default: standard }) });
   return forEver ? Type.Union([count, Type.Literal(0)], { description: "0 = for ever" }) : count;
 };
 
 /** The settings of jobs, as the site document may hold them. */
 export const jobSettings = Object.fromEntries([
-  ...Object.values(jobSchedules).map(({ setting }): [string, TSchema] => [setting, Type.Optional(cron)]),
+  ...Object.values(jobSchedules).map((one): [string, TSchema] => [one.setting, Type.Optional(cron(one))]),
   ...Object.values(retention).map((one): [string, TSchema] => [one.setting, Type.Optional(kept(one))]),
 ]);

@@ -1,14 +1,16 @@
 import { Type } from "typebox";
 import { plausible } from "#schemas/expressions/plausible.ts";
 import { mostDecimals, otherDecimals, usualUnit } from "#schemas/expressions/units.ts";
+import { defaultReportDays } from "#schemas/plant/constants.ts";
 
-/** The settings of quantities, as the site document may hold them. */
+/** The settings of quantities and of their reports, as the site document may hold them. */
 export const quantitySettings = {
   quantity_unit: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 16,
-      description: `unit of what is made, where the machine names none; without it ${usualUnit}`,
+      default: usualUnit,
+      description: "unit of what is made, where the machine names none",
     }),
   ),
   unit_decimals: Type.Optional(
@@ -19,15 +21,22 @@ export const quantitySettings = {
   [plausible.percent.setting]: Type.Optional(
     Type.Number({
       minimum: 0,
-      maximum: 1_000_000,
+      default: plausible.percent.standard,
       description: "percent of the planned quantity above which a report asks first; 0 = never",
     }),
   ),
   [plausible.absolute.setting]: Type.Optional(
     Type.Number({
       minimum: 0,
-      maximum: 1e9,
+      default: plausible.absolute.standard,
       description: "quantity above which a report asks first where nothing is planned; 0 = never",
+    }),
+  ),
+  report_days: Type.Optional(
+    Type.Number({
+      minimum: 1,
+      default: defaultReportDays,
+      description: "days back from now that a report may be of",
     }),
   ),
 };
