@@ -19,7 +19,7 @@ import { ownBroker } from "#tests/support/broker.ts";
 import { demo } from "#tests/support/demo-plant.ts";
 import { cpuSeconds, residentMegabytes } from "./cpu.ts";
 import { benchMachines } from "./machines.ts";
-import { figureOf, publish, requireAll } from "./publishing.ts";
+import { figureOf, figuresOf, publish, requireAll } from "./publishing.ts";
 import { openReader, type Reader } from "./readers.ts";
 import { percentile } from "./row.ts";
 
@@ -116,13 +116,15 @@ interface Sample {
   delay: { most: number; p99: number };
 }
 
-const look = async ({ url, child }: ServerProcess): Promise<Sample> => ({
-  memory: residentMegabytes(child.pid ?? 0),
-  delay: {
-    most: 1000 * (await figureOf(url, "nodejs_eventloop_lag_max_seconds")),
-    p99: 1000 * (await figureOf(url, "nodejs_eventloop_lag_p99_seconds")),
-  },
-});
+/** What the server measures its event loop with tells each turn with the time that it waits between two, ms. */
+const resolution = 10;
+const delayOf = (seconds: number): number => Math.max(0, 1000 * seconds - resolution);
+
+const look = async ({ url, child }: ServerProcess): Promise<Sample> => {
+  const lag = "nodejs_eventloop_lag";
+  const [most, p99] = await figuresOf(url, [`${lag}_max_seconds`, `${lag}_p99_seconds`]);
+  return { memory: residentMegabytes(child.pid ?? 0), delay: { most: delayOf(most!), p99: delayOf(p99!) } };
+};
 
 /** Looks every 10 s until a moment; the share of a core is that of all this time. */
 const watch = async (server: ServerProcess, until: number) => {

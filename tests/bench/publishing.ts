@@ -20,12 +20,15 @@ export const publish = (url: string, machines: readonly string[], hz: number) =>
   };
 };
 
-/** The sum of the metrics of a server whose name and labels begin with `name`. */
-export const figureOf = async (url: string, name: string): Promise<number> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const lines = text.split("\n").filter((line) => line.startsWith(name));
-  return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+/** The sums of the metrics of a server whose name and labels begin with each of `names`, as of one moment. */
+export const figuresOf = async (url: string, names: readonly string[]): Promise<number[]> => {
+  const lines = (await (await fetch(`${url}/metrics`)).text()).split("\n");
+  return names.map((name) =>
+    lines.filter((line) => line.startsWith(name)).reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0),
+  );
 };
+
+export const figureOf = async (url: string, name: string): Promise<number> => (await figuresOf(url, [name]))[0]!;
 
 /** Every message must have become a stored record. */
 export const requireAll = async (url: string, sent: number): Promise<void> => {
