@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,6 +64,18 @@ describe("the server refuses to start, in one sentence,", () => {
     writeFileSync(`${databasePath(rest)}-wal`, "x");
     expect(await run({ SHOPWRIGHT_DATA: foreign })).toEqual(oneSentence(/holds other files \(thesis\.docx\)/));
     expect(await run({ SHOPWRIGHT_DATA: rest })).toEqual(oneSentence(/damaged or not complete/));
+  });
+
+  it("on a folder whose database is gone, until somebody says that it begins anew", async () => {
+    const folder = await madeFolder();
+    for (const end of ["", "-wal", "-shm"]) rmSync(databasePath(folder) + end, { force: true });
+    const mark = join(folder, "shopwright.mark");
+    const refusal = await run({ SHOPWRIGHT_DATA: folder });
+    expect(refusal).toEqual(oneSentence(/The database .*shopwright\.db is gone\. Put it back/));
+    expect([refusal.lines.join().includes(mark), existsSync(databasePath(folder))]).toEqual([true, false]);
+    rmSync(mark);
+    await (await openStore({ folder })).close();
+    expect(existsSync(databasePath(folder))).toBe(true);
   });
 
   it("on a folder that another server uses", async () => {

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -19,6 +20,8 @@ import { kyselyOver, openFile } from "./sqlite.ts";
 const applicationId = 0x53485057;
 const databaseFile = "shopwright.db";
 const lockFile = "shopwright.lock";
+/** Says that the folder has had a database, so that one that is gone is missed. */
+const markFile = "shopwright.mark";
 const checkedWhole = 64 * 1024 * 1024;
 const ours = /^(shopwright\.|backups$|files(\.restoring)?$|lost\+found$|\.)/;
 
@@ -107,17 +110,41 @@ const refuseForeign = (folder: string): void => {
     throw damaged(join(folder, databaseFile));
 };
 
+/** A plant whose database is gone does not begin anew by itself: it would look as if nothing had ever been there. */
+const refuseEmptied = (folder: string): void => {
+  const mark = join(folder, markFile);
+  if (existsSync(mark))
+    throw new StartFault(
+      `The database ${databasePath(folder)} is gone. Put it back, restore a backup into a new folder, or remove ${mark} to begin here without data.`,
+    );
+};
+
+/** Where there is no room for the mark it is made at a later start. */
+const markAsUsed = (folder: string): void => {
+  const mark = join(folder, markFile);
+  if (existsSync(mark)) return;
+  try {
+    writeFileSync(mark, `The data of this folder are in ${databaseFile}.\n`, { mode: 0o600 });
+  } catch {
+    rmSync(mark, { force: true });
+  }
+};
+
 /** Locks a data folder and gives its checked database file; makes both when there is none. Throws `StartFault`. */
 export const openDataFolder = async (path: string): Promise<{ file: string; release: () => void }> => {
   const folder = resolve(path);
   ensureWritable(folder);
   const file = databasePath(folder);
-  if (!existsSync(file)) refuseForeign(folder);
+  if (!existsSync(file)) {
+    refuseForeign(folder);
+    refuseEmptied(folder);
+  }
   const release = lock(folder);
   try {
     if (existsSync(file)) checkFile(file);
     else await createFile(file);
     closeToOthers(file);
+    markAsUsed(folder);
     return { file, release };
   } catch (error) {
     release();
