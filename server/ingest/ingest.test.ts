@@ -279,7 +279,11 @@ describe.each(databases)("the ingest on $kind", (database) => {
     const stands = (index: number) => ({ machine_id: "FC1", time: at(-6000 + 2 * index), status: "S" });
     const told = Array.from({ length: 2500 }, (_, index) => stands(index));
     // The last of a thousand that follow the late one, and one of the same moment.
-    await plant.ingest([{ machine_id: "FC1", time: at(-6100), status: "R" }, ...told, { ...stands(998), stop_reason: "12" }]);
+    await plant.ingest([
+      { machine_id: "FC1", time: at(-6100), status: "R" },
+      ...told,
+      { ...stands(998), stop_reason: "12" },
+    ]);
     await plant.ingest({ machine_id: "FC1", time: at(-5999), status: "R" });
     expect(await stopsOf("FC1")).toEqual([
       [at(-6000), at(-5999), "-"],

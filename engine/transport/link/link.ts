@@ -9,7 +9,7 @@ import { waitBefore } from "#engine/transport/wait.ts";
 export const quietAfter = 1_500;
 export const probeTimeout = 1_200;
 /** A lost link is not in a hurry: a server that is merely slow is found again. */
-export const lostProbeTimeout = 5_000;
+const lostProbeTimeout = 5_000;
 export interface LinkState {
   link: Link;
   /** Last byte of the server, ms UTC. */

@@ -261,9 +261,19 @@ const touchConfigs = async (db: Reader, { company_id, machines }: MachineFilter)
   return new Map(rows.map((row) => [row.machine_id, parseJson<TouchConfig>(row.config)]));
 };
 
+const touchConfigOf = prepared((db, of: { company_id: number; machine_id: string }) =>
+  db
+    .selectFrom("machine_touch_configs")
+    .select("config")
+    .where("company_id", "=", of.company_id)
+    .where("machine_id", "=", of.machine_id),
+);
+
 /** The touch configuration of one machine, `{}` when it has none. */
-export const readTouchConfig = async (db: Reader, company_id: number, machine_id: string): Promise<TouchConfig> =>
-  (await touchConfigs(db, { company_id, machines: [machine_id] })).get(machine_id) ?? {};
+export const readTouchConfig = async (db: Reader, company_id: number, machine_id: string): Promise<TouchConfig> => {
+  const [row] = await touchConfigOf(db, { company_id, machine_id });
+  return row ? parseJson<TouchConfig>(row.config) : {};
+};
 
 const activeFunctions = (db: Reader, { company_id, machines }: MachineFilter) =>
   db
