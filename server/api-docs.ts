@@ -24,9 +24,9 @@ export const addApiDocs = async (app: FastifyInstance, version: string): Promise
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ""),
   });
   // Made once: it is a megabyte, and its routes are those of the start.
-  let text: string | null = null;
+  let bytes: Buffer | null = null;
   app.get("/api/openapi.json", { schema: { hide: true }, config: { access: "unconfined" } }, (_request, reply) => {
-    text ??= JSON.stringify(app.swagger());
-    return reply.type("application/json; charset=utf-8").send(text);
+    bytes ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type("application/json; charset=utf-8").send(bytes);
   });
 };

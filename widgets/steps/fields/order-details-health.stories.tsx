@@ -45,7 +45,7 @@ export const Health: Story = {
       };
     };
     const [good, warning, bad] = [await panel("OEE"), await panel("Quantity on pallets"), await panel("Time (h)")];
-    await expect([good.value, warning.value, bad.value]).toEqual(["90 / 85", "105 / 100", "2.00 / 1.00"]);
+    await expect([good.value, warning.value, bad.value]).toEqual(["90.0 / 85.0", "105 / 100", "2.00 / 1.00"]);
     await expect([good.color, warning.color, bad.color]).toEqual([
       "rgb(19, 139, 19)",
       "rgb(255, 213, 0)",
