@@ -21,6 +21,7 @@ export const quantitySettings = {
   [plausible.percent.setting]: Type.Optional(
     Type.Number({
       minimum: 0,
+      maximum: 1_000_000,
       default: plausible.percent.standard,
       description: "percent of the planned quantity above which a report asks first; 0 = never",
     }),
@@ -28,6 +29,7 @@ export const quantitySettings = {
   [plausible.absolute.setting]: Type.Optional(
     Type.Number({
       minimum: 0,
+      maximum: 1e9,
       default: plausible.absolute.standard,
       description: "quantity above which a report asks first where nothing is planned; 0 = never",
     }),

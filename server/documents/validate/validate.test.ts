@@ -423,7 +423,7 @@ describe("a site", () => {
       report_days: 1,
     };
     expect(faultsOf(site(right))).toEqual([]);
-    const wrong = { quantity_unit: "", plausible_quantity_percent: -1, plausible_quantity: -1, report_days: 0 };
+    const wrong = { quantity_unit: "", plausible_quantity_percent: -1, plausible_quantity: 2e9, report_days: 0 };
     expect(new Set(pathsOf(site(wrong)))).toEqual(new Set(Object.keys(wrong).map((name) => `/settings/${name}`)));
     const decimals = [7, -1, 0.5, "2"].map((kg) => pathsOf(site({ unit_decimals: { kg } })));
     expect(decimals).toEqual(decimals.map(() => ["/settings/unit_decimals/kg"]));
