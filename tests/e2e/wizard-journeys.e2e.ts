@@ -8,6 +8,7 @@ import {
   journeys,
   next,
   refuse,
+  sayYesSlowly,
   shippedWizards,
   switchFunctions,
   terminalOf,
@@ -117,9 +118,16 @@ for (const journey of journeys) {
         for (const write of writes) {
           const said = `No ${write} today.`;
           await refuse(page, write, said);
+          const isSaid = () => expect(page.getByText(said)).toBeVisible();
           await finish();
-          await expect(page.getByText(said)).toBeVisible();
+          await isSaid();
           await isHere(last, entries);
+          if (questions.length === 1 && questions[0]!.kind === "confirm") {
+            await next(page).tap();
+            await sayYesSlowly(page, isSaid);
+            await isSaid();
+            await isHere(last, entries);
+          }
           await page.unroute(`**/api/procedures/${write}`);
         }
       });

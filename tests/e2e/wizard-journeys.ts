@@ -164,10 +164,23 @@ const nothing = async () => {};
 const firstRow = (page: Page) => page.getByRole("radio").first().check({ force: true });
 const finishedOrder = ["finished-orders", firstRow] as const;
 
+const yes = (popup: ReturnType<Page["getByRole"]>) => popup.getByRole("button", { name: "Yes" });
+
 const finishing: Question = {
   kind: "confirm",
   unanswered: "Stopped by SF393",
-  answer: (popup) => popup.getByRole("button", { name: "Yes" }).dblclick(),
+  answer: (popup) => yes(popup).dblclick(),
+};
+
+/** Says yes with a double press whose second half comes when what followed from the first is on the screen. */
+export const sayYesSlowly = async (page: Page, untilThen: () => Promise<unknown>): Promise<void> => {
+  const { x, y, width, height } = (await yes(dialog(page)).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await untilThen();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
 };
 const unitQuantity: Question = {
   kind: "ask",

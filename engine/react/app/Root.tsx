@@ -11,6 +11,7 @@ import { LookProvider } from "../providers/LookProvider.tsx";
 import { TextsProvider, useText } from "../providers/TextsProvider.tsx";
 import { Message, RowsSkeleton } from "../states/States.tsx";
 import { UpdateNotice } from "../updates/UpdateNotice.tsx";
+import { guardDoublePresses } from "../popups/double-press.ts";
 import { AppProvider } from "./AppContext.tsx";
 import { bootCatalogues, bootLanguage } from "./boot.ts";
 import { chosenLanguage } from "./language.ts";
@@ -76,6 +77,7 @@ export const Root = ({
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { app, unreachable } = state;
   const look = useMemo(() => themeOf(state), [state]);
+  useEffect(guardDoublePresses, []);
   return (
     <AppProvider store={store}>
       <ClockProvider clock={clock}>
