@@ -33,6 +33,7 @@ import { type Ending, stopOnSignal } from "./shutdown.ts";
 import type { SiteReader } from "./site.ts";
 import { StartFault } from "./start-fault.ts";
 import { watchTls } from "./tls.ts";
+import { warmUp } from "./warm-up.ts";
 
 const version = (JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string }).version;
 
@@ -145,4 +146,5 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   // Whoever reads the log may go away; the server stays.
   process.stdout.on("error", () => undefined);
   process.stdout.write(`Shopwright ready at ${url}\n`);
+  await warmUp(app);
 };

@@ -11,9 +11,15 @@ const refuseEncoding = (request: FastifyRequest): void => {
   if (encoding !== undefined && encoding !== "identity") throw new DomainError("unsupported_media_type");
 };
 
+const pools = new WeakMap<FastifyInstance, BodyPool>();
+
+/** Makes the thread that reads large bodies before one comes. */
+export const startBodyThread = (app: FastifyInstance): void => pools.get(app)?.start();
+
 /** JSON in UTF-8 is the only body this server takes. */
 export const takeJsonOnly = (app: FastifyInstance): void => {
   const pool = new BodyPool();
+  pools.set(app, pool);
   app.addHook("onClose", () => pool.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -11,9 +11,14 @@ const threads = 2;
 const waitingRoom = 64;
 const idle = 60_000;
 
-/** Reads large bodies in threads, which are made when the first one comes and end when none has come for a minute. */
+/** Reads large bodies in threads: one that stays, and one that ends when nothing has waited for it for a minute. */
 export class BodyPool {
   #pool: Piscina<BodyJob, BodyResult> | null = null;
+
+  /** Makes the thread that stays, for whose start the first large body would wait, and everybody else with it. */
+  start(): void {
+    this.#threads();
+  }
 
   /** The value of a body. Throws `invalid_input`, or `unavailable` when too many wait. */
   async read(job: BodyJob): Promise<unknown> {
@@ -28,16 +33,20 @@ export class BodyPool {
     await this.#pool?.destroy();
   }
 
-  #run(job: BodyJob): Promise<BodyResult> {
-    this.#pool ??= new Piscina<BodyJob, BodyResult>({
+  #threads(): Piscina<BodyJob, BodyResult> {
+    return (this.#pool ??= new Piscina<BodyJob, BodyResult>({
       filename: join(root, "server/body/worker.ts"),
-      minThreads: 0,
+      minThreads: 1,
       maxThreads: threads,
       maxQueue: waitingRoom,
       idleTimeout: idle,
       execArgv: [],
-    });
-    if (this.#pool.queueSize >= waitingRoom) throw new DomainError("unavailable");
-    return this.#pool.run(job);
+    }));
+  }
+
+  #run(job: BodyJob): Promise<BodyResult> {
+    const pool = this.#threads();
+    if (pool.queueSize >= waitingRoom) throw new DomainError("unavailable");
+    return pool.run(job);
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -49,6 +50,27 @@ test.each([2, 3])("%s presses of an answer reach nothing of what its question ha
   expect(onAnswer).toHaveBeenCalledOnce();
   expect(onKey).not.toHaveBeenCalled();
   expect(onDouble).not.toHaveBeenCalled();
+});
+
+/** Presses at the middle of the answer's place, as fast as a browser that does not count them tells of a finger. */
+const touch = (times: number) => {
+  const [clientX, clientY] = [200, 150];
+  for (let time = 0; time < times; time += 1) {
+    const at = document.elementFromPoint(clientX, clientY)!;
+    const details = { pointerType: "touch", clientX, clientY, bubbles: true, detail: 1 };
+    flushSync(() => {
+      at.dispatchEvent(new PointerEvent("pointerdown", details));
+      at.dispatchEvent(new PointerEvent("click", details));
+    });
+  }
+};
+
+test("a finger's double press of an answer reaches nothing of what its question has covered", async () => {
+  const [onKey, onAnswer] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  await render(<Pad onKey={onKey} onAnswer={onAnswer} />);
+  touch(3);
+  expect(onAnswer).toHaveBeenCalledOnce();
+  expect(onKey).not.toHaveBeenCalled();
 });
 
 test("a press of its own reaches what was covered, also where the answer was pressed", async () => {

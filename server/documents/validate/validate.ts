@@ -15,7 +15,7 @@ import { gapNotices } from "./gaps.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
-import { structuralFaults } from "./structure.ts";
+import { prepareCheck, structuralFaults } from "./structure.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
 
 const mostFaults = 100;
@@ -178,9 +178,14 @@ const longLists = (schema: JsonObject, document: unknown): Fault[] =>
     },
   );
 
+const schemaOf = (kind: DocumentKind): JsonObject => kinds[kind].schema as unknown as JsonObject;
+
+/** Prepares the check of a kind's documents, which the first of them would wait for, and everybody else with it. */
+export const prepareKind = (kind: DocumentKind): void => prepareCheck(schemaOf(kind));
+
 /** What the schema of the document's kind finds wrong. The entries of a list that is too long are not looked at. */
 export const shapeFaults = (kind: DocumentKind, document: unknown): Fault[] => {
-  const schema = kinds[kind].schema as unknown as JsonObject;
+  const schema = schemaOf(kind);
   const tooLong = longLists(schema, document);
   return tooLong.length > 0 ? tooLong : structuralFaults(schema, document);
 };
