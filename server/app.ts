@@ -61,6 +61,13 @@ export interface AppOptions {
   logger: NonNullable<FastifyServerOptions["logger"]>;
 }
 
+/** Names for requests, by which an answer is found in the log: one for each start, and a number. */
+const requestIds = (): (() => string) => {
+  const start = crypto.randomUUID();
+  let count = 0;
+  return () => `${start}-${(count += 1)}`;
+};
+
 const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
   const options = {
     logger,
@@ -68,7 +75,7 @@ const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: oneLogger,
     requestIdHeader: false as const,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
     requestTimeout: 30_000,
     forceCloseConnections: "idle" as const,
     // The calls that come while it stops are refused below, in the envelope of all failures.

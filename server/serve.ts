@@ -24,6 +24,7 @@ import { createApp } from "./app.ts";
 import type { Allowance } from "./budget.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { startCheckpoints } from "./database/checkpoints.ts";
 import type { Store } from "./database/store.ts";
 import { hostCheck } from "./hosts.ts";
 import { loggerOptions } from "./observability/log.ts";
@@ -137,6 +138,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     );
   if (config.mqtt) endings.unshift(await startFeedOf(config.mqtt, config.port, { app, parts, composed }));
   if ("url" in config.address) endings.push(listenForWrites(config.address.url, parts.hub));
+  else endings.push(startCheckpoints(config.address.folder, failed("checkpoints")));
   if (config.demoLive) {
     const apiKey = await issueDemoKey(parts);
     const publisher = startDemoPublisher({ url, apiKey, clock: Date.now, failed: failed("demo") });

@@ -31,6 +31,8 @@ export class Identities {
   readonly #site: SiteReader;
   readonly #now: () => number;
   readonly #known = new LRUCache<string, { identity: Identity; at: number }>({ max: 5000 });
+  /** The hashes of tokens that were good, of which most calls show one. */
+  readonly #hashes = new LRUCache<string, string>({ max: 5000 });
   readonly #touching = new Set<string>();
 
   constructor(store: Store, site: SiteReader, now: () => number) {
@@ -44,12 +46,13 @@ export class Identities {
    * session; `anew` looks again even where the last look is still believed.
    */
   async of(token: string, background: boolean, anew = false): Promise<Identity | null> {
-    const hash = hashToken(token);
+    const hash = this.#hashes.get(token) ?? hashToken(token);
     const now = this.#now();
     const known = this.#known.get(hash);
     const fresh = !anew && known && now >= known.at && now - known.at < believedFor ? known.identity : null;
     const identity = fresh ?? (await this.#find(token, hash, now));
     if (!identity || this.#hasEnded(identity, now)) return null;
+    if (!fresh) this.#hashes.set(token, hash);
     if (!fresh && identity.credential.kind !== "key") this.#known.set(hash, { identity, at: now });
     if (!background && this.#isToTouch(identity, now)) await this.#keepAlive(identity, now);
     return identity;
@@ -58,6 +61,7 @@ export class Identities {
   /** Forgets what was looked up, because rights or sessions have changed. */
   forget(): void {
     this.#known.clear();
+    this.#hashes.clear();
   }
 
   /** Those of the credentials that are still good, in one look. */

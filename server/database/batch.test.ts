@@ -6,7 +6,8 @@ import type { Database } from "./tables.ts";
 /** A database that only counts its transactions. */
 const countingDatabase = () => {
   const seen = { commits: 0 };
-  const trx = { executeQuery: () => Promise.resolve() };
+  const adapter = {};
+  const trx = { getExecutor: () => ({ adapter }), executeQuery: () => Promise.resolve({ rows: [] }) };
   const execute = async (work: (one: unknown) => Promise<unknown>) => {
     const value = await work(trx);
     seen.commits += 1;

@@ -1,6 +1,7 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { CompiledQuery, type Kysely } from "kysely";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { prepared } from "./prepared.ts";
 import type { Trx } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -18,21 +19,22 @@ const batchSize = 64;
  */
 const batchLasts = 8;
 
-const begin = CompiledQuery.raw("savepoint job");
-const keep = CompiledQuery.raw("release job");
-const undo = CompiledQuery.raw("rollback to job");
+const plain = (statement: string) => prepared(() => ({ compile: () => CompiledQuery.raw(statement) }));
+const begin = plain("savepoint job");
+const keep = plain("release job");
+const undo = plain("rollback to job");
 
 const attempt = async (job: Job, trx: Trx): Promise<Outcome> => {
-  await trx.executeQuery(begin);
+  await begin(trx, {});
   try {
     const value = await job.work(trx);
-    await trx.executeQuery(keep);
+    await keep(trx, {});
     return { value };
   } catch (error) {
     // After a driver's error SQLite may already have ended the transaction: only a refusal is known to leave it whole.
     if (!(error instanceof DomainError)) throw error;
-    await trx.executeQuery(undo);
-    await trx.executeQuery(keep);
+    await undo(trx, {});
+    await keep(trx, {});
     return { refused: error };
   }
 };

@@ -54,3 +54,8 @@ it("waits for a transaction of others and is no part of it", async () => {
   await outside;
   expect(await namesIn(db)).toEqual(["outside"]);
 });
+
+it("a number of rows stands in the statement itself, which SQLite would else plan anew at each run", () => {
+  const query = db.selectFrom("counters").select("name").where("company_id", "=", 1).limit(2).offset(3).compile();
+  expect([query.sql.split("limit")[1], query.parameters]).toEqual([" 2 offset ?", [1, 3]]);
+});

@@ -1,17 +1,44 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, type SqliteDatabase, SqliteAdapter, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  Kysely,
+  type LimitNode,
+  type SqliteDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  ValueNode,
+} from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Reader } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 const preparedStatements = 500;
 
-const statementOf = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (values) => statement.all(...(values as SQLInputValue[])),
-  run: (values) => statement.run(...(values as SQLInputValue[])),
-  iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-});
+type Row = Record<string, unknown>;
+
+const statementOf = (statement: StatementSync): SqliteStatement => {
+  const columns = statement.columns().map(({ name }) => name);
+  // Rows that the driver makes are slow to read and to copy; lists are not.
+  statement.setReturnArrays(true);
+  const rowOf = (values: readonly unknown[]): Row => {
+    const row: Row = {};
+    for (let index = 0; index < columns.length; index += 1) row[columns[index]!] = values[index];
+    return row;
+  };
+  return {
+    reader: columns.length > 0,
+    all: (values) => {
+      const rows: unknown[] = statement.all(...(values as SQLInputValue[]));
+      for (let index = 0; index < rows.length; index += 1) rows[index] = rowOf(rows[index] as unknown[]);
+      return rows;
+    },
+    run: (values) => statement.run(...(values as SQLInputValue[])),
+    *iterate(values) {
+      for (const row of statement.iterate(...(values as SQLInputValue[]))) yield rowOf(row as unknown as unknown[]);
+    },
+  };
+};
 
 const nothing: SqliteStatement = {
   reader: false,
@@ -65,6 +92,16 @@ export class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
+class Compiler extends SqliteQueryCompiler {
+  /** SQLite would plan a statement anew at each run where a parameter says how many rows are asked for. */
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    if (!ValueNode.is(limit) || !Number.isSafeInteger(limit.value)) return super.visitLimit(node);
+    this.append("limit ");
+    this.appendImmediateValue(limit.value);
+  }
+}
+
 class Dialect extends SqliteDialect {
   readonly #db: DatabaseSync;
   readonly #bridge: SqliteDatabase;
@@ -75,10 +112,17 @@ class Dialect extends SqliteDialect {
     this.#bridge = bridge;
   }
 
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new Compiler();
+  }
+
   override createAdapter(): SqliteAdapter {
     return new EmbeddedAdapter(this.#db, this.#bridge);
   }
 }
+
+/** Pages of the log after which a commit copies them into the file; a server has a thread that does it much earlier. */
+const longLog = 8000;
 
 const busy = 5;
 const fullDisk = 13;
@@ -90,8 +134,10 @@ export const openFile = (file: string, mode: "write" | "read"): DatabaseSync => 
   const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 5000, enableForeignKeyConstraints: true });
   try {
     // The first is heard by a file without tables only, and before the second writes to it.
-    if (mode === "write")
+    if (mode === "write") {
       db.exec("pragma auto_vacuum = incremental; pragma journal_mode = wal; pragma synchronous = full;");
+      db.exec(`pragma wal_autocheckpoint = ${longLog}`);
+    }
     db.exec("pragma cache_size = -8000; pragma temp_store = memory;");
     return db;
   } catch (error) {
