@@ -12,7 +12,10 @@ import { percentile, type Row } from "./row.ts";
 
 const seconds = 5;
 /** A figure and its reference are measured by turns: a machine that others use too is not as fast from moment to moment. */
-const turns = 5;
+const turns = 7;
+/** Seconds of a turn, and of what both do before the first one: a plant's server runs for months, its code is compiled. */
+const turnSeconds = 1;
+const warmingSeconds = 4;
 /** Terminals that report once a second each, and screens that follow meanwhile. */
 const terminals = 100;
 const screens = 300;
@@ -23,8 +26,8 @@ interface Load {
   failed: number;
 }
 
-async function load(options: autocannon.Options): Promise<Load> {
-  const result = await autocannon({ duration: 1, connections: 50, ...options });
+async function load(options: autocannon.Options, duration = turnSeconds): Promise<Load> {
+  const result = await autocannon({ duration, connections: 50, ...options });
   return { perSecond: result["2xx"] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
@@ -46,7 +49,11 @@ const middleOf = (loads: readonly Load[]): Load => ({
   failed: loads.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-async function byTurns(own: () => Promise<Load>, reference: () => Promise<Load>): Promise<ByTurns> {
+type Measure = (duration?: number) => Promise<Load>;
+
+async function byTurns(own: Measure, reference: Measure): Promise<ByTurns> {
+  await own(warmingSeconds);
+  await reference(warmingSeconds);
   const loads: { own: Load[]; reference: Load[] } = { own: [], reference: [] };
   for (let turn = 0; turn < turns; turn += 1) {
     loads.own.push(await own());
@@ -103,8 +110,8 @@ export async function serverRows(): Promise<Row[]> {
       body,
     };
     const { own: reads, reference: bare } = await byTurns(
-      () => load(reading),
-      () => load(atBareRoute),
+      (duration) => load(reading, duration),
+      (duration) => load(atBareRoute, duration),
     );
 
     const report = {
@@ -134,7 +141,7 @@ export async function serverRows(): Promise<Row[]> {
       const perSecond = await runReference("./sqlite-insert.ts", join(folder, `reference-${inserted}.sqlite`));
       return { perSecond, p99: 0, failed: 0 };
     };
-    const { own: writes, reference: inserts } = await byTurns(() => load(reporting), insert);
+    const { own: writes, reference: inserts } = await byTurns((duration) => load(reporting, duration), insert);
     const readers = await Promise.all(
       Array.from({ length: screens }, () =>
         openReader(`${plant.url}/api/events?topics=QuantityReported`, client.headers, () => undefined),
