@@ -1,5 +1,3 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { endianness } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { giveWay } from "#server/give-way.ts";
@@ -11,41 +9,26 @@ const enough = 1000;
 /** Passes of one checkpoint: while one copies, writers add to the log, and only a log that is wholly copied begins anew. */
 const mostPasses = 4;
 
-/** Places of the log's index in `-shm`: https://www.sqlite.org/walformat.html, "mxFrame" and "nBackfill". */
-const written = 16;
-const copied = 96;
-const headerSize = 100;
-
-/** Pages of the log that are not in the file yet; Infinity where the index cannot be read. */
-const waitingIn = (index: string): number => {
-  try {
-    const header = Buffer.alloc(headerSize);
-    const file = openSync(index, "r");
-    try {
-      readSync(file, header, 0, headerSize, 0);
-    } finally {
-      closeSync(file);
-    }
-    const at = (place: number) => (endianness() === "LE" ? header.readUInt32LE(place) : header.readUInt32BE(place));
-    return at(written) - at(copied);
-  } catch {
-    return Infinity;
-  }
-};
-
 giveWay();
-const file = String(workerData);
-const db = new DatabaseSync(file, { timeout: 0 });
+const db = new DatabaseSync(String(workerData), { timeout: 0 });
+/** Tells how long the log is and copies nothing. Nobody may open the files of the database for that: who closes one of
+ * them gives up the locks that this process has on it (https://www.sqlite.org/howtocorrupt.html, 2.2). */
+const measure = db.prepare("pragma wal_checkpoint(noop)");
 const checkpoint = db.prepare("pragma wal_checkpoint(passive)");
 
+/** Pages of the log that are not in the file yet. */
+const waiting = (): number => {
+  const { log, checkpointed } = measure.get() as unknown as { log: number; checkpointed: number };
+  return log - checkpointed;
+};
+
 const copyAll = (): void => {
-  for (let pass = 0; pass < mostPasses && waitingIn(`${file}-shm`) > 0; pass += 1) checkpoint.get();
+  for (let pass = 0; pass < mostPasses && waiting() > 0; pass += 1) checkpoint.get();
 };
 
 const look = (): void => {
-  if (waitingIn(`${file}-shm`) < enough) return;
   try {
-    copyAll();
+    if (waiting() >= enough) copyAll();
   } catch {
     // What stands in the way is told where something is to be stored; the log keeps it until then.
   }
