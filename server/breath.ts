@@ -3,12 +3,12 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 /** So long may work hold up the event loop before it lets others through, ms. */
 const longestHold = 10;
 
+/** When work last let others through: one piece of work after another holds them up as one long piece does. */
+let turned = 0;
+
 /** For long work in small steps: called before each step, it waits for a turn of the event loop whenever it is time. */
-export const breather = (now: () => number = () => performance.now()): (() => Promise<void>) => {
-  let begun = now();
-  return async () => {
-    if (now() - begun < longestHold) return;
-    await turnOfLoop();
-    begun = now();
-  };
+export const breathe = async (): Promise<void> => {
+  if (performance.now() - turned < longestHold) return;
+  await turnOfLoop();
+  turned = performance.now();
 };

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
+import { breathe } from "#server/breath.ts";
 import { toJson } from "#server/database/columns.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
+import type { AuditRow } from "./tables.ts";
 
 /** What an audit row says besides when. `payload`, `before` and `after` must be free of secret fields, see `withoutSecrets`. */
 export interface NewAudit {
@@ -44,19 +46,30 @@ const textOf = (value: unknown): string => {
   return text.length <= longest ? text : toJson({ omitted_characters: text.length });
 };
 
+const rowOf = (company_id: number, time: number, row: NewAudit): AuditRow => ({
+  company_id,
+  audit_id: uuidv7({ msecs: time, seq: nextSequence(), rng: nextRandom }),
+  time,
+  username: row.username,
+  terminal: row.terminal,
+  machine_id: row.machine_id ?? null,
+  procedure: row.procedure,
+  payload: textOf(row.payload),
+  before: row.before === undefined ? null : textOf(row.before),
+  after: row.after === undefined ? null : textOf(row.after),
+  call_code: row.call_code,
+});
+
+/** Rows that are made and stored in one turn of the event loop. */
+const together = 50;
+
 export const insertAudit = async (trx: Trx, company_id: number, time: number, rows: readonly NewAudit[]) => {
-  const values = rows.map((row) => ({
-    company_id,
-    audit_id: uuidv7({ msecs: time, seq: nextSequence(), rng: nextRandom }),
-    time,
-    username: row.username,
-    terminal: row.terminal,
-    machine_id: row.machine_id ?? null,
-    procedure: row.procedure,
-    payload: textOf(row.payload),
-    before: row.before === undefined ? null : textOf(row.before),
-    after: row.after === undefined ? null : textOf(row.after),
-    call_code: row.call_code,
-  }));
-  await insertRows(trx, values);
+  for (let at = 0; at < rows.length; at += together) {
+    if (at > 0) await breathe();
+    const some = rows.slice(at, at + together);
+    await insertRows(
+      trx,
+      some.map((row) => rowOf(company_id, time, row)),
+    );
+  }
 };

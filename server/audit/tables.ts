@@ -1,5 +1,5 @@
 /** An append-only row for every write, made or refused. `payload`, `before` and `after` are JSON without secret fields. */
-interface AuditRow {
+export interface AuditRow {
   company_id: number;
   audit_id: string;
   time: number;

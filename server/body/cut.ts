@@ -1,4 +1,4 @@
-import { breather } from "#server/breath.ts";
+import { breathe } from "#server/breath.ts";
 
 /** A value in pieces of JSON, so that it can be read piece by piece: a whole, or the parts of a list or an object. */
 export type Cut = string | { list: Cut[] } | { fields: [key: string, part: Cut][] };
@@ -39,23 +39,19 @@ export const cutValue = (value: unknown, left = levels): Cut => {
   return { fields: Object.entries(value).map(([key, part]) => [key, cutValue(part, left - 1)]) };
 };
 
-type Breathe = ReturnType<typeof breather>;
-
-const join = async (cut: Cut, breathe: Breathe): Promise<unknown> => {
+/** Puts the pieces together again, and lets others through between them. */
+export const joinPieces = async (cut: Cut): Promise<unknown> => {
   await breathe();
   if (typeof cut === "string") return JSON.parse(cut) as unknown;
   if ("fields" in cut) {
     const value: Record<string, unknown> = {};
-    for (const [key, part] of cut.fields) value[key] = await join(part, breathe);
+    for (const [key, part] of cut.fields) value[key] = await joinPieces(part);
     return value;
   }
   const list: unknown[] = [];
   for (const part of cut.list) {
-    if (typeof part === "string") for (const item of (await join(part, breathe)) as unknown[]) list.push(item);
-    else list.push(await join((part as { list: Cut[] }).list[0]!, breathe));
+    if (typeof part === "string") for (const item of (await joinPieces(part)) as unknown[]) list.push(item);
+    else list.push(await joinPieces((part as { list: Cut[] }).list[0]!));
   }
   return list;
 };
-
-/** Puts the pieces together again, and lets others through between them. */
-export const joinPieces = (cut: Cut): Promise<unknown> => join(cut, breather());

@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type DialectAdapter, PostgresAdapter, sql } from "kysely";
+import { breathe } from "#server/breath.ts";
 import { EmbeddedAdapter } from "./sqlite.ts";
 import type { Reader } from "./store.ts";
 import type { Database } from "./tables.ts";
@@ -64,7 +65,10 @@ const insertDocument = <Table extends keyof Database>(table: Table, columns: rea
   });
 };
 
-/** Inserts rows that all have the same columns, with as few statements as may be, each compiled once for its number of rows. */
+/**
+ * Inserts rows that all have the same columns, with as few statements as may be, each compiled once for its number of
+ * rows. Where there are thousands, others get their turns in between.
+ */
 export const preparedInsert = <Table extends keyof Database>(table: Table) => {
   const plans = new Map<number, ReturnType<typeof insertOf<Table>>>();
   let columns: readonly string[] | null = null;
@@ -72,6 +76,7 @@ export const preparedInsert = <Table extends keyof Database>(table: Table) => {
   return async (db: Reader, rows: readonly Database[Table][]): Promise<void> => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     for (let at = 0; at < rows.length;) {
+      if (at > 0) await breathe();
       const left = rows.length - at;
       const names = (columns ??= Object.keys(rows[at]!));
       if (isPostgres && left > sizes[1]) {

@@ -3,7 +3,7 @@ import { documentKinds } from "#schemas/documents/envelope.ts";
 import { diff } from "#schemas/documents/changes/patch.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { breather } from "#server/breath.ts";
+import { breathe } from "#server/breath.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { checkSources } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
@@ -63,7 +63,6 @@ export const planImport = async (
   const together = new Map([...entries].map(([address, { document }]) => [address, document]));
   for (const document of documents) together.set(nameOf(document), document);
   const around = surroundingsOf(surroundings.types, surroundings.contracts, together);
-  const breathe = breather();
   const plan: Imported[] = [];
   for (const sent of documents) {
     await breathe();

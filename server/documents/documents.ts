@@ -3,7 +3,7 @@ import { type JsonObject } from "#schemas/documents/json.ts";
 import { editorKey } from "#schemas/documents/rights.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { keepingHolders } from "#server/auth/last-holder.ts";
-import { breather } from "#server/breath.ts";
+import { breathe } from "#server/breath.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
 import type { Actor } from "#server/procedures/procedure.ts";
 import { type Imported, planImport } from "./bundle.ts";
@@ -295,7 +295,6 @@ export class Documents {
     plan: readonly Imported[],
     actor: Actor,
   ): Promise<void> {
-    const breathe = breather();
     const storeEach = async () => {
       for (const { kind, slug, document } of plan) {
         await breathe();

@@ -1,5 +1,5 @@
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
-import { breather } from "#server/breath.ts";
+import { breathe } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { recordProcessValues } from "#server/procedures/machines/process-values.ts";
 import { recordSignals } from "#server/procedures/machines/record-signals.ts";
@@ -65,10 +65,9 @@ export const createIngest = ({ journal, now }: ServerParts, site: SiteReader): I
       return outcomes;
     });
   return async (company_id, records) => {
-    const breath = breather();
     const parsed: ReturnType<typeof parse>[] = [];
     for (const [index, record] of records.entries()) {
-      await breath();
+      await breathe();
       parsed.push(parse(record, index));
     }
     const good = inOrder(parsed.filter((part): part is Parsed => "signal" in part));

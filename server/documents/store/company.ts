@@ -2,11 +2,11 @@ import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { parseJson, toIso, toJson } from "#server/database/columns.ts";
-import { breather } from "#server/breath.ts";
+import { breathe } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
 import { surroundingsOf } from "../surroundings.ts";
-import type { DocumentRevisionRow, DocumentRow, DocumentViewRow } from "../tables.ts";
+import type { DocumentRevisionRow, DocumentRow } from "../tables.ts";
 import type { Surroundings, TypeCatalogue } from "../types.ts";
 import { migrateTo, type View, viewOf } from "../view.ts";
 import { wholeOf } from "./rows.ts";
@@ -46,61 +46,80 @@ export interface CompanyDocuments {
   derived: Map<string, unknown>;
 }
 
-interface Stored {
-  row: DocumentRow;
-  revision: DocumentRevisionRow;
-  whole: JsonObject;
+/** A published revision, the one that the site ships of its document, and what this build has kept of it. */
+interface PublishedRow extends DocumentRevisionRow, Pick<DocumentRow, "builtin"> {
+  view: string | null;
+  faults: string | null;
+  uses: string | null;
 }
 
-const readPublished = async ({ store }: ServerParts, company_id: number): Promise<Stored[]> => {
-  const rows = await store.read.selectFrom("documents").selectAll().where("company_id", "=", company_id).execute();
-  const revisions = await store.read
-    .selectFrom("document_revisions as r")
-    .innerJoin("documents as d", (join) =>
-      join
-        .onRef("d.company_id", "=", "r.company_id")
-        .onRef("d.kind", "=", "r.kind")
-        .onRef("d.slug", "=", "r.slug")
-        .onRef("d.published", "=", "r.revision"),
-    )
-    .selectAll("r")
-    .where("r.company_id", "=", company_id)
-    .execute();
-  const byAddress = new Map(rows.map((row) => [addressOf(row.kind, row.slug), row]));
-  const breathe = breather();
-  const stored: Stored[] = [];
-  for (const revision of revisions) {
-    await breathe();
-    const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
-    const whole = await wholeOf(store.read, address, revision);
-    stored.push({ row: byAddress.get(addressOf(revision.kind, revision.slug))!, revision, whole });
-  }
-  return stored;
-};
-
-const readViews = async ({ parts, build }: DocumentParts, company_id: number): Promise<Map<string, View>> => {
-  const rows = await parts.store.read
-    .selectFrom("document_views")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("build", "=", build)
-    .execute();
-  const breathe = breather();
-  const views = new Map<string, View>();
-  for (const row of rows) {
-    await breathe();
-    views.set(`${addressOf(row.kind, row.slug)}@${row.revision}`, parseView(row));
-  }
-  return views;
-};
+interface Stored {
+  revision: PublishedRow;
+  whole: JsonObject;
+  view: View | null;
+}
 
 interface StoredFaults {
   readOnly: boolean;
   list: Fault[];
 }
-const parseView = (row: DocumentViewRow): View => {
-  const { readOnly, list } = parseJson<StoredFaults>(row.faults);
-  return { document: parseJson(row.document), faults: list, uses: parseJson(row.uses), readOnly };
+
+const parseView = ({ view, faults, uses }: PublishedRow): View | null => {
+  if (view === null || faults === null || uses === null) return null;
+  const { readOnly, list } = parseJson<StoredFaults>(faults);
+  return { document: parseJson(view), faults: list, uses: parseJson(uses), readOnly };
+};
+
+/** Documents that are read at once: some hold a hundred kB. */
+const readAtOnce = 100;
+
+/** The next published revisions by kind and slug, after this one. */
+const publishedAfter = (
+  { parts, build }: DocumentParts,
+  company_id: number,
+  last: PublishedRow | undefined,
+): Promise<PublishedRow[]> =>
+  parts.store.read
+    .selectFrom("documents as d")
+    .innerJoin("document_revisions as r", (join) =>
+      join
+        .onRef("r.company_id", "=", "d.company_id")
+        .onRef("r.kind", "=", "d.kind")
+        .onRef("r.slug", "=", "d.slug")
+        .onRef("r.revision", "=", "d.published"),
+    )
+    .leftJoin("document_views as v", (join) =>
+      join
+        .onRef("v.company_id", "=", "r.company_id")
+        .onRef("v.kind", "=", "r.kind")
+        .onRef("v.slug", "=", "r.slug")
+        .onRef("v.revision", "=", "r.revision")
+        .on("v.build", "=", build),
+    )
+    .selectAll("r")
+    .select(["d.builtin", "v.document as view", "v.faults", "v.uses"])
+    .where("d.company_id", "=", company_id)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple("d.kind", "d.slug"), ">", tuple(last!.kind, last!.slug))),
+    )
+    .orderBy("d.kind")
+    .orderBy("d.slug")
+    .limit(readAtOnce)
+    .execute();
+
+const readPublished = async (options: DocumentParts, company_id: number): Promise<Stored[]> => {
+  const stored: Stored[] = [];
+  for (let page: PublishedRow[] | null = null; page === null || page.length === readAtOnce;) {
+    await breathe();
+    page = await publishedAfter(options, company_id, page?.at(-1));
+    for (const revision of page) {
+      await breathe();
+      const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
+      const whole = await wholeOf(options.parts.store.read, address, revision);
+      stored.push({ revision, whole, view: parseView(revision) });
+    }
+  }
+  return stored;
 };
 
 const keepViews = async (
@@ -109,7 +128,6 @@ const keepViews = async (
   fresh: readonly Entry[],
 ): Promise<void> => {
   if (fresh.length === 0 || build === "") return;
-  const breathe = breather();
   const rows = fresh.map(({ kind, slug, revision, document, faults, readOnly, uses }) => ({
     company_id,
     kind,
@@ -141,7 +159,7 @@ const provisional = (options: DocumentParts, stored: readonly Stored[]): Surroun
   surroundingsOf(
     options.types,
     options.contracts(),
-    new Map(stored.map(({ row, whole }) => [addressOf(row.kind, row.slug), whole])),
+    new Map(stored.map(({ revision: { kind, slug }, whole }) => [addressOf(kind, slug), whole])),
   );
 
 const currentOf = (kind: DocumentKind, whole: JsonObject, surroundings: Surroundings): JsonObject => {
@@ -152,14 +170,15 @@ const currentOf = (kind: DocumentKind, whole: JsonObject, surroundings: Surround
   }
 };
 
-const entryOf = ({ row, revision }: Stored, view: View): Entry => ({
+const entryOf = (revision: PublishedRow, view: View): Entry => ({
   ...view,
-  kind: row.kind as DocumentKind,
-  slug: row.slug,
+  kind: revision.kind as DocumentKind,
+  slug: revision.slug,
   revision: revision.revision,
   origin: revision.origin,
   baseRevision: revision.base_revision,
-  shippedChanged: revision.origin === "edit" && row.builtin !== null && revision.base_revision !== row.builtin,
+  shippedChanged:
+    revision.origin === "edit" && revision.builtin !== null && revision.base_revision !== revision.builtin,
   changed_by: revision.changed_by,
   changed_at: toIso(revision.changed_at),
 });
@@ -218,27 +237,24 @@ export const loadCompany = async (
   company_id: number,
   { keep = true } = {},
 ): Promise<CompanyDocuments> => {
-  const { parts } = options;
   await syncShipped(options, company_id);
-  const stored = await readPublished(parts, company_id);
-  const views = await readViews(options, company_id);
+  const stored = await readPublished(options, company_id);
   const raw = provisional(options, stored);
-  const breathe = breather();
   const documents = new Map<string, JsonObject>();
-  for (const { row, whole } of stored) {
+  for (const { revision, whole } of stored) {
     await breathe();
-    documents.set(addressOf(row.kind, row.slug), currentOf(row.kind as DocumentKind, whole, raw));
+    const { kind, slug } = revision;
+    documents.set(addressOf(kind, slug), currentOf(kind as DocumentKind, whole, raw));
   }
   const surroundings = surroundingsOf(options.types, options.contracts(), documents);
   const fresh: Entry[] = [];
   const entries = new Map<string, Entry>();
   for (const one of stored) {
     await breathe();
-    const address = addressOf(one.row.kind, one.row.slug);
-    const known = views.get(`${address}@${one.revision.revision}`);
-    const entry = entryOf(one, known ?? viewOf(one.row.kind as DocumentKind, one.whole, surroundings));
-    if (!known) fresh.push(entry);
-    entries.set(address, entry);
+    const { kind, slug } = one.revision;
+    const entry = entryOf(one.revision, one.view ?? viewOf(kind as DocumentKind, one.whole, surroundings));
+    if (!one.view) fresh.push(entry);
+    entries.set(addressOf(kind, slug), entry);
   }
   if (keep) await keepViews(options, company_id, fresh);
   return { entries, surroundings, derived: new Map() };

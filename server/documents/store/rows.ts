@@ -2,6 +2,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { apply, diff, type Patch } from "#schemas/documents/changes/patch.ts";
 import { type DocumentKind, sparseKinds } from "#schemas/documents/envelope.ts";
 import { parseJson, toFlag, toJson } from "#server/database/columns.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import type { DocumentRevisionRow, DocumentRow } from "../tables.ts";
 
@@ -12,28 +13,41 @@ export interface Address {
   slug: string;
 }
 
-export const findPointers = (db: Reader, { company_id, kind, slug }: Address): Promise<DocumentRow | undefined> =>
+const selectPointers = prepared((db, { company_id, kind, slug }: Address) =>
   db
     .selectFrom("documents")
     .selectAll()
     .where("company_id", "=", company_id)
     .where("kind", "=", kind)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
+    .where("slug", "=", slug),
+);
 
-export const findRevision = (
+export const findPointers = async (
   db: Reader,
   { company_id, kind, slug }: Address,
-  revision: number,
-): Promise<DocumentRevisionRow | undefined> =>
+): Promise<DocumentRow | undefined> => {
+  const [row] = await selectPointers(db, { company_id, kind, slug });
+  return row;
+};
+
+const selectRevision = prepared((db, { company_id, kind, slug, revision }: Address & { revision: number }) =>
   db
     .selectFrom("document_revisions")
     .selectAll()
     .where("company_id", "=", company_id)
     .where("kind", "=", kind)
     .where("slug", "=", slug)
-    .where("revision", "=", revision)
-    .executeTakeFirst();
+    .where("revision", "=", revision),
+);
+
+export const findRevision = async (
+  db: Reader,
+  { company_id, kind, slug }: Address,
+  revision: number,
+): Promise<DocumentRevisionRow | undefined> => {
+  const [row] = await selectRevision(db, { company_id, kind, slug, revision });
+  return row;
+};
 
 /** The whole document that a revision stands for. */
 export const wholeOf = async (db: Reader, address: Address, row: DocumentRevisionRow): Promise<JsonObject> => {
@@ -68,36 +82,40 @@ const storedBody = async (trx: Trx, address: Address, { origin, base_revision, d
   return { sparse: toFlag(true), body: toJson(diff(base, document)) };
 };
 
-/** Puts in the next revision of a document, which must have its row of pointers; gives its number. */
-export const insertRevision = async (trx: Trx, address: Address, revision: NewRevision): Promise<number> => {
-  const { company_id, kind, slug } = address;
-  const { last_revision } = await trx
+const raiseRevision = prepared((db, { company_id, kind, slug }: Address) =>
+  db
     .updateTable("documents")
     .set((eb) => ({ last_revision: eb("last_revision", "+", 1) }))
     .where("company_id", "=", company_id)
     .where("kind", "=", kind)
     .where("slug", "=", slug)
-    .returning("last_revision")
-    .executeTakeFirstOrThrow();
+    .returning("last_revision"),
+);
+const insertRow = prepared((db, row: DocumentRevisionRow) => db.insertInto("document_revisions").values(row));
+
+/** Puts in the next revision of a document, which must have its row of pointers; gives its number. */
+export const insertRevision = async (trx: Trx, address: Address, revision: NewRevision): Promise<number> => {
+  const { company_id, kind, slug } = address;
+  const [raised] = await raiseRevision(trx, { company_id, kind, slug });
   const { origin, base_revision, changed_by, changed_at, note = null } = revision;
   const body = await storedBody(trx, address, revision);
-  await trx
-    .insertInto("document_revisions")
-    .values({
-      company_id,
-      kind,
-      slug,
-      revision: last_revision,
-      origin,
-      base_revision,
-      ...body,
-      changed_by,
-      changed_at,
-      note,
-    })
-    .execute();
-  return last_revision;
+  const row = {
+    company_id,
+    kind,
+    slug,
+    revision: raised!.last_revision,
+    origin,
+    base_revision,
+    ...body,
+    changed_by,
+    changed_at,
+    note,
+  };
+  await insertRow(trx, row);
+  return row.revision;
 };
+
+const insertPointers = prepared((db, row: DocumentRow) => db.insertInto("documents").values(row));
 
 /** The row of pointers of a document, made when it is new. */
 export const ensurePointers = async (trx: Trx, address: Address): Promise<DocumentRow> => {
@@ -105,7 +123,7 @@ export const ensurePointers = async (trx: Trx, address: Address): Promise<Docume
   if (found) return found;
   const { company_id, kind, slug } = address;
   const row = { company_id, kind, slug, published: null, draft: null, builtin: null, last_revision: 0 };
-  await trx.insertInto("documents").values(row).execute();
+  await insertPointers(trx, row);
   return row;
 };
 

@@ -1,5 +1,5 @@
 import { noOrder, uncodedReason } from "#schemas/plant/constants.ts";
-import { breather } from "#server/breath.ts";
+import { breathe } from "#server/breath.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { OrderRun } from "#server/procedures/orders/reader.ts";
 import { shiftNumber } from "#server/procedures/shifts/reader.ts";
@@ -381,11 +381,10 @@ const signalsOf = async (
   { from, inclusive }: Anchor,
   until: number | null,
 ): Promise<Signal[]> => {
-  const breath = breather();
   const signals: Signal[] = [];
   let last = { time: inclusive ? from - 1 : from, place: Number.MAX_SAFE_INTEGER };
   for (;;) {
-    await breath();
+    await breathe();
     const { time, place } = last;
     const page = await recordsOf(write, state)
       .select(["time", "place", "status", "reason", "gone"])
