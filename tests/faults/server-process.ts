@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { bounds } from "#tests/support/bounds.ts";
@@ -33,6 +35,12 @@ export interface ServerOptions {
 /** What a server says when its port is taken, as that of one that has ended may be for a while. */
 const taken = "another program uses it";
 
+/** What `npm run serve` of a tree gives to Node, without what builds. */
+const argumentsOf = (tree: string): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(tree, "package.json"), "utf8")) as { scripts: { serve: string } };
+  return scripts.serve.split(" ").filter((word) => word !== "node" && word !== "--build");
+};
+
 /** Starts the real server as a process of its own and waits until it says that it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const until = performance.now() + bounds.start;
@@ -48,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 /** The server when it is ready, or what it said when it ended before. */
 async function tryServer({ port = 0, data, database, env, root: tree = root }: ServerOptions) {
   const { DATABASE_URL: _ignored, MQTT_URL: _unused, ...environment } = process.env;
-  const child = spawn(process.execPath, ["server/start.mjs"], {
+  const child = spawn(process.execPath, argumentsOf(tree), {
     cwd: tree,
     env: {
       ...environment,
