@@ -38,12 +38,31 @@ export const prepared = <V extends object, Row>(build: (db: Reader, values: V) =
 /** Rows of one statement, largest first: a few sizes, so that few statements are compiled and kept. */
 const sizes = [500, 50] as const;
 
-const insertOf = <Table extends keyof Database>(table: Table, columns: readonly string[], count: number) =>
+interface Shape<Table extends keyof Database> {
+  table: Table;
+  columns: readonly string[];
+  /** The columns of the key by which a row replaces the one that is there; none where every row is new. */
+  key: readonly string[];
+}
+
+/** What becomes of a row whose key is there already. */
+const replacement = <Table extends keyof Database>({ columns, key }: Shape<Table>) =>
+  key.length === 0
+    ? sql``
+    : sql`on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(
+        columns
+          .filter((column) => !key.includes(column))
+          .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+      )}`;
+
+const insertOf = <Table extends keyof Database>(shape: Shape<Table>, count: number) =>
   prepared((db, values: readonly unknown[]) => {
+    const { table, columns, key } = shape;
     const rows = Array.from({ length: count }, (_none, row) =>
       Object.fromEntries(columns.map((column, index) => [column, values[row * columns.length + index]])),
     );
-    return db.insertInto(table).values(rows as never);
+    const insert = db.insertInto(table).values(rows as never);
+    return key.length === 0 ? insert : insert.modifyEnd(replacement(shape));
   });
 
 const valuesOf = (rows: readonly Record<string, unknown>[], columns: readonly string[]): unknown[] => {
@@ -56,20 +75,24 @@ const valuesOf = (rows: readonly Record<string, unknown>[], columns: readonly st
 const documentRows = 2000;
 
 /** PostgreSQL takes rows as one JSON document several times faster than as thousands of parameters. */
-const insertDocument = <Table extends keyof Database>(table: Table, columns: readonly string[]) => {
+const insertDocument = <Table extends keyof Database>(shape: Shape<Table>) => {
+  const { table, columns } = shape;
   const names = sql.join(columns.map((column) => sql.ref(column)));
   return prepared((db, { rows }: { rows: string }) => {
     const query = sql`insert into ${sql.table(table)} (${names})
-      select ${names} from json_populate_recordset(null::${sql.table(table)}, cast(${rows} as json))`;
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, cast(${rows} as json)) ${replacement(shape)}`;
     return { compile: () => query.compile(db) };
   });
 };
 
 /**
  * Inserts rows that all have the same columns, with as few statements as may be, each compiled once for its number of
- * rows. Where there are thousands, others get their turns in between.
+ * rows. Where there are thousands, others get their turns in between. With a `key` a row replaces the one that has its key.
  */
-export const preparedInsert = <Table extends keyof Database>(table: Table) => {
+export const preparedInsert = <Table extends keyof Database>(
+  table: Table,
+  key: readonly (keyof Database[Table] & string)[] = [],
+) => {
   const plans = new Map<number, ReturnType<typeof insertOf<Table>>>();
   let columns: readonly string[] | null = null;
   let document: ReturnType<typeof insertDocument<Table>> | null = null;
@@ -78,17 +101,17 @@ export const preparedInsert = <Table extends keyof Database>(table: Table) => {
     for (let at = 0; at < rows.length;) {
       if (at > 0) await breathe();
       const left = rows.length - at;
-      const names = (columns ??= Object.keys(rows[at]!));
+      const shape = { table, columns: (columns ??= Object.keys(rows[at]!)), key };
       if (isPostgres && left > sizes[1]) {
-        document ??= insertDocument(table, names);
+        document ??= insertDocument(shape);
         await document(db, { rows: JSON.stringify(rows.slice(at, at + documentRows)) });
         at += documentRows;
         continue;
       }
       const count = sizes.find((size) => size <= left) ?? left;
-      const plan = plans.get(count) ?? insertOf(table, names, count);
+      const plan = plans.get(count) ?? insertOf(shape, count);
       plans.set(count, plan);
-      await plan(db, valuesOf(rows.slice(at, at + count) as readonly Record<string, unknown>[], names));
+      await plan(db, valuesOf(rows.slice(at, at + count) as readonly Record<string, unknown>[], columns));
       at += count;
     }
   };

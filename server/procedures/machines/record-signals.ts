@@ -10,7 +10,7 @@ import { orderFields, stateFields } from "./derive.ts";
 import { inOrder, knownSignals, type PlacedSignal } from "./known-signals.ts";
 import { machineRows, stateRows, statesSince, unheard } from "./reader.ts";
 import { type MachineSignalInput, refusalOf, type SignalOutcome, type SignalWrite } from "./signals.ts";
-import type { MachineRow, MachineStateRow } from "./tables.ts";
+import type { MachineRow, MachineRecordRow, MachineStateRow } from "./tables.ts";
 import {
   continueTimeline,
   refoldTimeline,
@@ -18,7 +18,7 @@ import {
   timelineEnd,
   type TimelineChange,
 } from "./timeline.ts";
-import { insertRecords, machineChanged, saveState } from "./writer.ts";
+import { insertRecords, machineChanged, saveState, saveStates } from "./writer.ts";
 
 /**
  * Records signals of any number of machines in one transaction and raises the events of what they changed. Gives what
@@ -35,15 +35,18 @@ export const recordSignals = async (
   const machines = new Map((await machineRows(write.trx, filter)).map((row) => [row.machine_id, row]));
   const states = new Map((await stateRows(write.trx, filter)).map((row) => [row.machine_id, row]));
   const around = await surroundingsOf(write, [...machines.values()], signals);
+  const held: Held = { records: [], states: [] };
   for (const [machine_id, own] of byMachine) {
     const machine = machines.get(machine_id);
     if (!machine) for (const signal of own) outcomes.set(signal, unknownMachine);
     else {
       const state = states.get(machine_id) ?? unheard(machine);
       const taken = await sortOut(write, state, own, outcomes);
-      if (taken.length > 0) await recordOfMachine(write, machine, state, taken, around);
+      if (taken.length > 0) await recordOfMachine(write, machine, state, taken, { ...around, held });
     }
   }
+  await insertRecords(write.trx, held.records);
+  await saveStates(write.trx, held.states);
   return signals.map((signal) => outcomes.get(signal)!);
 };
 
@@ -72,12 +75,20 @@ const sortOut = async (
   return taken;
 };
 
+/** What is stored for all machines together, since none of them has to be read again before the end. */
+interface Held {
+  records: MachineRecordRow[];
+  states: MachineStateRow[];
+}
+
 interface Around {
   runs: ReadonlyMap<string, OrderRun[]>;
   shifts: StopSurroundings["shifts"];
   /** Read once, when the first machine has changed. */
   codes: () => Promise<StopCodeIndex>;
 }
+
+type Batch = Around & { held: Held };
 
 /** Shifts and runs of orders since the oldest signal, and stop codes: what stops and pieces are attributed to. */
 const surroundingsOf = async (
@@ -103,33 +114,30 @@ const recordOfMachine = async (
   machine: MachineRow,
   before: MachineStateRow,
   signals: readonly PlacedSignal[],
-  around: Around,
+  around: Batch,
 ): Promise<void> => {
   const runs = around.runs.get(machine.machine_id) ?? [];
   const counted = await countPieces(write, before, signals, runs);
-  await insertRecords(write.trx, counted.records);
   const surroundings = { department: machine.department, shifts: around.shifts, runs };
-  const change = await changeTimeline(write, before, signals, surroundings);
+  const isNext = isContinued(before, signals);
+  if (isNext) around.held.records.push(...counted.records);
+  else await insertRecords(write.trx, counted.records);
+  const change = isNext
+    ? await continueTimeline(write, before, signals, surroundings)
+    : await refoldTimeline(write, before, { earliest: signals[0]!.time, latest: signals.at(-1)!.time }, surroundings);
   const said_at = latestSaid(before, signals);
   const after = { ...change.state, ...counted.counts, said_at, silent: change.state.gone_at === null ? 0 : 1 };
-  await tell(write, { before, after }, change, counted.orders, around.codes);
+  await tell(write, { before, after }, change, counted.orders, around);
 };
 
 const latestSaid = ({ said_at }: MachineStateRow, signals: readonly PlacedSignal[]): number | null =>
   signals.reduce((latest, { time, ahead }) => (ahead > 0 ? Math.max(latest ?? 0, time + ahead) : latest), said_at);
 
-const changeTimeline = (
-  write: SignalWrite,
-  before: MachineStateRow,
-  signals: readonly PlacedSignal[],
-  surroundings: StopSurroundings,
-): Promise<TimelineChange> => {
-  const isNewer = signals.every(({ time }, index) => time > (signals[index - 1]?.time ?? timelineEnd(before)));
+/** Whether the signals go on where the machine's timeline ends; else the stored records tell what it is from then on. */
+const isContinued = (before: MachineStateRow, signals: readonly PlacedSignal[]): boolean =>
   // A machine may have been told to be gone several times: what it says then takes its place between them.
-  return isNewer && before.gone_at === null
-    ? continueTimeline(write, before, signals, surroundings)
-    : refoldTimeline(write, before, { earliest: signals[0]!.time, latest: signals.at(-1)!.time }, surroundings);
-};
+  before.gone_at === null &&
+  signals.every(({ time }, index) => time > (signals[index - 1]?.time ?? timelineEnd(before)));
 
 interface Transition {
   before: MachineStateRow;
@@ -142,7 +150,7 @@ const tell = async (
   states: Transition,
   change: TimelineChange,
   orders: readonly OrderRow[],
-  codes: Around["codes"],
+  { codes, held }: Pick<Batch, "codes" | "held">,
 ): Promise<void> => {
   const { before, after } = states;
   const { machine_id } = after;
@@ -150,8 +158,10 @@ const tell = async (
   const shown = { ...(await statePatch(write, states, codes)), ...runningPatch(write, orders) };
   const isChanged = hasOtherStops || Object.keys(shown).length > 0;
   const version = before.version + (isChanged ? 1 : 0);
-  await saveState(write.trx, { ...after, version });
-  const patch = { ...shown, ...(isChanged ? await sincePatch(write, machine_id, before, hasOtherStops) : {}) };
+  const isSinceAnother = hasOtherStops || before.status === "";
+  if (isSinceAnother) await saveState(write.trx, { ...after, version });
+  else held.states.push({ ...after, version });
+  const patch = { ...shown, ...(isChanged && isSinceAnother ? await sincePatch(write, machine_id) : {}) };
   if (isChanged)
     write.emit(machineChanged(machine_id, { ...patch, last_signal_at: isoOf(after.last_signal_at) }, version));
   if (hasOtherStops) {
@@ -161,9 +171,8 @@ const tell = async (
   if (orders.length > 0) write.emit(quantitiesChanged(machine_id, orders, write));
 };
 
-/** Since when the state holds, where stops have changed or the machine has spoken for the first time. */
-const sincePatch = async (write: SignalWrite, machine_id: string, before: MachineStateRow, hasOtherStops: boolean) => {
-  if (!hasOtherStops && before.status !== "") return {};
+/** Since when the stored state holds: another moment where stops have changed or the machine has spoken for the first time. */
+const sincePatch = async (write: SignalWrite, machine_id: string) => {
   const since = await statesSince(write.trx, { company_id: write.company_id, machines: [machine_id] });
   return { status_since: isoOf(since.get(machine_id) ?? null) };
 };

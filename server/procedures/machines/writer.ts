@@ -7,13 +7,8 @@ import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { unheard } from "./reader.ts";
 import type { MachineStateRow } from "./tables.ts";
 
-export const saveState = prepared((db, state: MachineStateRow) => {
-  const { company_id: _company, machine_id: _machine, ...values } = state;
-  return db
-    .insertInto("machine_states")
-    .values(state)
-    .onConflict((conflict) => conflict.columns(["company_id", "machine_id"]).doUpdateSet(values));
-});
+export const saveStates = preparedInsert("machine_states", ["company_id", "machine_id"]);
+export const saveState = (trx: Trx, state: MachineStateRow): Promise<void> => saveStates(trx, [state]);
 
 const raise = prepared((db, first: MachineStateRow) =>
   db
