@@ -6,7 +6,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
-import { adminProcedures, carryProcedures, serviceProcedures } from "#server/procedures/admin/index.ts";
+import { adminProcedures } from "#server/procedures/admin/index.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
@@ -73,9 +73,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     ...settingsProcedures(documents),
     ...queryProcedures(documents, pool),
     ...pairingProcedures,
-    ...adminProcedures(vault),
-    ...carryProcedures(documents),
-    ...serviceProcedures(parts),
+    ...adminProcedures(parts, { ...documents, vault }),
   ];
   return {
     site: documents.site,

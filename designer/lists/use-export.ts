@@ -13,7 +13,7 @@ export const useExport = () => {
   const { transport } = useEngine();
   return async (places: readonly Place[]): Promise<void> => {
     const documents = places.map(({ kind, slug }) => ({ kind, slug }));
-    const answer = await transport.call<{ documents: JsonObject[] }>("export_documents", { documents });
+    const answer = await transport.call("export_documents", { documents });
     download(places.length === 1 ? `${places[0]?.slug}.json` : "documents.json", { documents: answer.documents });
   };
 };

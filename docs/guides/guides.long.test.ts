@@ -2,6 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -52,7 +53,8 @@ const areas: Record<string, string> = {
   column: "widgets/columns",
   procedure: "server/procedures",
 };
-const folderOf = ({ kind, name }: PrintedCommand): string => `${areas[kind]}/${name}`;
+/** What the paths of all files of a new thing begin with. */
+const placeOf = ({ kind, name }: PrintedCommand): string => `${areas[kind]}/${name}${kind === "procedure" ? "." : "/"}`;
 
 /** What meets every widget, step, column and procedure without a line of its own. */
 const general = [
@@ -75,14 +77,14 @@ const ways = [
 describe.each(ways)("the commands of $of, run in a copy of the tree", ({ guides }) => {
   const commands = guides.flatMap((guide) => printedCommands(readFileSync(join(source, guide), "utf8")));
   const files = examples.filter(({ guide, file }) => file !== null && guides.includes(guide));
-  const folders = commands.map(folderOf);
+  const places = commands.map(placeOf);
+  const isMade = (place: string): boolean => globSync(`${place}*`, { cwd: root }).length > 0;
   let root = "";
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), "shopwright-guides-"));
     copyTree(root);
     // What a reader has already made stays as it is.
-    for (const one of commands.filter((command) => !existsSync(join(root, folderOf(command)))))
-      await run(root, one.command);
+    for (const one of commands.filter((command) => !isMade(placeOf(command)))) await run(root, one.command);
     for (const { file, text } of files) {
       mkdirSync(dirname(join(root, file!)), { recursive: true });
       writeFileSync(join(root, file!), text);
@@ -91,19 +93,20 @@ describe.each(ways)("the commands of $of, run in a copy of the tree", ({ guides 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leave types, lint and format without a fault", { timeout: bounds.tree }, async () => {
-    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+    expect(places.filter((place) => !isMade(place))).toEqual([]);
     await run(root, "npm run --silent check");
   });
 
   it("leave the tests of what they made, and of all of its kind, passing", { timeout: bounds.tree }, async () => {
     const report = join(root, "report.json");
-    const tests = [...folders, ...general].join(" ");
+    const own = files.flatMap(({ file }) => (file!.endsWith(".test.ts") ? [file!] : []));
+    const tests = [...new Set([...places, ...own, ...general])].join(" ");
     await run(
       root,
       `npx vitest run --project node --reporter=default --reporter=json --outputFile.json=${report} ${tests}`,
     );
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as { testResults: { name: string }[] };
-    const ran = (folder: string) => testResults.some(({ name }) => name.includes(`/${folder}/`));
-    expect(folders.filter((folder) => !ran(folder))).toEqual([]);
+    const ran = (place: string) => testResults.some(({ name }) => name.includes(`/${place}`));
+    expect([...places, ...own].filter((place) => !ran(place))).toEqual([]);
   });
 });

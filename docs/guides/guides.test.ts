@@ -21,8 +21,8 @@ import type { Surroundings } from "#server/documents/types.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
 import { validateDocument } from "#server/documents/validate/validate.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
-import { loadQueryList } from "#server/procedures/queries/load_query_list/contract.ts";
+import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
+import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
 import { readTlsPair } from "#server/tls.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { examples, named } from "./examples.ts";
@@ -212,9 +212,12 @@ describe("commands in the guides", () => {
 
 // Beside the sources, so that the aliases of package.json hold.
 const folder = resolve(".cache", `guides-${process.pid}`);
+/** An alias would lead into the sources, where the guide's files are not. */
+const leadingHere = (text: string, { file }: (typeof files)[number]) =>
+  text.replaceAll(`"#${file}"`, `"${join(folder, file!)}"`);
 for (const { file, text } of files) {
   mkdirSync(dirname(join(folder, file!)), { recursive: true });
-  writeFileSync(join(folder, file!), text);
+  writeFileSync(join(folder, file!), files.reduce(leadingHere, text));
 }
 afterAll(() => rmSync(folder, { recursive: true }));
 

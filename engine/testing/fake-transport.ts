@@ -2,7 +2,7 @@ import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { hears } from "#engine/transport/events/topics.ts";
-import type { CallOptions, Link, Transport } from "#engine/transport/transport.ts";
+import { callBy, type CallOptions, type Link, type Transport, writeBy } from "#engine/transport/transport.ts";
 import { fakeQueue, type FakeQueue } from "./fake-queue.ts";
 
 interface RecordedCall {
@@ -77,21 +77,21 @@ export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport
       if (heard.length > 0) listener(heard);
     }
   };
-  const call: Transport["call"] = async (procedure, input, callOptions = {}) => {
+  const call = callBy(async (procedure, input, callOptions = {}) => {
     calls.push({ procedure, input, options: callOptions });
     reach();
     if (!procedures.has(procedure)) throw notFound(procedure);
-    return (await answerOf(procedures.get(procedure), input)) as any;
-  };
+    return await answerOf(procedures.get(procedure), input);
+  });
   return {
     calls,
     call,
-    write: async (procedure, input, { key, title = null, actor = null }) => {
+    write: writeBy(async (procedure, input, { key, title = null, actor = null }) => {
       if (link.online || !options.queueable?.includes(procedure))
         return { state: "done", res: await call(procedure, input, { key }) };
       queue.put({ key, procedure, input, title, actor });
       return { state: "queued" };
-    },
+    }),
     queue,
     document: async (kind, slug) => {
       reach();

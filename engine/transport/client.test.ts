@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { named } from "#engine/testing/named.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { memoryQueue } from "#engine/testing/memory-queue.ts";
 import { createClient } from "./client.ts";
@@ -82,7 +83,7 @@ test("what has waited is sent with its key, in its owner's name and as no act of
   await client.catalogue();
   client.identify("1/anna");
   setLink(false);
-  await client.write("report", { machine_id: "M1" }, { key: "k" });
+  await client.write(named("report"), { machine_id: "M1" }, { key: "k" });
   const end = new Promise<QueueEnd>((resolve) => client.queue.onEnd(resolve));
   setLink(true);
   expect(await end).toEqual({ key: "k", outcome: "done", res: "done" });
@@ -101,9 +102,9 @@ test("a write tells what the terminal's clock shows as it is sent, and a read te
   await client.catalogue();
   client.identify("1/anna");
   clock.advance(hour);
-  await client.call("load", {});
-  await client.write("stop", {}, { key: "alone" });
-  await client.write("report", { machine_id: "M1" }, { key: "kept" });
+  await client.call(named("load"), {});
+  await client.write(named("stop"), {}, { key: "alone" });
+  await client.write(named("report"), { machine_id: "M1" }, { key: "kept" });
   expect(asked.slice(-3).map(({ headers }) => headers["shopwright-clock"])).toEqual([
     undefined,
     iso(started + hour),
@@ -120,7 +121,7 @@ test.each([
   await client.catalogue();
   client.identify("1/anna");
   setLink(false);
-  await client.write("report", { machine_id: "M1" }, { key: "k" });
+  await client.write(named("report"), { machine_id: "M1" }, { key: "k" });
   clock.advance(3 * hour);
   clock.set(set);
   const end = new Promise<QueueEnd>((resolve) => client.queue.onEnd(resolve));
@@ -131,16 +132,16 @@ test.each([
 
 test("the first write asks for the contracts, and later ones know them", async () => {
   const { client, paths } = setUp();
-  await client.write("stop", {}, { key: "one" });
-  await client.write("stop", {}, { key: "two" });
+  await client.write(named("stop"), {}, { key: "one" });
+  await client.write(named("stop"), {}, { key: "two" });
   expect(paths()).toEqual(["/api/procedures", "/api/procedures/stop", "/api/procedures/stop"]);
 });
 
 test("where the contracts cannot be had a write is sent all the same, and the next one asks for them again", async () => {
   const { client, paths, server } = setUp();
   server.catalogue = json({ code: "internal", message: "No", path: null, res: null }, 500);
-  expect(await client.write("stop", {}, { key: "one" })).toEqual({ state: "done", res: "done" });
-  await client.write("stop", {}, { key: "two" });
+  expect(await client.write(named("stop"), {}, { key: "one" })).toEqual({ state: "done", res: "done" });
+  await client.write(named("stop"), {}, { key: "two" });
   expect(paths().filter((path) => path === "/api/procedures").length).toBe(2);
 });
 
@@ -156,18 +157,18 @@ test.each([
 test("while the link is lost polls are not even sent, and what a person asks for is", async () => {
   const { client, paths, setLink } = setUp();
   setLink(false);
-  await expect(client.call("load", {}, { background: true })).rejects.toBeInstanceOf(NoLinkError);
+  await expect(client.call(named("load"), {}, { background: true })).rejects.toBeInstanceOf(NoLinkError);
   expect(paths()).toEqual([]);
-  await expect(client.call("load", {})).rejects.toBeInstanceOf(NoLinkError);
+  await expect(client.call(named("load"), {})).rejects.toBeInstanceOf(NoLinkError);
   expect(paths()).toEqual(["/api/procedures/load"]);
   setLink(true);
-  expect(await client.call("load", {}, { background: true })).toBe("done");
+  expect(await client.call(named("load"), {}, { background: true })).toBe("done");
 });
 
 test("a read says up to which event its answer holds what happened", async () => {
   const { client } = setUp();
   const seqs: number[] = [];
-  await client.call("load", {}, { onSeq: (seq) => void seqs.push(seq) });
+  await client.call(named("load"), {}, { onSeq: (seq) => void seqs.push(seq) });
   expect(seqs).toEqual([12]);
 });
 

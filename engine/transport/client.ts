@@ -13,7 +13,7 @@ import { type KeptRead, readKept } from "./kept.ts";
 import type { LocalCopy } from "./local/copy.ts";
 import { lateQueue } from "./queue/late.ts";
 import type { OpenQueue, QueueParts } from "./queue/queue.ts";
-import type { ProcedureInfo, Transport } from "./transport.ts";
+import { callBy, type ProcedureInfo, type Transport, writeBy } from "./transport.ts";
 import { createWishes } from "./wishes.ts";
 
 export interface ClientParts {
@@ -83,21 +83,21 @@ export const createClient = ({
   });
   const kept = readKept(http, copy, clock.now);
   const clockOf = (now: number) => ({ [clockHeader]: new Date(now).toISOString() });
-  const alone: Transport["call"] = async (procedure, input, { key, background, signal, onSeq } = {}) => {
+  const alone = callBy(async (procedure, input, { key, background, signal, onSeq } = {}) => {
     const path = pathOf(procedure);
     const headers = key === undefined ? {} : clockOf(clock.now());
     const answer = await http({ method: "POST", path, body: input, key, headers, background, signal });
     if (answer.seq !== null) onSeq?.(answer.seq);
-    return (answer.body as Reply<any>).res;
-  };
+    return (answer.body as Reply).res;
+  });
   const gathered = gatherReads(http, alone);
   const patient = createWishes(clock, random);
-  const call: Transport["call"] = async (procedure, input, options = {}) => {
+  const call = callBy(async (procedure, input, options = {}) => {
     // Nobody answers anyhow, and a hundred screens that go on asking are no help to a server that comes back.
     if (options.background && subscriptions.isCut()) throw new NoLinkError();
     if (!options.together) return await alone(procedure, input, options);
-    return await patient(procedure, () => gathered<any>(procedure, input, options));
-  };
+    return await patient(procedure, () => gathered(procedure, input, options));
+  });
   const send: QueueParts["send"] = async ({ key, procedure, input, owner }, { background, clock: now, signal }) => {
     const headers = { [ownerHeader]: owner, ...clockOf(now) };
     const request = { path: pathOf(procedure), body: input, key, headers, background, signal, timeout: sendTimeout };
@@ -115,12 +115,12 @@ export const createClient = ({
     if (!contracts) await catalogue().catch(() => {});
     return (await contracts)?.get(procedure);
   };
-  const write: Transport["write"] = async (procedure, input, { key, actor = null, title = null }) => {
+  const write = writeBy(async (procedure, input, { key, actor = null, title = null }) => {
     const info = await contractOf(procedure);
     const opened = mayWait(info) ? await queue.open() : null;
     if (!info || !opened?.hasOwner()) return { state: "done", res: await call(procedure, input, { key }) };
     return await opened.write({ key, procedure, input, machine: machineOf(info, input), actor, title });
-  };
+  });
   return {
     call,
     write,

@@ -28,8 +28,7 @@ const stage = () => {
     alone.push(procedure);
     return `${procedure} alone` as T;
   });
-  const read = (procedure: string, options: CallOptions = {}) =>
-    gathered<unknown>(procedure, { of: procedure }, options);
+  const read = (procedure: string, options: CallOptions = {}) => gathered(procedure, { of: procedure }, options);
   const say = (text: string) => answers[0]!.enqueue(new TextEncoder().encode(text));
   const sent = () => requests.map(({ calls }) => calls.map(({ procedure }) => procedure));
   return { read, requests, sent, alone, say, end: () => answers[0]!.close(), fail: (code: number) => (status = code) };

@@ -2,7 +2,7 @@ import { type ReadsLine, readsAtOnce } from "#schemas/protocol/reads.ts";
 import type { Reply } from "#schemas/protocol/reply.ts";
 import { callErrorOf, NoLinkError } from "./errors.ts";
 import { type Http, isAway } from "./http.ts";
-import type { CallOptions, Transport } from "./transport.ts";
+import { type Call, callBy, type CallOptions } from "./transport.ts";
 
 interface Asked {
   procedure: string;
@@ -50,7 +50,7 @@ const sendAll = async (http: Http, asked: readonly Asked[], background: boolean)
 };
 
 /** Reads of one moment share a request; one that is alone goes as itself, by `alone`. */
-export const gatherReads = (http: Http, alone: Transport["call"]): Transport["call"] => {
+export const gatherReads = (http: Http, alone: Call): Call => {
   const sides = { seen: [] as Asked[], background: [] as Asked[] };
   const send = (side: keyof typeof sides) => {
     const asked: Asked[] = [];
@@ -64,10 +64,12 @@ export const gatherReads = (http: Http, alone: Transport["call"]): Transport["ca
       else void alone(only!.procedure, only!.input, only!.options).then(only!.resolve, only!.reject);
     }
   };
-  return (procedure, input, options = {}) =>
-    new Promise((resolve, reject) => {
-      const side = options.background ? "background" : "seen";
-      options.signal?.throwIfAborted();
-      if (sides[side].push({ procedure, input, options, resolve, reject }) === 1) queueMicrotask(() => send(side));
-    });
+  return callBy(
+    (procedure, input, options = {}) =>
+      new Promise((resolve, reject) => {
+        const side = options.background ? "background" : "seen";
+        options.signal?.throwIfAborted();
+        if (sides[side].push({ procedure, input, options, resolve, reject }) === 1) queueMicrotask(() => send(side));
+      }),
+  );
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { named } from "#engine/testing/named.ts";
 import { createClient } from "./client.ts";
 import { createKeeper } from "./events/keeper.ts";
 import type { DownMessage, UpMessage } from "./events/port.ts";
@@ -92,7 +93,10 @@ const openScreen = (
     clock.after(random() * 10_000, () =>
       clock.every(10_000, () => void client.call("load_machines", {}, { background: true }).catch(() => {})),
     );
-  clock.after(cutAt + 10_000, () => void client.write("report", { machine_id: "M1" }, { key: `report-${screen}` }));
+  clock.after(
+    cutAt + 10_000,
+    () => void client.write(named("report"), { machine_id: "M1" }, { key: `report-${screen}` }),
+  );
   return client;
 };
 

@@ -1,4 +1,5 @@
 import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
+import type { InputOfCall, OutputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { WriteOptions, WriteOutcome, WriteQueue } from "./queue/types.ts";
 
@@ -33,22 +34,57 @@ export interface Link {
   since: number;
 }
 
+/** A name that is known when the screen runs only, as documents have it; one that stands in the code has a contract. */
+type NameOfDocument<Name extends string> = string extends Name ? Name : never;
+
+export interface Call {
+  /** Calls a procedure and answers its `res`. */
+  <Name extends ProcedureName>(
+    procedure: Name,
+    input: InputOfCall<Name>,
+    options?: CallOptions,
+  ): Promise<OutputOfCall<Name>>;
+  <Name extends string>(
+    procedure: NameOfDocument<Name>,
+    input: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<unknown>;
+}
+
+export interface Write {
+  /**
+   * Makes a write with its key. Without a link, one whose contract says so waits in the queue; every other rejects with
+   * `NoLinkError` and may be made again with the same key.
+   */
+  <Name extends ProcedureName>(
+    procedure: Name,
+    input: InputOfCall<Name>,
+    options: WriteOptions,
+  ): Promise<WriteOutcome<OutputOfCall<Name>>>;
+  <Name extends string>(
+    procedure: NameOfDocument<Name>,
+    input: Record<string, unknown>,
+    options: WriteOptions,
+  ): Promise<WriteOutcome<unknown>>;
+}
+
+type Input = Record<string, unknown>;
+
+/** What calls whatever it is told to, as its callers see it. */
+export const callBy = (call: (procedure: string, input: Input, options?: CallOptions) => Promise<unknown>): Call =>
+  call as Call;
+/** The same of a write. */
+export const writeBy = (
+  write: (procedure: string, input: Input, options: WriteOptions) => Promise<WriteOutcome<unknown>>,
+): Write => write as Write;
+
 /**
  * The one way from a screen to the server. Calls reject with `CallError` (the server said no) or `NoLinkError`
  * (nobody answered). Every subscription returns its clean-up.
  */
 export interface Transport {
-  /** Calls a procedure and answers its `res`. */
-  call: <T = unknown>(procedure: string, input: Record<string, unknown>, options?: CallOptions) => Promise<T>;
-  /**
-   * Makes a write with its key. Without a link, one whose contract says so waits in the queue; every other rejects with
-   * `NoLinkError` and may be made again with the same key.
-   */
-  write: <T = unknown>(
-    procedure: string,
-    input: Record<string, unknown>,
-    options: WriteOptions,
-  ) => Promise<WriteOutcome<T>>;
+  call: Call;
+  write: Write;
   queue: WriteQueue;
   /** A document as the server validated it for this build: the published one, or a revision of it. */
   document: <D = Record<string, unknown>>(

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, RecordNo, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Code, DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 /** What was cancelled of an order, or taken back, and told to the ERP; it stays until a person has confirmed it. */
 export const Cancellation = Type.Object(

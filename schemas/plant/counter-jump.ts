@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, RecordNo, strict } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Code, DateTime, orNull, RecordNo, strict } from "#schemas/platform/fields.ts";
 import { QuantityKind } from "./production-transaction.ts";
 
 /** A jump of a machine's counter beyond what it can make: it counts when a person says so. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { DateTime, MachineId, orNull, RecordNo, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A document for people at a machine: a file of the media folder, or an address that begins with http. */
 export const MachineDocument = Type.Object(

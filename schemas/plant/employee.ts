@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { DateTime, MachineId, orNull, RecordNo, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 export const Employee = Type.Object(
   {

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Color, DateTime, MachineId, orNull, strict } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Color, DateTime, orNull, strict } from "#schemas/platform/fields.ts";
 
 /** Status of a stretch of time: running, stopped, or nothing known. */
 export const segmentStatuses = { running: "R", stopped: "S", unknown: "N" } as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Day, orNull, Seconds, strict } from "./fields.ts";
+import { Day, orNull, Seconds, strict } from "#schemas/platform/fields.ts";
 
 /**
  * What a machine did in one shift of one day: with one card (`stop_reason` '') or stopped for one reason (`card_no` '').

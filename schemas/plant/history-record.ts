@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DateTime, Day, Seconds, strict } from "./fields.ts";
+import { DateTime, Day, Seconds, strict } from "#schemas/platform/fields.ts";
 
 /** What records of statistics are filtered and grouped by. */
 const dimensions = {

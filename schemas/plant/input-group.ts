@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { orNull, RecordNo, strict, Text } from "./fields.ts";
+import { orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A group of settings that are noted down at a machine. */
 export const InputGroup = Type.Object({ record_no: RecordNo, description: Text() }, strict);

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, MachineId, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Code, strict, Text } from "#schemas/platform/fields.ts";
 import { Machine } from "./machine.ts";
 
 /** Machines that are looked at together, be they where they may. */

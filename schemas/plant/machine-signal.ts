@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { DateTime, MachineId, orNull, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 const ProcessValue = Type.Object(
   { name: Text(128), value: Type.Union([Type.Number(), Text(1000)]), time: DateTime },

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Color, DateTime, MachineId, orNull, Quantity, Seconds, strict, Text, Version } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { Color, DateTime, orNull, Seconds, strict, Text, Version } from "#schemas/platform/fields.ts";
 import { resourceTypes, uncodedReason } from "./constants.ts";
 import { TouchConfig } from "./touch-config.ts";
 

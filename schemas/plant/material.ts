@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { Code, DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A material of one order: what is planned for it and what is assigned to it, in the unit of the material. */
 export const Material = Type.Object(

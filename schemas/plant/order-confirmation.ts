@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, DateTime, MachineId, orNull, Quantity, strict, Text } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { Code, DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
 import { MaterialOfOrder } from "./material.ts";
 
 /** An order that has ended on its machine and waits for a person to confirm what was made, with its materials. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DateTime, Seconds, strict } from "./fields.ts";
+import { DateTime, Seconds, strict } from "#schemas/platform/fields.ts";
 import { Order } from "./order.ts";
 
 /** A pallet of a card. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, DateTime, Flag, MachineId, orNull, Quantity, RecordNo, strict, Text, Version } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { Code, DateTime, Flag, orNull, RecordNo, strict, Text, Version } from "#schemas/platform/fields.ts";
 
 export const OrderState = Type.Union([Type.Literal("planned"), Type.Literal("started"), Type.Literal("stopped")]);
 export type OrderState = Static<typeof OrderState>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { TableLayout } from "#schemas/documents/table/layout.ts";
 import { cardFieldNames, groupTerms, headerStyles, orderDirections, orderTerms } from "./card-fields.ts";
-import { Code, DateTime, orNull, strict, Text } from "./fields.ts";
+import { Code, DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 /** The overviews of which a user keeps a widget configuration. */
 export const widgetOverviews: readonly string[] = ["machine-widgets", "machine-late-orders"];

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { DateTime, MachineId, orNull, Quantity, strict, Text } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A part as a choice. */
 export const PartListItem = Type.Object({ value: Text(64), description: Text() }, strict);

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, MachineId, orNull, Quantity, strict, Text } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { Code, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 export const BundleNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: "bundle" });
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Day, Quantity, strict, Text } from "./fields.ts";
+import { Quantity } from "#schemas/plant/fields.ts";
+import { Day, strict, Text } from "#schemas/platform/fields.ts";
 
 const hours = (description: string) => Type.Number({ description });
 const altUnit = Type.Number({ description: "units of `unit_qty` pieces each" });

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { DateTime, MachineId, orNull, Quantity, RecordNo, strict, Text } from "./fields.ts";
+import { MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 export const QuantityKind = Type.Union([Type.Literal("good"), Type.Literal("scrap")]);
 export type QuantityKind = Static<typeof QuantityKind>;

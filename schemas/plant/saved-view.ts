@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DateTime, orNull, strict, Text } from "./fields.ts";
+import { DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 /** The user name under which shared views are kept. */
 export const sharedViews = "Default";

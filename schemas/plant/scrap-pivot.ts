@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Color, strict } from "./fields.ts";
+import { Color, strict } from "#schemas/platform/fields.ts";
 
 /** Scrap of one machine, shift and reason in a range, corrections included. */
 export const ScrapWidgetRow = Type.Object(

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Code, Color, Flag, strict, Text } from "./fields.ts";
+import { Code, Color, Flag, strict, Text } from "#schemas/platform/fields.ts";
 
 export const ScrapReason = Type.Object(
   {

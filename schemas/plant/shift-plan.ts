@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Code, Day, strict, Text } from "./fields.ts";
+import { Code, Day, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A time of the wall clock, `00:00` to `23:59`. */
 const WallTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "wall clock, hh:mm" });

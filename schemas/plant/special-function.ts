@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { MachineId, orNull, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A numbered switch of one machine. */
 export const SpecialFunction = Type.Object(

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Seconds, strict } from "./fields.ts";
+import { Seconds, strict } from "#schemas/platform/fields.ts";
 
 export const statisticsTasks = [
   "stopreasons",

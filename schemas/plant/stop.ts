@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { longestNote } from "./constants.ts";
-import { Color, DateTime, MachineId, orNull, RecordNo, Seconds, strict, Text, Version } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Color, DateTime, orNull, RecordNo, Seconds, strict, Text, Version } from "#schemas/platform/fields.ts";
 
 const when = {
   stop: Type.Integer({ minimum: 1, description: "stop number, unique per machine" }),

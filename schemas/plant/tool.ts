@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Code, Color, DateTime, MachineId, orNull, strict, Text } from "./fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Code, Color, DateTime, orNull, strict, Text } from "#schemas/platform/fields.ts";
 
 export const Tool = Type.Object({ tool_id: Code, description: Text() }, strict);
 export type Tool = Static<typeof Tool>;

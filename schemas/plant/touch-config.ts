@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Code, strict, Text } from "./fields.ts";
+import { Code, strict, Text } from "#schemas/platform/fields.ts";
 
 /** What the touch screen of one machine offers. An object without keys is a configuration error. */
 export const TouchConfig = Type.Object(

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DateTime, orNull, strict } from "./fields.ts";
+import { DateTime, orNull, strict } from "#schemas/platform/fields.ts";
 
 const transactionKinds = ["start", "stop", "good", "scrap", "sign-in", "note"] as const;
 

@@ -12,7 +12,7 @@ type ContractPermission =
   | { any: readonly string[] };
 
 /**
- * What a procedure promises. One per folder `server/procedures/<area>/<name>/contract.ts`; the name is the folder's.
+ * What a procedure promises. One per file `<area>/<name>.ts` of `schemas/plant/procedures/` or `schemas/platform/`.
  * `machine` names the input field that holds a machine id or a list of them: the server then refuses unknown machines
  * and machines outside the caller's restrictions before the handler runs.
  */

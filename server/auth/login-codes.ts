@@ -1,4 +1,4 @@
-import type { LoginCode } from "#schemas/plant/login-code.ts";
+import type { LoginCode } from "#schemas/platform/login-code.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import { setWizardSnapshotProcedure } from "#server/procedures/wizards/set_wizard_snapshot/handler.ts";
-import { deleteWizardSnapshotProcedure } from "#server/procedures/wizards/delete_wizard_snapshot/handler.ts";
+import { setWizardSnapshotProcedure } from "#server/procedures/wizards/set_wizard_snapshot.ts";
+import { deleteWizardSnapshotProcedure } from "#server/procedures/wizards/delete_wizard_snapshot.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";

@@ -6,9 +6,9 @@ import { typeCatalogue } from "./validate/type-catalogue.ts";
 import { validateDocument } from "./validate/validate.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { loadDashboardData } from "#server/procedures/dashboards/load_dashboard_data/contract.ts";
-import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
-import { loadQueryList } from "#server/procedures/queries/load_query_list/contract.ts";
+import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_data.ts";
+import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
+import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 
 const sites = readdirSync("configs", { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -32,7 +32,7 @@ export interface DocumentRevisionRow {
  * A revision as one build migrated and judged it. `document`, `faults` and `uses` are JSON; `uses` is the reference
  * index: the documents (`document/kind/slug`), procedures (`procedure/name`) and texts (`text/key`) that it uses.
  */
-export interface DocumentViewRow {
+interface DocumentViewRow {
   company_id: number;
   kind: string;
   slug: string;

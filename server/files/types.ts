@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { FileType } from "#schemas/plant/file.ts";
+import type { FileType } from "#schemas/platform/file.ts";
 
 /** How a file is served. A `document` could run scripts or draw controls: it is shown in a sandbox of its own. */
 interface Served {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Static, Type } from "typebox";
 import { uncodedReason } from "#schemas/plant/constants.ts";
-import { DateTime, MachineId, strict, Text } from "#schemas/plant/fields.ts";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { DateTime, strict, Text } from "#schemas/platform/fields.ts";
 import { MachineStatus } from "#schemas/plant/machine.ts";
 import { toMs } from "#server/database/columns.ts";
-import { Counter } from "#server/procedures/machines/record_machine_state/contract.ts";
+import { Counter } from "#schemas/plant/procedures/machines/record_machine_state.ts";
 import type { ProcessValueInput } from "#server/procedures/machines/process-values.ts";
 import type { MachineSignalInput } from "#server/procedures/machines/signals.ts";
 

@@ -1,4 +1,4 @@
-import { type ScheduledJobName, scheduledJobNames } from "#schemas/plant/scheduled-job.ts";
+import { type ScheduledJobName, scheduledJobNames } from "#schemas/platform/scheduled-job.ts";
 import type { Reader } from "#server/database/store.ts";
 
 /** The work of these is for all companies; the first company decides when, and sees them. */

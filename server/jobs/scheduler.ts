@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ScheduledJobName } from "#schemas/plant/scheduled-job.ts";
+import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Settings } from "#server/procedures/procedure.ts";

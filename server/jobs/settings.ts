@@ -1,5 +1,5 @@
 import { jobSchedules, type Retained, retention } from "#schemas/documents/site/jobs.ts";
-import type { ScheduledJobName } from "#schemas/plant/scheduled-job.ts";
+import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
 import type { Settings } from "#server/procedures/procedure.ts";
 import { faultOfSchedule } from "./schedule.ts";
 

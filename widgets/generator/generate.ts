@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Kind, kinds, type Name, parseName } from "./names.ts";
-import { cataloguesOf, filesOf, folderOf, listsOf, type Output, registered, textKeyOf, translated } from "./plan.ts";
+import { cataloguesOf, filesOf, listsOf, type Output, placeOf, registered, textKeyOf, translated } from "./plan.ts";
 
 const templates = join(import.meta.dirname, "templates");
 
 const templatesOf = (kind: Kind): Output[] =>
   readdirSync(join(templates, kind)).map((path) => ({ path, text: readFileSync(join(templates, kind, path), "utf8") }));
 
-const isTaken = (kind: Kind, name: Name, folder: string, lists: readonly Output[], catalogues: readonly Output[]) => {
-  if (existsSync(folder)) return true;
+const isTaken = (kind: Kind, name: Name, place: string, lists: readonly Output[], catalogues: readonly Output[]) => {
+  if (existsSync(place)) return true;
   const exported = new RegExp(`\\b${name.export}(?:Procedure)?\\b`);
   const isTranslated =
     kind !== "procedure" && catalogues.some(({ text }) => text.includes(`"${textKeyOf(kind, name)}"`));
@@ -32,8 +32,10 @@ export const planOf = (root: string, kind?: string, typed?: string, swedish?: st
   const name = parseName(known, typed, swedish);
   if (typeof name === "string") return { refused: name };
   const read = (path: string): Output => ({ path, text: readFileSync(join(root, path), "utf8") });
-  const [lists, catalogues] = [listsOf(known).map(read), cataloguesOf(known).map(read)];
-  if (isTaken(known, name, join(root, folderOf(known, name)), lists, catalogues))
+  const lacking = listsOf(known, name).find((path) => !existsSync(join(root, path)));
+  if (lacking) return { refused: `Expected an area with a list of its procedures: there is no ${lacking}` };
+  const [lists, catalogues] = [listsOf(known, name).map(read), cataloguesOf(known).map(read)];
+  if (isTaken(known, name, join(root, placeOf(known, name)), lists, catalogues))
     return { refused: `Expected a new name, got "${typed}", which is taken` };
   const changed = lists.map((list) => registered(known, name, list));
   if (known !== "procedure") changed.push(...catalogues.map((one) => translated(known, name, one)));

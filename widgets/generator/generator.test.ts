@@ -25,11 +25,13 @@ const made = plans.flatMap((plan) => plan.made);
 const changed = (kind: Kind, path: string): string =>
   plans[kinds.indexOf(kind)]!.changed.find((output) => output.path === path)!.text;
 
+const contract = "schemas/plant/procedures/machines/load_generator_sample.ts";
 // Beside the sources, so that the aliases of package.json hold.
 const folder = resolve(".cache", `generated-${process.pid}`);
 for (const { path, text } of made) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
+  // The alias of the contract would lead into the sources, where it is not.
+  writeFileSync(join(folder, path), text.replaceAll(`"#${contract}"`, `"${join(folder, contract)}"`));
 }
 afterAll(() => rmSync(folder, { recursive: true }));
 const load = (path: string): Promise<any> => import(/* @vite-ignore */ join(folder, path));
@@ -42,6 +44,7 @@ describe("the generator", () => {
     ["column", "progress_bar"],
     ["procedure", "load_machine_load"],
     ["procedure", "machines/loadMachine"],
+    ["procedure", "no-such-area/load_machine_load"],
     ["screen", "x"],
     ["widget", undefined],
   ])("refuses %s %s", (kind, name) => {
@@ -77,8 +80,11 @@ describe("the generator", () => {
     expect(widgets[widgets.indexOf(line) + 1]).toContain("./graph/");
     expect(changed("step", "widgets/steps/schemas.ts")).toContain('from "./generator-sample/schema.ts"');
     expect(changed("column", "widgets/columns/schemas.ts")).toContain('from "./generator-sample/schema.ts"');
-    expect(changed("procedure", "server/procedures/index.ts")).toMatch(
-      /load_generator_sample\/handler\.ts";\n[\s\S]*\n {2}loadGeneratorSampleProcedure,\n\];/,
+    expect(changed("procedure", "server/procedures/machines/index.ts")).toMatch(
+      /\.\/load_generator_sample\.ts";\n[\s\S]*\n {2}loadGeneratorSampleProcedure,\n\];/,
+    );
+    expect(changed("procedure", "schemas/plant/procedures/index.ts")).toMatch(
+      /\.\/machines\/load_generator_sample\.ts";\n[\s\S]*load_generator_sample: typeof loadGeneratorSample;/,
     );
   });
 
@@ -107,7 +113,7 @@ describe("the generator", () => {
   });
 
   it("gives a procedure an example that its input takes", async () => {
-    const { loadGeneratorSample } = await load("server/procedures/machines/load_generator_sample/contract.ts");
+    const { loadGeneratorSample } = await load(contract);
     expect(() => validatorOf(loadGeneratorSample.input)(loadGeneratorSample.example)).not.toThrow();
     expect(loadGeneratorSample.name).toBe("load_generator_sample");
   });

@@ -22,7 +22,7 @@ const patterns: Record<Kind, { pattern: RegExp; expected: string }> = {
   step: { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, expected: "kebab-case, like date-list" },
   column: { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, expected: "kebab-case, like progress-bar" },
   procedure: {
-    pattern: /^[a-z][a-z0-9]*\/[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/,
+    pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/,
     expected: "area/snake_case, like machines/load_machine",
   },
 };

@@ -20,13 +20,25 @@ const texts: Record<Drawn, { area: string; description: Name["title"] }> = {
   column: { area: "columns", description: { en: "Shows a text", sv: "Visar en text" } },
 };
 
-/** The folder of a new thing. */
-export const folderOf = (kind: Kind, { area, name }: Name): string =>
-  kind === "procedure" ? `server/procedures/${area}/${name}` : `${folders[kind]}/${name}`;
+/** Areas of what screens themselves need; all others are the factory's. */
+const platformAreas = ["admin", "dashboards", "devices", "queries", "users", "wizards"];
+
+const contractsOf = (area: string): { folder: string; list: string } =>
+  platformAreas.includes(area)
+    ? { folder: `schemas/platform/${area}`, list: "schemas/platform/procedures.ts" }
+    : { folder: `schemas/plant/procedures/${area}`, list: "schemas/plant/procedures/index.ts" };
+
+const contractPath = ({ area, name }: Name): string => `${contractsOf(area).folder}/${name}.ts`;
+
+/** The path of a new thing, below which its name is free as long as nothing is there. */
+export const placeOf = (kind: Kind, { area, name }: Name): string =>
+  kind === "procedure" ? `server/procedures/${area}/${name}.ts` : `${folders[kind]}/${name}`;
 
 /** The lists in which it is registered. */
-export const listsOf = (kind: Kind): string[] =>
-  kind === "procedure" ? ["server/procedures/index.ts"] : [`${folders[kind]}/schemas.ts`, `${folders[kind]}/index.ts`];
+export const listsOf = (kind: Kind, { area }: Name): string[] =>
+  kind === "procedure"
+    ? [`server/procedures/${area}/index.ts`, contractsOf(area).list]
+    : [`${folders[kind]}/schemas.ts`, `${folders[kind]}/index.ts`];
 
 const languages = ["en", "sv"] as const;
 const catalogueOf = (language: (typeof languages)[number]) => `configs/factory/texts/${language}.json`;
@@ -41,13 +53,20 @@ const filled = (text: string, name: Name): string =>
   text
     .replaceAll("__name__", name.name)
     .replaceAll("__area__", name.area)
+    .replaceAll("__contract__", contractPath(name))
     .replaceAll("__export__", name.export)
     .replaceAll("__Title__", name.title.en);
+
+/** Where a template's file stands: those of a procedure beside others of its area, its contract where screens see it. */
+const pathOf = (kind: Kind, name: Name, file: string): string => {
+  if (kind !== "procedure") return `${placeOf(kind, name)}/${filled(file, name)}`;
+  return file === "contract.ts" ? contractPath(name) : `server/procedures/${name.area}/${filled(file, name)}`;
+};
 
 /** The files of a thing from the templates of its kind (`View.tsx.tmpl`). */
 export const filesOf = (kind: Kind, name: Name, templates: readonly Output[]): Output[] =>
   templates.map(({ path, text }) => ({
-    path: `${folderOf(kind, name)}/${filled(path.replace(/\.tmpl$/, ""), name)}`,
+    path: pathOf(kind, name, path.replace(/\.tmpl$/, "")),
     text: filled(text, name),
   }));
 
@@ -59,13 +78,22 @@ const withLine = (text: string, line: string): string => {
   return `${lines.toSpliced(at < 0 ? lines.length : at, 0, line).join("\n")}\n`;
 };
 
-const withProcedure = (text: string, { area, name, export: exported }: Name): string => {
-  const importLine = `import { ${exported}Procedure } from "./${area}/${name}/handler.ts";`;
+const withProcedure = (text: string, { name, export: exported }: Name): string => {
+  const importLine = `import { ${exported}Procedure } from "./${name}.ts";`;
   const typeImport = text.indexOf("import type");
   const end = text.lastIndexOf("];");
   if (typeImport < 0 || end < 0)
     throw new Error("Expected the list of procedures to import its type and to end with ];");
   return `${text.slice(0, typeImport)}${importLine}\n${text.slice(typeImport, end)}  ${exported}Procedure,\n${text.slice(end)}`;
+};
+
+/** The contracts by their names with one more. */
+const withContract = ({ path, text }: Output, name: Name): string => {
+  const relative = contractPath(name).slice(path.lastIndexOf("/") + 1);
+  const begin = text.indexOf("interface Procedures {");
+  const end = text.indexOf("}", begin);
+  if (begin < 0 || end < 0) throw new Error(`Expected ${path} to declare the interface Procedures`);
+  return `import type { ${name.export} } from "./${relative}";\n${text.slice(0, end)}  ${name.name}: typeof ${name.export};\n${text.slice(end)}`;
 };
 
 /** One line among the texts of a catalogue, in the order of their keys. */
@@ -87,7 +115,10 @@ export const translated = (kind: Drawn, name: Name, { path, text }: Output): Out
 
 /** A list with the new thing registered in it. */
 export const registered = (kind: Kind, name: Name, list: Output): Output => {
-  if (kind === "procedure") return { ...list, text: withProcedure(list.text, name) };
+  if (kind === "procedure") {
+    const text = list.path.startsWith("schemas/") ? withContract(list, name) : withProcedure(list.text, name);
+    return { ...list, text };
+  }
   const line = list.path.endsWith("/schemas.ts")
     ? `export { schema as ${name.export} } from "./${name.name}/schema.ts";`
     : `export { ${name.export} } from "./${name.name}/index.ts";`;

@@ -33,7 +33,8 @@ export const useFirstMachineKeys = (snippet: DashboardDocument | undefined): rea
   const read = snippet && first !== undefined ? dashboardReads(snippet, values)[first] : undefined;
   const { data } = useQuery({
     queryKey: ["designer", "snippet-row", read],
-    queryFn: () => transport.call<SourceData>(read?.procedure ?? "", read?.input ?? {}, { background: true }),
+    queryFn: async () =>
+      (await transport.call(read?.procedure ?? "", read?.input ?? {}, { background: true })) as SourceData,
     enabled: read !== undefined,
   });
   return keysOfFirstMachine(data?.rows ?? []);

@@ -51,7 +51,7 @@ const useFiles = (fileType: MediaObject["fileType"]): readonly string[] => {
   const { transport } = useEngine();
   const { data } = useQuery({
     queryKey: ["designer", "files", fileType],
-    queryFn: () => transport.call<{ path: string }[]>("load_webmedia_files", { file_type: fileType }),
+    queryFn: () => transport.call("load_webmedia_files", { file_type: fileType }),
   });
   return (data ?? []).map(({ path }) => path);
 };

@@ -1,5 +1,5 @@
 import type { Engine } from "#engine/react/providers/EngineProvider.tsx";
-import type { Transport } from "#engine/transport/transport.ts";
+import { callBy, type Transport, writeBy } from "#engine/transport/transport.ts";
 
 /** What a run would have written. */
 export interface DryWrite {
@@ -39,13 +39,13 @@ export const dryTransport = (
   };
   return {
     ...transport,
-    call: async (procedure, input, options) => {
+    call: callBy(async (procedure, input, options) => {
       const mine = Object.hasOwn(own, procedure) ? own[procedure] : undefined;
-      if (mine) return mine(input) as never;
+      if (mine) return mine(input);
       const isWrite = options?.key !== undefined || procedures?.(procedure)?.kind === "write";
       return isWrite ? tell(procedure, input) : await transport.call(procedure, input, options);
-    },
-    write: async (procedure, input) => ({ state: "done", res: tell(procedure, input) }),
+    }),
+    write: writeBy(async (procedure, input) => ({ state: "done", res: tell(procedure, input) })),
     request: async (method, path, options) =>
       method.toUpperCase() === "GET" ? await transport.request(method, path, options) : tell(`${method} ${path}`, {}),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
+import { named } from "#engine/testing/named.ts";
 import { createEngineStore } from "#engine/store/store.ts";
 import { memoryQueue } from "#engine/testing/memory-queue.ts";
 import { createClient } from "#engine/transport/client.ts";
@@ -92,7 +93,7 @@ test("a reload without a server shows the last user's app with its age, and what
   clock.sleep(60_000);
   server.up = false;
   first.setLink(false);
-  expect(await first.client.write("report", { machine_id: "M1" }, { key: "k" })).toEqual({ state: "queued" });
+  expect(await first.client.write(named("report"), { machine_id: "M1" }, { key: "k" })).toEqual({ state: "queued" });
   first.stop();
   const second = openPage();
   await pass(10);
@@ -106,7 +107,7 @@ test("after a sign-out a reload without a server knows no user, and what they re
   const first = openPage();
   await pass(10);
   first.setLink(false);
-  await first.client.write("report", { machine_id: "M1" }, { key: "k" });
+  await first.client.write(named("report"), { machine_id: "M1" }, { key: "k" });
   await first.session.store.signOut();
   server.up = false;
   first.stop();
@@ -122,7 +123,7 @@ test("the owner's next sign-in sends what waits, and another user's does not", a
   const page = openPage();
   await pass(10);
   page.setLink(false);
-  await page.client.write("report", { machine_id: "M1" }, { key: "k" });
+  await page.client.write(named("report"), { machine_id: "M1" }, { key: "k" });
   await page.session.store.signOut();
   await page.session.store.signIn("bo", "x");
   page.setLink(true);

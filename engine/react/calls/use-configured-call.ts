@@ -46,7 +46,7 @@ export const useConfiguredCall = (widget_id: string): ((call: ResolvedCall, body
   const make = useCallback(
     async (call: ResolvedCall, body: Body, key: string): Promise<CallOutcome> => {
       if (call.external) {
-        await transport.call("send_external_call", { dashboard, widget_id, body }, { key });
+        await transport.call("send_external_call", { dashboard: dashboard ?? "", widget_id, body }, { key });
         return { state: "done" };
       }
       if (!isOwnAddress(call.url, location.origin)) throw new Error(`${call.url} is no address of the application.`);

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { named } from "#engine/testing/named.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
@@ -10,8 +11,8 @@ const Probe = () => {
   const { transport } = useEngine();
   const go = useNavigate();
   const acts: Record<string, () => unknown> = {
-    write: () => transport.write("order_material", {}, { key: "k" }),
-    call: () => transport.call("send_external_call", {}, { key: "k" }),
+    write: () => transport.write(named("order_material"), {}, { key: "k" }),
+    call: () => transport.call(named("send_external_call"), {}, { key: "k" }),
     post: () => transport.request("POST", "/api/x"),
     read: () => transport.call("load_machines", {}),
     go: () => go("/away"),

@@ -7,7 +7,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
   useLocation,
 } from "react-router";
-import type { Transport } from "#engine/transport/transport.ts";
+import { callBy, type Transport, writeBy } from "#engine/transport/transport.ts";
 import { type Engine, EngineProvider, useEngine } from "../providers/EngineProvider.tsx";
 
 /** What a preview kept from happening. */
@@ -17,16 +17,16 @@ type OnHeld = (what: Held) => void;
 /** A transport that reads and sends nothing: whatever would write is taken for done. */
 const readingTransport = (transport: Transport, procedures: Engine["procedures"], held: OnHeld): Transport => ({
   ...transport,
-  call: (procedure, input, options) => {
+  call: callBy((procedure, input, options) => {
     const isWrite = options?.key !== undefined || procedures?.(procedure)?.kind === "write";
     if (!isWrite) return transport.call(procedure, input, options);
     held("call");
-    return Promise.resolve(null as never);
-  },
-  write: () => {
+    return Promise.resolve(null);
+  }),
+  write: writeBy(() => {
     held("call");
-    return Promise.resolve({ state: "done", res: null as never });
-  },
+    return Promise.resolve({ state: "done", res: null });
+  }),
   request: (method, path, options) => {
     if (method.toUpperCase() === "GET") return transport.request(method, path, options);
     held("call");

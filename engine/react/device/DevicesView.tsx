@@ -42,7 +42,7 @@ const PairForm = ({ onPaired }: { onPaired: () => void }) => {
   const isReady = form.code.trim() !== "" && form.name.trim() !== "" && (!isWall || form.dashboards.length > 0);
 
   const pair = async () => {
-    const documents = isWall ? form.dashboards.map((slug) => ({ kind: "dashboard", slug })) : [];
+    const documents = isWall ? form.dashboards.map((slug) => ({ kind: "dashboard" as const, slug })) : [];
     const input = { code: form.code.trim(), name: form.name.trim(), device_kind: form.kind, documents };
     if (!(await write("confirm_device_pairing", { ...input, machine_ids: form.machines }))) return;
     setForm(empty);

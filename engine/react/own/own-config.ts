@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { v4 as newKey } from "uuid";
 import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
+import type { InputOfCall } from "#schemas/platform/procedures.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
 import { documentKey } from "../documents/use-document.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
@@ -43,7 +44,11 @@ export const useAttempt = () => {
 };
 
 /** The own configuration of one document; not read where the user may have none. */
-export const useOwnConfig = <C extends object>(kind: OwnKind, slug: string, isWanted: boolean): Own<C> => {
+export const useOwnConfig = <C extends NonNullable<InputOfCall<"set_own_config">["config"]>>(
+  kind: OwnKind,
+  slug: string,
+  isWanted: boolean,
+): Own<C> => {
   const { transport } = useEngine();
   const client = useQueryClient();
   const attempt = useAttempt();

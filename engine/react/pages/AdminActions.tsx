@@ -70,7 +70,7 @@ const Confirm = (props: PopupProps) => {
   const { write, working, problem } = useWrite();
   const notify = useNotify();
   const run = async () => {
-    const done = await write<{ documents: JsonObject[] } | true>(id, {});
+    const done = await write(id, {});
     if (!done) return;
     if (done.res !== true)
       saveFile("configuration.json", new Blob([fileTextOf({ ...done.res })], { type: "application/json" }));
@@ -128,7 +128,7 @@ const Import = (props: PopupProps) => {
     }
   };
   const take = async ({ documents }: Chosen) => {
-    const done = await write<{ changed: number }>("import_documents", { documents });
+    const done = await write("import_documents", { documents });
     if (!done) return;
     notify({ label: { text: "admin_actions.import_documents.done" }, values: { n: done.res.changed } }, "success");
     onClose();

@@ -25,8 +25,8 @@ const Make = ({ onMade }: { onMade: () => void }) => {
   const [name, setName] = useState("");
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const make = async () => {
-    const input = { name: name.trim(), scope: "ingest" };
-    const answer = await write<{ api_key: string | null }>("create_api_key", input);
+    const input = { name: name.trim(), scope: "ingest" as const };
+    const answer = await write("create_api_key", input);
     if (!answer) return;
     setMade({ name: input.name, key: answer.res.api_key ?? "" });
     setName("");

@@ -27,8 +27,9 @@ const Make = ({ usernames, onMade }: { usernames: readonly string[]; onMade: () 
   const [username, setUsername] = useState<string | null>(null);
   const [made, setMade] = useState<{ username: string; path: string } | null>(null);
   const make = async () => {
-    const answer = await write<{ path: string | null }>("create_login_code", { username });
-    if (!answer || username === null) return;
+    if (username === null) return;
+    const answer = await write("create_login_code", { username });
+    if (!answer) return;
     setMade({ username, path: answer.res.path ?? "" });
     setUsername(null);
     onMade();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Message } from "../states/States.tsx";
 import { List } from "./List.tsx";
-import { RevokePopup } from "./RevokePopup.tsx";
+import { RevokePopup, type Revoking } from "./RevokePopup.tsx";
 import classes from "./security.module.css";
 
 /** What opens a way in until it is revoked. */
@@ -22,7 +22,7 @@ interface RevocableProps {
   /** Said where there are none. */
   none: string;
   mayRevoke: boolean;
-  procedure: string;
+  procedure: Revoking;
   /** The question of the one that is pressed, and what follows from a yes. */
   question: (name: string) => string;
   detail: string;

@@ -4,11 +4,13 @@ import { useText } from "../providers/TextsProvider.tsx";
 import { Problem } from "./Problem.tsx";
 import { useWrite } from "./use-write.ts";
 
+export type Revoking = "revoke_device" | "revoke_api_key" | "revoke_login_code";
+
 interface RevokePopupProps {
   title: string;
   /** What ends with it. */
   detail: string;
-  procedure: string;
+  procedure: Revoking;
   record_no: number;
   onClose: () => void;
   onRevoked: () => void;

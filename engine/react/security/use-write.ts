@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { v4 as newKey } from "uuid";
+import type { InputOfCall, OutputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
 import { CallError, isNoLink } from "#engine/transport/errors.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
@@ -25,11 +26,14 @@ export const useWrite = () => {
   const refusalOf = useRefusalOf();
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<Refusal | null>(null);
-  const write = async <T>(procedure: string, input: Record<string, unknown>): Promise<{ res: T } | null> => {
+  const write = async <Name extends ProcedureName>(
+    procedure: Name,
+    input: InputOfCall<Name>,
+  ): Promise<{ res: OutputOfCall<Name> } | null> => {
     setWorking(true);
     setProblem(null);
     try {
-      return { res: await transport.call<T>(procedure, input, { key: newKey() }) };
+      return { res: await transport.call(procedure, input, { key: newKey() }) };
     } catch (error) {
       setProblem(refusalOf(error));
       return null;

@@ -1,3 +1,4 @@
+import type { InputOfCall } from "#schemas/platform/procedures.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 
 /** A user as `load_users` answers it, as far as its form and its row read it. */
@@ -58,6 +59,9 @@ export const draftOf = (user: ListedUser | null, flags: readonly FlagOf[], setti
   ),
 });
 
+/** A change of a user; which flags and settings it has is the page's document's to say. */
+type UserChange = InputOfCall<"update_user">["user"];
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const changedOf = (before: object, after: object): Record<string, unknown> => {
@@ -66,7 +70,7 @@ const changedOf = (before: object, after: object): Record<string, unknown> => {
 };
 
 /** What `update_user` is sent: of a new user everything, of another one what was changed. */
-export const changeOf = (before: Draft, after: Draft, isNew: boolean): Record<string, unknown> => {
+export const changeOf = (before: Draft, after: Draft, isNew: boolean): UserChange => {
   const { username, password, flags, settings, ...fields } = after;
   if (isNew) return { username: username.trim(), password, ...fields, ...flags, settings };
   const { username: name, password: _, flags: oldFlags, settings: oldSettings, ...oldFields } = before;

@@ -103,8 +103,8 @@ export const createSnapshotStore = (
 ): SnapshotStore => {
   const { wizard, machine, owner } = place;
   const key = keyOf(place);
-  const call = <T>(procedure: string, input: object = {}) =>
-    transport.call<T>(procedure, { wizard, machine_id: machine || null, ...input }, { background: true });
+  const where = { wizard, machine_id: machine || null };
+  const background = { background: true };
   let version = 0;
   let last: Snapshot | null = null;
   let waiting: Snapshot | null = null;
@@ -123,20 +123,20 @@ export const createSnapshotStore = (
     );
   const kept = async (): Promise<Local | null> => ((await copy.get(key))?.body as Local | null | undefined) ?? null;
   const stored = async (): Promise<Stored | null> => {
-    const row = await call<Stored | null>("load_wizard_snapshot");
+    const row = await transport.call("load_wizard_snapshot", where, background);
     version = row?.version ?? 0;
-    return row && { ...row, snapshot: revived(row.snapshot) };
+    return row && { ...row, snapshot: revived(row.snapshot as Snapshot) };
   };
   /** What the browser keeps of a run that is over; the next one may have begun meanwhile. */
   const keepEnd = (end: Local | null) => keep(last === null ? end : entered(last));
   const remove = async () => {
-    await call("delete_wizard_snapshot");
+    await transport.call("delete_wizard_snapshot", where, background);
     version = 0;
     await keepEnd(null);
   };
   const put = async (snapshot: Snapshot) => {
     underWay = snapshot;
-    const answer = await call<{ version: number }>("set_wizard_snapshot", { version, snapshot });
+    const answer = await transport.call("set_wizard_snapshot", { ...where, version, snapshot }, background);
     version = answer.version;
     unanswered = null;
     underWay = null;

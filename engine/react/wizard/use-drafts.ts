@@ -56,7 +56,7 @@ interface Where {
  * call was given up. One of these can be opened again when no other run of its wizard is in its place.
  */
 const loadDrafts = async ({ machine, owner, transport, copy, clock }: Where): Promise<Draft[]> => {
-  const stored = await transport.call<Row[]>("load_wizard_drafts", { machine_id: machine }, { background: true });
+  const stored = await transport.call("load_wizard_drafts", { machine_id: machine }, { background: true });
   const isOver = await Promise.all(stored.map(({ wizard, id }) => isGone(copy, { wizard, machine, owner }, id)));
   const rows = stored.filter((_row, index) => !isOver[index]);
   const parked = await loadParked(copy, transport.queue, owner, clock.now());

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import type { ScheduledJobName } from "#schemas/plant/scheduled-job.ts";
+import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
 
 interface Schedule {
   setting: string;

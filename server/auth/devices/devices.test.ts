@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
-import { unknownCodesAtMost } from "#server/procedures/devices/confirm_device_pairing/handler.ts";
+import { unknownCodesAtMost } from "#server/procedures/devices/confirm_device_pairing.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import { anyDatabase } from "#tests/support/databases.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
-import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
+import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import { dashboard, table, widget } from "../testing/fixtures.ts";

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type Path, pointer } from "#schemas/document
 import { queryParameters } from "#schemas/documents/query/parameters.ts";
 import { flowStepsOf } from "#schemas/documents/walk.ts";
 import { isBlank } from "#schemas/values/lacking.ts";
-import { loadQueryData } from "#server/procedures/queries/load_query_data/contract.ts";
+import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import type { Surroundings } from "../types.ts";
 import { markedPlaces, procedureOfSource } from "./references.ts";
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ScheduledJob } from "#schemas/plant/scheduled-job.ts";
+import { ScheduledJob } from "#schemas/platform/scheduled-job.ts";
 import { Scheduler } from "#server/jobs/scheduler.ts";
 import { validatorOf } from "#server/validation.ts";
 import { anyDatabase } from "#tests/support/databases.ts";

@@ -1,7 +1,7 @@
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { Vault } from "#server/secrets/vault.ts";
-import { type DashboardParts, loadDashboardDataProcedure } from "./load_dashboard_data/handler.ts";
-import { sendExternalCallProcedure } from "./send_external_call/handler.ts";
+import { type DashboardParts, loadDashboardDataProcedure } from "./load_dashboard_data.ts";
+import { sendExternalCallProcedure } from "./send_external_call.ts";
 
 /** The procedures that stand on the company's documents. */
 export const dashboardProcedures = (parts: DashboardParts & { vault: Vault }): readonly Procedure[] => [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Value } from "typebox/value";
-import { historyPerDay } from "#server/procedures/statistics/history_per_day/contract.ts";
-import { loadProductionGoals } from "#server/procedures/statistics/load_production_goals/contract.ts";
+import { historyPerDay } from "#schemas/plant/procedures/statistics/history_per_day.ts";
+import { loadProductionGoals } from "#schemas/plant/procedures/statistics/load_production_goals.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { type QueryPlant, startQueryPlant } from "#tests/support/query-plant.ts";
-import { DataSourceResult } from "./load_dashboard_data/contract.ts";
+import { DataSourceResult } from "#schemas/platform/dashboards/load_dashboard_data.ts";
 
 const parametersOf: Record<string, Record<string, unknown>> = {
   load_machines: {},

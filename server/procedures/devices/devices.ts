@@ -1,4 +1,4 @@
-import type { Device, DeviceDocument, DeviceKind } from "#schemas/plant/device.ts";
+import type { Device, DeviceDocument, DeviceKind } from "#schemas/platform/device.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { deviceUsername } from "#server/auth/identity.ts";
 import type { DeviceRow } from "#server/auth/tables.ts";

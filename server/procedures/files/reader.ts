@@ -1,4 +1,4 @@
-import type { File } from "#schemas/plant/file.ts";
+import type { File } from "#schemas/platform/file.ts";
 import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Scope } from "#server/procedures/procedure.ts";

@@ -1,4 +1,4 @@
-import type { FileType } from "#schemas/plant/file.ts";
+import type { FileType } from "#schemas/platform/file.ts";
 
 export interface FileTables {
   files: FileRow;

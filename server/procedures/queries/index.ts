@@ -2,8 +2,8 @@ import type { Documents } from "#server/documents/documents.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { Refused } from "./job.ts";
-import { loadQueryDataProcedure } from "./load_query_data/handler.ts";
-import { loadQueryListProcedure } from "./load_query_list/handler.ts";
+import { loadQueryDataProcedure } from "./load_query_data.ts";
+import { loadQueryListProcedure } from "./load_query_list.ts";
 import type { QueryPool } from "./pool.ts";
 import { scopeOf } from "./scope.ts";
 

@@ -1,4 +1,4 @@
-import { defaultUserSettings, type UserSettings } from "#schemas/plant/user-settings.ts";
+import { defaultUserSettings, type UserSettings } from "#schemas/platform/user-settings.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 

@@ -1,10 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { startOfDay } from "#server/procedures/shifts/calendar.ts";
+import type { StatisticsPeriod } from "#schemas/plant/statistics-periods.ts";
 import type { Range } from "./range.ts";
-
-/** Periods of statistics and graphs that are counted from now. Sources: OV-492, WD-750. */
-export const statisticsPeriods = ["today", "shift", "24h", "week", "lastweek", "30d"] as const;
-export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
 const day = 86_400_000;
 

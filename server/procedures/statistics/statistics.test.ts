@@ -5,7 +5,7 @@ import { StatisticsRow } from "#schemas/plant/statistics.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
-import { uncodedLabel } from "./load_statistics/rows.ts";
+import { uncodedLabel } from "./statistic-rows.ts";
 
 it("names uncoded stops as the text catalogue does", () => {
   for (const language of ["en", "sv"] as const) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SavedView } from "#schemas/plant/saved-view.ts";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { saveUserVisualisation } from "#server/procedures/statistics/save_user_visualisation/contract.ts";
+import { saveUserVisualisation } from "#schemas/plant/procedures/statistics/save_user_visualisation.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";

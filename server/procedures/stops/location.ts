@@ -1,17 +1,9 @@
-import { type Static, Type } from "typebox";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { AnyCode } from "#schemas/plant/fields.ts";
+import type { LocationInput } from "#schemas/plant/location.ts";
 import { allOf, type MachineFilter, someOf } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { readMyMachines } from "#server/procedures/overviews/reader.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
-
-/** A location: its type and id; the id of all machines and of one's own ('mine') says nothing. */
-export const LocationInput = Type.Object(
-  { request_type: Type.Enum(["department", "zone", "category", "mine", "all"]), request_code: AnyCode },
-  { additionalProperties: false },
-);
-type LocationInput = Static<typeof LocationInput>;
 
 /** The machines of a location that the caller may see; refuses (`not_found`) a location without any. */
 export const machinesAt = async (

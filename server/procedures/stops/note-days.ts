@@ -1,14 +1,7 @@
-import { Type } from "typebox";
 import { longestRangeDays } from "#schemas/plant/constants.ts";
-import { Day } from "#schemas/plant/fields.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { addDays, momentAt } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
-
-/** The days whose notes are wanted, the last one too; those of all days without. */
-export const NoteDays = { start_date: Type.Optional(Day), end_date: Type.Optional(Day) };
-
-export const noteDaysErrors = "the start is after the end, more than 366 days, or too many notes";
 
 /** Refuses half a choice of days (`invalid_input`) and days that are turned round or too many (`rule_violated`). */
 export const rangeOfNotes = (

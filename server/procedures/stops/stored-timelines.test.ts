@@ -11,8 +11,8 @@ import { followPrograms, type World } from "#tests/contracts/procedures/programs
 import { databases } from "#tests/support/databases.ts";
 import { type NaiveSignal, naiveTimeline } from "#tests/support/naive-timeline.ts";
 import { codeStops } from "./code.ts";
-import { mergeStopsProcedure } from "./merge_stops/handler.ts";
-import { splitStopProcedure } from "./split_stop/handler.ts";
+import { mergeStopsProcedure } from "./merge_stops.ts";
+import { splitStopProcedure } from "./split_stop.ts";
 import type { StopRow } from "./tables.ts";
 
 const machine_id = "FC1";

@@ -1,4 +1,4 @@
-import type { ApiKey } from "#schemas/plant/api-key.ts";
+import type { ApiKey } from "#schemas/platform/api-key.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Employee } from "#schemas/plant/employee.ts";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import { ScrapReason } from "#schemas/plant/scrap-reason.ts";
-import { UserSettings } from "#schemas/plant/user-settings.ts";
+import { UserSettings } from "#schemas/platform/user-settings.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";

@@ -1,5 +1,5 @@
-import { defaultUserSettings, type UserSettings } from "#schemas/plant/user-settings.ts";
-import type { User, UserChange } from "#schemas/plant/user.ts";
+import { defaultUserSettings, type UserSettings } from "#schemas/platform/user-settings.ts";
+import type { User, UserChange } from "#schemas/platform/user.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { UserRow } from "#server/auth/tables.ts";
 import { findUser, isIsolated, userRow } from "#server/auth/users.ts";

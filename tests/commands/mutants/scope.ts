@@ -8,7 +8,7 @@ const areas = /^(engine|schemas|widgets|designer|server)\//;
  * declares them and what asks the database for them, which the tests of contracts hold on each database.
  */
 const others =
-  /(\.test|\.long\.test|\.d)\.ts$|(^|\/)(testing|fixtures?|generator|demo|cli)(\/|\.ts$)|(^|\/)(contract|handler)\.ts$|[./](fixture|sample)s?\.ts$|\/paint\.ts$/;
+  /(\.test|\.long\.test|\.d)\.ts$|(^|\/)(testing|fixtures?|generator|demo|cli)(\/|\.ts$)|^schemas\/(plant\/procedures|platform)\/|^server\/procedures\/[^/]+\/[a-z\d]+(_[a-z\d]+)+\.ts$|[./](fixture|sample)s?\.ts$|\/paint\.ts$/;
 
 /** Packages whose use is an act: files, sockets, databases, pages. */
 const acting =

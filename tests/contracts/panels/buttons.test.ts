@@ -4,6 +4,7 @@ import type { FlowEffect } from "#engine/flow/types.ts";
 import { type FlowEnd, type QuestionRequest, type Reaction, runFlow } from "#engine/react/flows/run-flow.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
+import { callBy, writeBy } from "#engine/transport/transport.ts";
 import { answerTo, isRead, panels, programOf } from "./documents.ts";
 
 type Members = Record<string, unknown>;
@@ -90,8 +91,8 @@ const play = async (panel: (typeof panels)[number], button: (typeof panels)[numb
     { id: "0b1f3a52-6d1e-4d0e-9c0a-3f5a1f6b7c8d", title: { label: "B", values: {} }, ...programOf(panel, button) },
     {
       transport: {
-        call: async (procedure, input) => reach(procedure, input, null) as any,
-        write: async (procedure, input, { key }) => ({ state: "done", res: reach(procedure, input, key) as any }),
+        call: callBy(async (procedure, input) => reach(procedure, input, null)),
+        write: writeBy(async (procedure, input, { key }) => ({ state: "done", res: reach(procedure, input, key) })),
       },
       procedures: (name) => ({ name, kind: isRead(name) ? "read" : "write" }),
       clock: fakeClock(),

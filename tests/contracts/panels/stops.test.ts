@@ -3,6 +3,7 @@ import { type QuestionRequest, type Reaction, runFlow } from "#engine/react/flow
 import { buttonsOf, panelScope } from "#engine/react/panels/panel.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { CallError } from "#engine/transport/errors.ts";
+import { writeBy } from "#engine/transport/transport.ts";
 import { flows, isRead, panels } from "./documents.ts";
 
 type Members = Record<string, unknown>;
@@ -88,7 +89,7 @@ const codeBy = async (stops: Members[], { refuses = [] as string[], flag = 1 } =
     {
       transport: {
         call: async () => [code] as any,
-        write: async (_procedure, input) => ({ state: "done", res: write(input as Members) as any }),
+        write: writeBy(async (_procedure, input) => ({ state: "done", res: write(input as Members) })),
       },
       procedures: (name) => ({ name, kind: isRead(name) ? "read" : "write" }),
       clock: fakeClock(),

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { randomUUID } from "node:crypto";
 import type { TSchema } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +10,7 @@ import { withoutSecrets } from "#server/audit/secrets.ts";
 import { compose } from "#server/compose.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { receiveGoodQty } from "#server/procedures/quantities/receive_good_qty/contract.ts";
+import { receiveGoodQty } from "#schemas/plant/procedures/quantities/receive_good_qty.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -154,10 +156,20 @@ it("shows an example for each procedure that its own input takes", () => {
   expect(all.filter(({ input, example }) => !isGood(input, example)).map(({ name }) => name)).toEqual([]);
 });
 
-it("has a folder of its name in its area for every contract", async () => {
+it("has a file of its name in its area for every contract and its handler, and a type for those who call it", async () => {
+  const typed = [
+    ["schemas/platform/procedures.ts", "schemas/platform"],
+    ["schemas/plant/procedures/index.ts", "schemas/plant/procedures"],
+  ].flatMap(([list, folder]) =>
+    [...readFileSync(list!, "utf8").matchAll(/from "\.\/([\w/-]+)\.ts"/g)].map(([, path]) => `${folder}/${path}`),
+  );
+  const places = new Map(typed.map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
+  expect([...places.keys()].sort()).toEqual(all.map(({ name }) => name).sort());
   for (const { area, name } of all) {
-    const module = await import(`#server/procedures/${area}/${name}/contract.ts`);
+    expect(places.get(name)).toMatch(new RegExp(`/${area}/${name}$`));
+    const module = await import(/* @vite-ignore */ resolve(`${places.get(name)}.ts`));
     expect(Object.values(module).some((value: any) => value?.name === name)).toBe(true);
+    expect(existsSync(`server/procedures/${area}/${name}.ts`)).toBe(true);
   }
 });
 

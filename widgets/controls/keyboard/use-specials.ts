@@ -13,12 +13,10 @@ export const useSpecials = (language: KeyboardLanguage, given: KeyboardSpecials 
   useEffect(() => {
     if (given) return;
     const leave = new AbortController();
-    transport
-      .call<KeyboardSpecials>("load_keyboard_specials", { language }, { background: true, signal: leave.signal })
-      .then(
-        (specials) => setLoaded({ language, specials }),
-        (error: unknown) => leave.signal.aborted || console.error("Keyboard specials could not be loaded", error),
-      );
+    transport.call("load_keyboard_specials", { language }, { background: true, signal: leave.signal }).then(
+      (specials) => setLoaded({ language, specials }),
+      (error: unknown) => leave.signal.aborted || console.error("Keyboard specials could not be loaded", error),
+    );
     return () => leave.abort();
   }, [transport, language, given]);
   return given ?? (loaded?.language === language ? loaded.specials : null);

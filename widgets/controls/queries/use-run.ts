@@ -24,7 +24,7 @@ export const useRun = (): { run: Run; start: (asked: Asked) => void; clear: () =
       const mine = (turn.current += 1);
       const show = (next: Run) => void (mine === turn.current && setRun(next));
       setRun({ state: "running" });
-      transport.call<QueryData>("load_query_data", { ...asked }).then(
+      transport.call("load_query_data", { ...asked }).then(
         (data) => show({ state: "done", data }),
         (error: unknown) => show({ state: "failed", message: errorTextOf(error).message }),
       );

@@ -266,7 +266,9 @@ export const ForcedStopIsTaken: Story = {
       clock.advance(1000);
       await expect(canvas.queryByRole("button", cancelling)).toBeNull();
     });
-    await expect(await taken.transport.call("load_machine", {})).toMatchObject({ force_stop_enabled: true });
+    await expect(await taken.transport.call("load_machine", { machine_id: "JH1" })).toMatchObject({
+      force_stop_enabled: true,
+    });
   },
 };
 
@@ -299,7 +301,9 @@ export const ForcedStopStays: Story = {
     await waitFor(() => expect(isHeld.getByRole("button", cancelling)).toBeEnabled());
     for (const other of canvas.getAllByTestId("other"))
       await expect(within(other).queryByRole("button", cancelling)).toBeNull();
-    await expect(await keeping.transport.call("load_machine", {})).toMatchObject({ force_stop_enabled: false });
+    await expect(await keeping.transport.call("load_machine", { machine_id: "JH1" })).toMatchObject({
+      force_stop_enabled: false,
+    });
   },
 };
 

@@ -1,0 +1,36 @@
+import { Type } from "typebox";
+import { longestNote } from "#schemas/plant/constants.ts";
+import { Confirmed, MachineId, Quantity } from "#schemas/plant/fields.ts";
+import { Code, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
+import { OrderForConfirmation } from "#schemas/plant/order-confirmation.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const confirmOrder = defineContract({
+  name: "confirm_order",
+  area: "orders",
+  description: "Confirms what was made of an order that has ended: it leaves the list of orders to confirm.",
+  kind: "write",
+  input: Type.Object(
+    {
+      machine_id: MachineId,
+      card_no: Code,
+      recordNos: Type.Array(RecordNo, { maxItems: 500, description: "pallet flags that are confirmed with it" }),
+      good_qty: Type.Union([Quantity, Type.Null()], { description: "null confirms what was reported" }),
+      note: Text(longestNote),
+      employee: Text(64),
+      confirmed: Confirmed,
+    },
+    strict,
+  ),
+  example: { machine_id: "JH1", card_no: "200", recordNos: [], good_qty: null, note: "", employee: "1001" },
+  output: OrderForConfirmation,
+  permission: { all: ["confirm-orders"] },
+  machine: "machine_id",
+  errors: {
+    not_found: "no such order on the machine, no such employee, or no such pallet flag",
+    state_conflict: "the order has not ended, or is confirmed already",
+    rule_violated: "the quantity is below 0, or has more decimals than its unit",
+    confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
+  },
+  events: ["OrderChanged"],
+});

@@ -1,0 +1,23 @@
+import { Type } from "typebox";
+import { Day, strict, Text } from "#schemas/platform/fields.ts";
+import { ShiftPlanRecord, shiftPlanParts } from "#schemas/plant/shift-plan.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const updateShiftPlan = defineContract({
+  name: "update_shift_plan",
+  area: "shifts",
+  description:
+    "Puts a whole plan of shifts in the place of the one with this revision, and plans the calendar anew from a day on (tomorrow when none is given): shifts that begin before it stay as they were.",
+  kind: "write",
+  input: Type.Object({ ...shiftPlanParts, revision: Text(64), from: Type.Optional(Day) }, strict),
+  example: { week: [], exceptions: [], holidays: [], revision: "5ty9FaG5NWmkU6m12iUGqF" },
+  output: ShiftPlanRecord,
+  permission: { all: ["can-do-admin-actions"] },
+  errors: {
+    not_found: "no machine is in the department",
+    state_conflict: "the plan has changed since it was read",
+    rule_violated:
+      "two shifts of a department begin at once, a day without work has a shift, a holiday is given twice, or from lies more than 366 days back or beyond the planned calendar",
+  },
+  bodyLimit: 1024 * 1024,
+});

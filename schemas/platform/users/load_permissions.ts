@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import { strict } from "#schemas/platform/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+const Keys = Type.Array(Type.String());
+const Role = Type.Object({ slug: Type.String(), level: Type.Integer(), permissions: Keys }, strict);
+
+export const loadPermissions = defineContract({
+  name: "load_permissions",
+  area: "users",
+  description:
+    "The permission keys that the caller holds; with view-permissions also the catalogue of all keys, those of it that nothing asks for yet (`awaited`), and the roles with theirs.",
+  kind: "read",
+  input: Type.Object({}, strict),
+  example: {},
+  output: Type.Object(
+    {
+      permissions: Keys,
+      catalogue: Type.Optional(Keys),
+      awaited: Type.Optional(Keys),
+      roles: Type.Optional(Type.Array(Role)),
+    },
+    strict,
+  ),
+  permission: "base",
+  events: ["AccessChanged"],
+  perUser: true,
+});

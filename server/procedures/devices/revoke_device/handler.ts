@@ -1,8 +1,0 @@
-import { endDevice } from "#server/procedures/devices/devices.ts";
-import { writeProcedure } from "#server/procedures/procedure.ts";
-import { revokeDevice } from "./contract.ts";
-
-export const revokeDeviceProcedure = writeProcedure(revokeDevice, async ({ record_no }, context) => {
-  await endDevice(context, record_no);
-  return true as const;
-});

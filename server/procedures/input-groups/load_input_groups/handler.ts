@@ -1,8 +1,0 @@
-import { readGroups } from "#server/procedures/input-groups/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadInputGroups } from "./contract.ts";
-
-/** All groups are the company's: what differs by machine are the values. */
-export const loadInputGroupsProcedure = readProcedure(loadInputGroups, (_input, { db, scope }) =>
-  readGroups(db, scope.company_id),
-);

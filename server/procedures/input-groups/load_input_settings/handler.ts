@@ -1,7 +1,0 @@
-import { readInputSettings } from "#server/procedures/input-groups/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadInputSettings } from "./contract.ts";
-
-export const loadInputSettingsProcedure = readProcedure(loadInputSettings, (_input, { db, scope }) =>
-  readInputSettings(db, scope.company_id),
-);

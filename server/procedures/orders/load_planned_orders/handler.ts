@@ -1,8 +1,0 @@
-import { readPlanned } from "#server/procedures/orders/marks.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadPlannedOrders } from "./contract.ts";
-
-export const loadPlannedOrdersProcedure = readProcedure(loadPlannedOrders, async (input, context) => {
-  const orders = await readPlanned(context.db, input.machine_id, context);
-  return input.only_late ? orders.filter((order) => order.late_hours !== null && order.cancelled === 0) : orders;
-});

@@ -1,8 +1,0 @@
-import { unconfirmedCancellations } from "#server/procedures/orders/cancelled.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadUnconfirmedCancellations } from "./contract.ts";
-
-export const loadUnconfirmedCancellationsProcedure = readProcedure(
-  loadUnconfirmedCancellations,
-  ({ machine_id }, { db, scope }) => unconfirmedCancellations(db, scope.company_id, machine_id),
-);

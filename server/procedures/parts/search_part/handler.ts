@@ -1,8 +1,0 @@
-import { someOf } from "#server/procedures/machines/filter.ts";
-import { readPlannedParts } from "#server/procedures/parts/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { searchPart } from "./contract.ts";
-
-export const searchPartProcedure = readProcedure(searchPart, ({ machine_id }, { db, scope }) =>
-  readPlannedParts(db, someOf(scope, [machine_id])),
-);

@@ -1,7 +1,0 @@
-import { readScrapCategories } from "#server/procedures/scrap/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadScrapCategories } from "./contract.ts";
-
-export const loadScrapCategoriesProcedure = readProcedure(loadScrapCategories, (_input, { db, scope }) =>
-  readScrapCategories(db, scope.company_id),
-);

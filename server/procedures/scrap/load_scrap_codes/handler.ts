@@ -1,7 +1,0 @@
-import { readScrapReasons } from "#server/procedures/scrap/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadScrapCodes } from "./contract.ts";
-
-export const loadScrapCodesProcedure = readProcedure(loadScrapCodes, (_input, { db, scope }) =>
-  readScrapReasons(db, scope.company_id, null),
-);

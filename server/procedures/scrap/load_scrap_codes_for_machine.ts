@@ -1,0 +1,8 @@
+import { readScrapReasons } from "#server/procedures/scrap/reader.ts";
+import { readProcedure } from "#server/procedures/procedure.ts";
+import { loadScrapCodesForMachine } from "#schemas/plant/procedures/scrap/load_scrap_codes_for_machine.ts";
+
+export const loadScrapCodesForMachineProcedure = readProcedure(
+  loadScrapCodesForMachine,
+  ({ machine_id }, { db, scope }) => readScrapReasons(db, scope.company_id, machine_id),
+);

@@ -1,8 +1,0 @@
-import { readScrapReasons } from "#server/procedures/scrap/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadScrapCodesForMachine } from "./contract.ts";
-
-export const loadScrapCodesForMachineProcedure = readProcedure(
-  loadScrapCodesForMachine,
-  ({ machine_id }, { db, scope }) => readScrapReasons(db, scope.company_id, machine_id),
-);

@@ -1,7 +1,0 @@
-import { readScrapGroups } from "#server/procedures/scrap/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadScrapGroups } from "./contract.ts";
-
-export const loadScrapGroupsProcedure = readProcedure(loadScrapGroups, (_input, { db, scope }) =>
-  readScrapGroups(db, scope.company_id),
-);

@@ -1,0 +1,12 @@
+import type { UserSettings } from "#schemas/platform/user-settings.ts";
+import { readUserSettings, writeUserSettings } from "#server/procedures/settings/user-settings.ts";
+import { writeProcedure } from "#server/procedures/procedure.ts";
+import { updateUserSettings } from "#schemas/platform/settings/update_user_settings.ts";
+
+export const updateUserSettingsProcedure = writeProcedure(updateUserSettings, async ({ values }, context) => {
+  const { trx, scope, actor } = context;
+  const before = await readUserSettings(trx, scope.company_id, actor.username);
+  const after = await writeUserSettings(trx, scope.company_id, actor.username, values as Partial<UserSettings>);
+  context.audit({ before, after });
+  return after;
+});

@@ -1,0 +1,70 @@
+import type { Reader } from "#server/database/store.ts";
+import { allOf, someOf } from "#server/procedures/machines/filter.ts";
+import { machineRows } from "#server/procedures/machines/reader.ts";
+import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import { readProcedure } from "#server/procedures/procedure.ts";
+import { checkCount, longestAnswer } from "#server/procedures/statistics/limits.ts";
+import { type Range, rangeOf } from "#server/procedures/statistics/range.ts";
+import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
+import { historyPerDay } from "#schemas/plant/procedures/statistics/history_per_day.ts";
+import { type CardRow, recordsOf } from "./day-rows.ts";
+
+export const historyPerDayProcedure = readProcedure(historyPerDay, async (input, { db, scope, now, settings }) => {
+  const range = rangeOf(input, now);
+  const machines = await machineRows(db, input.machine_id ? someOf(scope, input.machine_id) : allOf(scope));
+  const { company_id } = scope;
+  const history = await openHistory(db, { company_id, machines, range, now, settings });
+  const stopRows = await history.count("stops", longestAnswer + 1);
+  checkCount(stopRows + (await history.count("cards", Math.max(1, longestAnswer + 1 - stopRows))));
+  const stops = await history.stops("machine_id", "day", "shift", "stop_reason");
+  const cards = await history.cards("machine_id", "day", "shift", "card_no");
+  const around = {
+    machines: new Map(machines.map((machine) => [machine.machine_id, machine])),
+    shifts: await shiftTexts(db, company_id, range),
+    orders: await ordersOf(db, company_id, machines, cards),
+  };
+  return recordsOf(cards, stops, around, input.merge_shift_swaps ?? false);
+});
+
+/** The text of each shift by department and number. */
+const shiftTexts = async (db: Reader, company_id: number, { from, to }: Range): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom("shifts")
+    .select(["department", "shift"])
+    .select((select) => select.fn.max("shift_description").as("description"))
+    .where("company_id", "=", company_id)
+    .where("end_time", ">", from)
+    .where("start_time", "<", to)
+    .groupBy(["department", "shift"])
+    .execute();
+  return new Map(rows.map((row) => [`${row.department} ${row.shift}`, row.description]));
+};
+
+const atOnce = 1000;
+
+/** Part and tool by machine and card. */
+const ordersOf = async (
+  db: Reader,
+  company_id: number,
+  machines: readonly MachineRow[],
+  rows: readonly CardRow[],
+): Promise<Map<string, { part_no: string; tool_id: string }>> => {
+  const cards = [...new Set(rows.map(({ card_no }) => card_no))];
+  const result = new Map<string, { part_no: string; tool_id: string }>();
+  for (let at = 0; at < cards.length; at += atOnce) {
+    const orders = await db
+      .selectFrom("orders")
+      .select(["machine_id1", "card_no", "part_no", "tool_id"])
+      .where("company_id", "=", company_id)
+      .where(
+        "machine_id1",
+        "in",
+        machines.map(({ machine_id }) => machine_id),
+      )
+      .where("card_no", "in", cards.slice(at, at + atOnce))
+      .execute();
+    for (const { machine_id1, card_no, part_no, tool_id } of orders)
+      result.set(`${machine_id1} ${card_no}`, { part_no, tool_id });
+  }
+  return result;
+};

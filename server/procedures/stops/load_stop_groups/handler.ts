@@ -1,7 +1,0 @@
-import { readStopGroups } from "#server/procedures/stops/reader.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadStopGroups } from "./contract.ts";
-
-export const loadStopGroupsProcedure = readProcedure(loadStopGroups, (_input, { db, scope }) =>
-  readStopGroups(db, scope.company_id),
-);

@@ -1,0 +1,19 @@
+import { toIso, toMs } from "#server/database/columns.ts";
+import { someOf } from "#server/procedures/machines/filter.ts";
+import { historyPeriod, rangeOf } from "#server/procedures/statistics/range.ts";
+import { longestStopHistory, readStopHistory } from "#server/procedures/stops/reader.ts";
+import { readProcedure } from "#server/procedures/procedure.ts";
+import { loadStopHistory } from "#schemas/plant/procedures/stops/load_stop_history.ts";
+
+type Asked = Parameters<typeof rangeOf>[0];
+
+/** Half a range made whole: until now, or as long before its end as the history goes by default. */
+const whole = ({ start_time, end_time }: Asked, now: number): Asked => {
+  if (start_time === undefined && end_time !== undefined)
+    return { start_time: toIso(historyPeriod(toMs(end_time, "/end_time")).from), end_time };
+  return { start_time, end_time: start_time === undefined ? undefined : (end_time ?? toIso(now)) };
+};
+
+export const loadStopHistoryProcedure = readProcedure(loadStopHistory, (input, { db, scope, now }) =>
+  readStopHistory(db, someOf(scope, [input.machine_id]), rangeOf(whole(input, now), now), now, longestStopHistory),
+);

@@ -1,0 +1,35 @@
+import { uncodedReason } from "#schemas/plant/constants.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { functionsOf, requireFunctions } from "#server/procedures/machines/functions.ts";
+import { writeProcedure } from "#server/procedures/procedure.ts";
+import { stopsOn } from "#server/procedures/stops/find.ts";
+import { joinStops } from "#server/procedures/stops/join.ts";
+import { checkAge, splittingStops } from "#server/procedures/stops/rules.ts";
+import type { StopRow } from "#server/procedures/stops/tables.ts";
+import { mergeStops } from "#schemas/plant/procedures/stops/merge_stops.ts";
+
+export const mergeStopsProcedure = writeProcedure(mergeStops, async (input, context) => {
+  const { trx, scope, now } = context;
+  requireFunctions({ all: [splittingStops] }, await functionsOf(trx, scope.company_id, input.machine_id));
+  const found = await stopsOn({ db: context.trx, scope: context.scope }, input.machine_id, input.stops);
+  const rows = found.toSorted((a, b) => a.start_time - b.start_time);
+  checkChain(rows);
+  for (const row of rows) checkAge(row, now, `/stops/${input.stops.indexOf(row.stop)}`);
+  return await joinStops(context, rows);
+});
+
+const checkChain = (rows: readonly StopRow[]): void => {
+  if (rows.length < 2 || rows.some((row, index) => index > 0 && rows[index - 1]!.end_time !== row.start_time))
+    throw new DomainError("rule_violated", {
+      message: "The stops must follow each other without a gap.",
+      path: "/stops",
+      text: { key: "stops.not_adjacent" },
+    });
+  const codes = new Set(rows.map(({ stop_reason }) => stop_reason).filter((reason) => reason !== uncodedReason));
+  if (codes.size > 1)
+    throw new DomainError("state_conflict", {
+      message: "The stops have different codes.",
+      path: "/stops",
+      text: { key: "stops.different_codes" },
+    });
+};

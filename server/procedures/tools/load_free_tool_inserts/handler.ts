@@ -1,8 +1,0 @@
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { readFreeInserts } from "#server/procedures/tools/reader.ts";
-import { loadFreeToolInserts } from "./contract.ts";
-
-export const loadFreeToolInsertsProcedure = readProcedure(
-  loadFreeToolInserts,
-  ({ machine_id, tool_id }, { db, scope }) => readFreeInserts(db, scope.company_id, machine_id, tool_id),
-);

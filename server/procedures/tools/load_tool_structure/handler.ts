@@ -1,7 +1,0 @@
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { readToolStructure } from "#server/procedures/tools/reader.ts";
-import { loadToolStructure } from "./contract.ts";
-
-export const loadToolStructureProcedure = readProcedure(loadToolStructure, ({ tool_id }, { db, scope }) =>
-  readToolStructure(db, scope.company_id, tool_id),
-);

@@ -1,9 +1,0 @@
-import { addApiKey } from "#server/procedures/users/api-keys.ts";
-import { writeProcedure } from "#server/procedures/procedure.ts";
-import { createApiKey } from "./contract.ts";
-
-export const createApiKeyProcedure = writeProcedure(createApiKey, async ({ name, scope }, context) => {
-  const made = await addApiKey(context.trx, context.scope.company_id, name, context.now);
-  context.audit({ after: { record_no: made.record_no, name, scope } });
-  return made;
-});

@@ -1,7 +1,0 @@
-import { readApiKeys } from "#server/procedures/users/api-keys.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadApiKeys } from "./contract.ts";
-
-export const loadApiKeysProcedure = readProcedure(loadApiKeys, (_input, { db, scope }) =>
-  readApiKeys(db, scope.company_id),
-);

@@ -1,7 +1,0 @@
-import { readLoginCodes } from "#server/auth/login-codes.ts";
-import { readProcedure } from "#server/procedures/procedure.ts";
-import { loadLoginCodes } from "./contract.ts";
-
-export const loadLoginCodesProcedure = readProcedure(loadLoginCodes, (_input, { db, scope }) =>
-  readLoginCodes(db, scope.company_id),
-);

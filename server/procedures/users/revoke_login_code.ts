@@ -1,0 +1,13 @@
+import { endLoginCode } from "#server/auth/login-codes.ts";
+import { accessChangedOf } from "#server/procedures/users/access-changed.ts";
+import { writeProcedure } from "#server/procedures/procedure.ts";
+import { revokeLoginCode } from "#schemas/platform/users/revoke_login_code.ts";
+
+export const revokeLoginCodeProcedure = writeProcedure(
+  revokeLoginCode,
+  async ({ record_no }, { trx, scope, now, emit }) => {
+    const username = await endLoginCode(trx, scope.company_id, record_no, now);
+    accessChangedOf(username).forEach(emit);
+    return true as const;
+  },
+);

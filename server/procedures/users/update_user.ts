@@ -1,0 +1,18 @@
+import { keepingHolders } from "#server/auth/last-holder.ts";
+import { accessChangedOf } from "#server/procedures/users/access-changed.ts";
+import { changeUser, newRowOf } from "#server/procedures/users/users.ts";
+import { preparedWrite } from "#server/procedures/procedure.ts";
+import { updateUser } from "#schemas/platform/users/update_user.ts";
+
+export const updateUserProcedure = preparedWrite(
+  updateUser,
+  ({ user }) => newRowOf(user),
+  async ({ user }, { trx, scope, now, emit, audit }, made) => {
+    const { before, after } = await keepingHolders(trx, scope.company_id, "/user", () =>
+      changeUser(trx, scope.company_id, user, made, now),
+    );
+    accessChangedOf(after.username).forEach(emit);
+    audit({ before, after });
+    return after;
+  },
+);
