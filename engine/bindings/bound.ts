@@ -1,4 +1,5 @@
-import type { MovingRange } from "./moving-range.ts";
+import type { InputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
+import type { MovingRange, RangeField } from "./moving-range.ts";
 
 /** A message for a person: English text, and the key of the catalogue where it has one. */
 export interface ErrorText {
@@ -42,7 +43,7 @@ export const failed = (error: ErrorText): Bound<never> => ({
  */
 export interface ReadSpec {
   procedure: string;
-  input: Record<string, unknown>;
+  input: Readonly<Record<string, unknown>>;
   range?: MovingRange;
   poll?: number;
   fresh?: number;
@@ -52,3 +53,32 @@ export interface ReadSpec {
   where?: Readonly<Record<string, string | number | boolean>>;
   retry?: { times: number; wait: number };
 }
+
+/** A read of a procedure whose name stands in the code: what it answers is known by its contract. */
+export interface ReadOf<Name extends ProcedureName> extends ReadSpec {
+  procedure: Name;
+}
+
+type Keeping = Omit<ReadSpec, "procedure" | "input">;
+
+/** Makes the read of a procedure by its contract; `rest` says when it is made again. */
+export interface MakeRead {
+  <Name extends ProcedureName>(
+    procedure: Name,
+    input: InputOfCall<Name>,
+    rest?: Omit<Keeping, "range">,
+  ): ReadOf<Name>;
+  /** A range brings the days of the input itself. */
+  <Name extends ProcedureName>(
+    procedure: Name,
+    input: Omit<InputOfCall<Name>, RangeField>,
+    rest: Keeping & { range: MovingRange },
+  ): ReadOf<Name>;
+}
+
+const specOf = (procedure: string, input: ReadSpec["input"], rest?: Keeping): ReadSpec => ({
+  procedure,
+  input,
+  ...rest,
+});
+export const readOf = specOf as MakeRead;

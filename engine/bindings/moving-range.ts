@@ -15,6 +15,9 @@ export type MovingRange = (
   | { months: number }
 ) & { step?: number };
 
+/** What a range writes into the input of its read. */
+export type RangeField = "start_time" | "end_time" | "start_date" | "end_date";
+
 const hour = 3_600_000;
 
 const dayText = (moment: number, timeZone: string): string => {
@@ -35,7 +38,7 @@ const startBefore = (range: MovingRange, now: number, end: number, timeZone: str
 };
 
 /** The members of the input that the range is at a moment (ms UTC) in a time zone. */
-export const rangeInput = (range: MovingRange, now: number, timeZone: string): Record<string, string> => {
+export const rangeInput = (range: MovingRange, now: number, timeZone: string): Partial<Record<RangeField, string>> => {
   if ("week" in range) {
     const monday = startOf("week", now, timeZone);
     return { start_date: dayText(monday, timeZone), end_date: dayText(addDays(monday, 6, timeZone), timeZone) };

@@ -2,6 +2,7 @@ import { queryOptions, replaceEqualDeep, useQueries, useQueryClient, type QueryC
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { type Bound, pending, type ReadSpec } from "#engine/bindings/bound.ts";
 import { rangeInput } from "#engine/bindings/moving-range.ts";
+import type { OutputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
@@ -18,6 +19,11 @@ export interface Read extends ReadSpec {
   live?: Live;
 }
 
+/** What a read answers: by the contract where its name stands in the code, else anything. */
+export type AnswerOf<Of extends Read> = Of extends { procedure: infer Name extends ProcedureName }
+  ? OutputOfCall<Name>
+  : unknown;
+
 export const readKey = ({ procedure, input, range }: Pick<ReadSpec, "procedure" | "input" | "range">) =>
   range ? (["read", procedure, input, range] as const) : (["read", procedure, input] as const);
 
@@ -29,7 +35,7 @@ export interface Moment {
 
 const utcNow: Moment = { now: Date.now, timeZone: "UTC" };
 
-const inputAt = ({ input, range }: Read, { now, timeZone }: Moment): Record<string, unknown> =>
+const inputAt = ({ input, range }: Read, { now, timeZone }: Moment): Read["input"] =>
   range ? { ...input, ...rangeInput(range, now(), timeZone) } : input;
 
 const isOfMachines = ({ machine_id }: EventFrame, machines: readonly string[]): boolean =>
@@ -118,16 +124,17 @@ export const useOnline = (): boolean => {
 };
 
 /** Keeps these reads while mounted; an undefined member is not read. Answers keep their identity while equal. */
-export const useReads = <K extends string>(reads: Record<K, Read | undefined>): Record<K, Bound> => {
+export const useReads = <Reads extends Readonly<Record<string, Read | undefined>>>(
+  reads: Reads,
+): { [Name in keyof Reads]: Bound<AnswerOf<NonNullable<Reads[Name]>>> } => {
+  type Bounds = { [Name in keyof Reads]: Bound<AnswerOf<NonNullable<Reads[Name]>>> };
   const { transport, procedures, state } = useEngine();
   const client = useQueryClient();
   const online = useOnline();
   const clock = useClock();
   const timeZone = useTimeZone();
   const before = useRef<Record<string, Bound>>({});
-  const named = (Object.entries(reads) as [K, Read | undefined][]).filter(
-    (entry): entry is [K, Read] => entry[1] !== undefined,
-  );
+  const named = Object.entries(reads).filter((entry): entry is [string, Read] => entry[1] !== undefined);
   const names = Object.keys(reads).join();
   const combine = useCallback(
     (results: { data: unknown; error: unknown; dataUpdatedAt: number; errorUpdatedAt: number }[]) => {
@@ -137,7 +144,7 @@ export const useReads = <K extends string>(reads: Record<K, Read | undefined>): 
         bounds[name] = sameBound(before.current[name], boundOf(results[index]!, read.poll, online));
       const same = Object.keys(bounds).every((name) => bounds[name] === before.current[name]);
       if (!same || Object.keys(before.current).length !== Object.keys(bounds).length) before.current = bounds;
-      return before.current as Record<K, Bound>;
+      return before.current as Bounds;
     },
     // The reads are plain data: their text decides whether anything is different.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -155,4 +162,4 @@ export const useReads = <K extends string>(reads: Record<K, Read | undefined>): 
 };
 
 /** Keeps one read while mounted. */
-export const useRead = (read: Read | undefined): Bound => useReads({ it: read }).it;
+export const useRead = <Of extends Read>(read: Of | undefined): Bound<AnswerOf<Of>> => useReads({ it: read }).it;
