@@ -1,6 +1,6 @@
 import type { TSchema } from "typebox";
 import type { MediaObject } from "#schemas/values/mediaObject/schema.ts";
-import type { Bound, ReadSpec } from "./bound.ts";
+import { type Bound, readOf, type ReadSpec } from "./bound.ts";
 import type { BindingEnvironment, MediaFile, Parameters, Row } from "./environment.ts";
 import { mediaNeeds } from "./resolvers/mediaObject.ts";
 import { bindingsOf } from "./walk.ts";
@@ -9,18 +9,9 @@ import { bindingsOf } from "./walk.ts";
 const listsEvery = 300;
 const machinesEvery = 60;
 
-const listRead = (file_type: string): ReadSpec => ({
-  procedure: "load_webmedia_files",
-  input: { file_type },
-  poll: listsEvery,
-  events: ["FileAdded"],
-  where: { file_type },
-});
-const machineRead = (machine_id: string): ReadSpec => ({
-  procedure: "load_machine",
-  input: { machine_id },
-  poll: machinesEvery,
-});
+const listRead = (file_type: MediaObject["fileType"]): ReadSpec =>
+  readOf("load_webmedia_files", { file_type }, { poll: listsEvery, events: ["FileAdded"], where: { file_type } });
+const machineRead = (machine_id: string): ReadSpec => readOf("load_machine", { machine_id }, { poll: machinesEvery });
 
 const filesPrefix = "files ";
 const machinePrefix = "machine ";

@@ -1,6 +1,6 @@
 import type { DashboardDocument, DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { placeholder } from "#schemas/expressions/template.ts";
-import type { ReadSpec } from "./bound.ts";
+import { type ReadOf, readOf } from "./bound.ts";
 import type { Parameters } from "./environment.ts";
 
 /** Seconds. */
@@ -19,26 +19,23 @@ export const parametersOfSource = ({ parameters }: Pick<DataSource, "parameters"
   return Array.from(names).toSorted();
 };
 
-const readOf = (
+type SourceRead = ReadOf<"load_dashboard_data">;
+
+const sourceRead = (
   dashboard: DashboardDocument,
   source: DataSource,
   values: Parameters,
   isEdited: boolean,
-): ReadSpec | undefined => {
+): SourceRead | undefined => {
   const declared = new Set(dashboard.parameters?.map(({ name }) => name));
   const used = parametersOfSource(source).filter((name) => declared.has(name));
   if (used.some((name) => !values[name])) return undefined;
-  return {
-    procedure: "load_dashboard_data",
-    input: {
-      dashboard: dashboard.slug,
-      slug: source.slug,
-      parameters: Object.fromEntries(used.map((name) => [name, values[name]])),
-      ...(isEdited ? { source } : {}),
-    },
-    poll: sourceInterval(source),
-    events: source.events ?? [],
-  };
+  const parameters = Object.fromEntries(used.map((name) => [name, values[name] ?? ""]));
+  return readOf(
+    "load_dashboard_data",
+    { dashboard: dashboard.slug, slug: source.slug, parameters, ...(isEdited ? { source } : {}) },
+    { poll: sourceInterval(source), events: source.events ?? [] },
+  );
 };
 
 /**
@@ -50,8 +47,10 @@ export const dashboardReads = (
   dashboard: DashboardDocument,
   values: Parameters,
   isEdited = false,
-): Record<string, ReadSpec | undefined> =>
-  Object.fromEntries(dashboard.dataSources.map((source) => [source.slug, readOf(dashboard, source, values, isEdited)]));
+): Record<string, SourceRead | undefined> =>
+  Object.fromEntries(
+    dashboard.dataSources.map((source) => [source.slug, sourceRead(dashboard, source, values, isEdited)]),
+  );
 
 /** Milliseconds from an event to the reload that it asks for: at once, but not twice within a second. */
 export const reloadDelay = (now: number, lastReload: number | null): number =>

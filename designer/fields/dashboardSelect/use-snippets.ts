@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { ReadSpec } from "#engine/bindings/bound.ts";
 import type { SourceData } from "#engine/bindings/environment.ts";
 import { dashboardReads } from "#engine/bindings/sources.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
@@ -30,7 +31,8 @@ export const useFirstMachineKeys = (snippet: DashboardDocument | undefined): rea
   const { transport } = useEngine();
   const values = Object.fromEntries((snippet?.parameters ?? []).map(({ name, default: value }) => [name, value]));
   const first = snippet?.dataSources[0]?.slug;
-  const read = snippet && first !== undefined ? dashboardReads(snippet, values)[first] : undefined;
+  const read: ReadSpec | undefined =
+    snippet && first !== undefined ? dashboardReads(snippet, values)[first] : undefined;
   const { data } = useQuery({
     queryKey: ["designer", "snippet-row", read],
     queryFn: async () =>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import type { Bound } from "#engine/bindings/bound.ts";
+import { type Bound, readOf } from "#engine/bindings/bound.ts";
 import type { SourceData } from "#engine/bindings/environment.ts";
 import { readsOfSources } from "#engine/react/dashboard/sources.ts";
 import { useParameters, type ParameterStore } from "#engine/react/dashboard/parameters.ts";
@@ -12,23 +12,23 @@ import { useSourceProcedures } from "../../procedures/catalogue.ts";
 const unknownProcedure = () => undefined;
 const noRows: SampleRows = { status: "pending", rows: [] };
 
-const sampleOf = (bound: Bound | undefined): SampleRows =>
+const sampleOf = (bound: Bound<SourceData> | undefined): SampleRows =>
   bound
     ? {
         status: bound.error ? "error" : bound.status,
-        rows: (bound.data as SourceData | undefined)?.rows ?? [],
+        rows: bound.data?.rows ?? [],
         ...(bound.error ? { message: bound.error.message } : {}),
       }
     : noRows;
 
 /** The machines that the user may see. */
 export const useMachineInfos = (): readonly MachineInfo[] => {
-  const { data } = useRead({ procedure: "load_machines", input: {} });
+  const { data } = useRead(readOf("load_machines", {}));
   return useMemo(
     () =>
-      ((data ?? []) as { machine_id: string; object_description?: string }[]).map((machine) => ({
-        id: machine.machine_id,
-        description: machine.object_description ?? "",
+      (data ?? []).map(({ machine_id, object_description }) => ({
+        id: machine_id,
+        description: object_description ?? "",
       })),
     [data],
   );

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { ReadOf } from "#engine/bindings/bound.ts";
 import type { Parameters } from "#engine/bindings/environment.ts";
 import { dashboardReads, parametersOfSource } from "#engine/bindings/sources.ts";
 import type { ProcedureInfo } from "#engine/transport/transport.ts";
@@ -25,7 +26,7 @@ export const readsOfSources = (
   parameters: Parameters,
   procedures: (name: string) => ProcedureInfo | undefined,
   isEdited = false,
-): Record<string, Read | undefined> => {
+): Record<string, (Read & ReadOf<"load_dashboard_data">) | undefined> => {
   if (!dashboard) return {};
   const reads = dashboardReads(dashboard, parameters, isEdited);
   return Object.fromEntries(

@@ -1,8 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { DashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
-import type { Bound } from "#engine/bindings/bound.ts";
-import type { SourceData } from "#engine/bindings/environment.ts";
 import { parameterName } from "#engine/bindings/machines.ts";
 import { type ResolvedDashboard, resolveDashboardSelect } from "#engine/bindings/resolvers/dashboardSelect.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
@@ -22,7 +20,7 @@ const useFirstSource = ({ parameterTranslate }: DashboardSelect, snippet: Dashbo
     const defaults = Object.fromEntries((snippet.parameters ?? []).map(({ name, default: value }) => [name, value]));
     return readsOfSources(snippet, [first.slug], defaults, procedures);
   }, [parameterTranslate, snippet, procedures]);
-  return useReads(reads) as Readonly<Record<string, Bound<SourceData>>>;
+  return useReads(reads);
 };
 
 /**

@@ -2,7 +2,9 @@ import { Button, Chip, MultiSelect, SegmentedControl, TextInput, VisuallyHidden 
 import { IconDeviceTv, IconHandClick } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
+import type { Device, DeviceKind } from "#schemas/platform/device.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useMachines } from "../machines/use-machines.ts";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
@@ -13,22 +15,7 @@ import { useWrite } from "../security/use-write.ts";
 import { LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import classes from "./device.module.css";
 
-/** A paired screen, as `load_devices` answers it. */
-interface Device {
-  record_no: number;
-  name: string;
-  device_kind: Kind;
-  machine_ids: readonly string[];
-  documents: readonly { kind: string; slug: string }[];
-  created_at: string;
-  created_by: string | null;
-  last_seen_at: string | null;
-  address: string | null;
-  revoked_at: string | null;
-}
-type Kind = "wall" | "terminal";
-
-const empty = { code: "", name: "", kind: "wall" as Kind, dashboards: [] as string[], machines: [] as string[] };
+const empty = { code: "", name: "", kind: "wall" as DeviceKind, dashboards: [] as string[], machines: [] as string[] };
 
 /** Binds the screen that shows a code: name, kind, and for a wall screen what it may show. */
 const PairForm = ({ onPaired }: { onPaired: () => void }) => {
@@ -80,7 +67,7 @@ const PairForm = ({ onPaired }: { onPaired: () => void }) => {
         classNames={{ label: classes["kind"] ?? "" }}
         aria-label={text("devices.kind")}
         value={form.kind}
-        onChange={(kind) => set({ kind: kind as Kind })}
+        onChange={(kind) => set({ kind: kind as DeviceKind })}
         data={[
           { value: "wall", label: text("devices.kind_wall") },
           { value: "terminal", label: text("devices.kind_terminal") },
@@ -203,14 +190,14 @@ const List = ({ devices, onRevoke }: { devices: readonly Device[]; onRevoke: ((d
 const DevicesView = () => {
   const { text } = useText();
   const { permissions } = useApp();
-  const read = useRead({ procedure: "load_devices", input: {} });
+  const read = useRead(readOf("load_devices", {}));
   const [revoking, setRevoking] = useState<Device | null>(null);
   const queries = useQueryClient();
   const reload = () => void queries.invalidateQueries({ queryKey: ["read", "load_devices"] });
   const mayChange = permissions.includes("can-do-admin-actions");
   if (read.status === "error") return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;
   if (!read.data) return <RowsSkeleton />;
-  const devices = (read.data as readonly Device[]).filter(({ revoked_at }) => revoked_at === null);
+  const devices = read.data.filter(({ revoked_at }) => revoked_at === null);
   return (
     <div className={classes["devices"]}>
       {mayChange ? <PairForm onPaired={reload} /> : null}

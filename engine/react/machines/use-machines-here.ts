@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import type { Bound } from "#engine/bindings/bound.ts";
+import type { OutputOfCall } from "#schemas/platform/procedures.ts";
+import { type Bound, readOf } from "#engine/bindings/bound.ts";
 import { machinesAt } from "#engine/navigation/locations.ts";
 import { useRoute } from "../pages/route.tsx";
 import { useReads } from "../queries/use-reads.ts";
 import { hasEmptyConfig, type MachineLike } from "./machines.ts";
 import { oncePer } from "./once-per.ts";
-import { machineOrder, type Priority, type Sorting } from "./order.ts";
+import { machineOrder } from "./order.ts";
 import { machinesRead } from "./use-machines.ts";
 import { sortingRead } from "./use-sorting.ts";
 import { starsRead } from "./use-stars.ts";
@@ -20,21 +21,17 @@ export interface ShownMachine extends MachineLike {
   unconfigured: boolean;
 }
 
-interface Group {
-  group: string;
-  description: string;
-  machine_ids: readonly string[];
-}
+type Group = OutputOfCall<"load_machine_groups">[number];
 
 const reads = {
   machines: machinesRead,
   stars: starsRead,
   sorting: sortingRead,
-  priorities: { procedure: "load_machine_priorities", input: {} },
-  groups: { procedure: "load_machine_groups", input: {} },
+  priorities: readOf("load_machine_priorities", {}),
+  groups: readOf("load_machine_groups", {}),
 };
 
-const listOf = <T>(data: unknown): readonly T[] => (Array.isArray(data) ? (data as T[]) : []);
+const listOf = <T>(data: readonly T[] | undefined): readonly T[] => (Array.isArray(data) ? data : []);
 
 const groupsByMachine = (groups: readonly Group[]): ReadonlyMap<string, Group> =>
   new Map(groups.toReversed().flatMap((group) => group.machine_ids.map((id) => [id, group] as const)));
@@ -66,15 +63,12 @@ export const useMachinesHere = (): Bound<ShownMachine[]> => {
   const { data: prioritised } = priorities;
   const { data: sorted } = sorting;
   const complete = useMemo(() => completing(listOf(starred), listOf(grouped)), [starred, grouped]);
-  const compare = useMemo(
-    () => machineOrder(listOf<Priority>(prioritised), (sorted as Sorting | null | undefined) ?? null),
-    [prioritised, sorted],
-  );
+  const compare = useMemo(() => machineOrder(listOf(prioritised), sorted ?? null), [prioritised, sorted]);
   const isPending = [stars, sorting, priorities, groups].some(({ status }) => status === "pending");
   return useMemo(() => {
     const basis = locationtype === "mine" && stars.status === "error" ? stars : machines;
     if (isPending || !machines.data || basis === stars) return { ...basis, data: undefined };
-    const all = (machines.data as MachineLike[]).map(complete);
+    const all = machines.data.map(complete);
     return { ...basis, data: machinesAt(locationtype, location, all).toSorted(compare) };
   }, [machines, stars, isPending, complete, compare, locationtype, location]);
 };

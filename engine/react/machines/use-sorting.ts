@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { v4 as newKey } from "uuid";
+import { readOf } from "#engine/bindings/bound.ts";
 import { useAttempt } from "../own/own-config.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { readKey, useRead } from "../queries/use-reads.ts";
 import type { Sorting } from "./order.ts";
 
 /** The order of the machines that the user has chosen. */
-export const sortingRead = { procedure: "load_machine_sorting", input: {} };
+export const sortingRead = readOf("load_machine_sorting", {});
 
 /** The order of whoever has chosen none: by priority alone, then by id. */
 const plainSorting: Sorting = { orderByTerm: "priority", orderDir: "asc", machine_ids: [] };
@@ -29,5 +30,5 @@ export const useSorting = () => {
     },
     [client, transport, attempt],
   );
-  return { sorting: (data as Sorting | null | undefined) ?? plainSorting, keep };
+  return { sorting: data ?? plainSorting, keep };
 };

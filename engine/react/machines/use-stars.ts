@@ -1,13 +1,15 @@
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { v4 as newKey } from "uuid";
+import { readOf } from "#engine/bindings/bound.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
+import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { readKey } from "../queries/use-reads.ts";
 
 /** The machines that the user has starred. */
-export const starsRead = { procedure: "load_my_machines", input: {} };
+export const starsRead = readOf("load_my_machines", {});
 
 const withStar = (stars: readonly string[] | undefined, machine: string, isStarred: boolean): string[] => {
   const others = (stars ?? []).filter((one) => one !== machine);
@@ -20,7 +22,9 @@ export const useSetStar = (): ((machine: string, isStarred: boolean) => void) =>
   const { text } = useText();
   const client = useQueryClient();
   const show = (machine: string, isStarred: boolean) =>
-    client.setQueryData<string[]>(readKey(starsRead), (stars) => withStar(stars, machine, isStarred));
+    client.setQueryData<OutputOfCall<"load_my_machines">>(readKey(starsRead), (stars) =>
+      withStar(stars, machine, isStarred),
+    );
   return (machine, isStarred) => {
     show(machine, isStarred);
     const procedure = isStarred ? "add_my_machine" : "remove_my_machine";

@@ -43,7 +43,7 @@ export const useOutcome = (): { outcome: Outcome; url: string; machines: Bound<r
   const first = useMemo(() => decide(null), [decide]);
   const needed = user !== null && first.decision.kind === "wait";
   // Guards ask which machines there are, not how they do: a changed state of one is no new answer.
-  const machines = useKnownMachines(needed) as Bound<readonly KnownMachine[]>;
+  const machines = useKnownMachines(needed);
   const known = needed ? machines.data : undefined;
   const outcome = useMemo(() => (known ? decide(known) : first), [decide, known, first]);
   return { outcome, url, machines };

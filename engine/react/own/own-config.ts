@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { v4 as newKey } from "uuid";
 import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
 import type { InputOfCall } from "#schemas/platform/procedures.ts";
+import { readOf } from "#engine/bindings/bound.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
 import { documentKey } from "../documents/use-document.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
@@ -23,7 +24,7 @@ export interface Own<C> {
   keep: (config: C | null) => Promise<boolean>;
 }
 
-const readOf = (kind: OwnKind) => ({ procedure: "load_own_configs", input: { kind }, fresh: 600 });
+const ownRead = (kind: OwnKind) => readOf("load_own_configs", { kind }, { fresh: 600 });
 
 /** Does something and tells the person why it failed; answers whether it is done. */
 export const useAttempt = () => {
@@ -52,12 +53,12 @@ export const useOwnConfig = <C extends NonNullable<InputOfCall<"set_own_config">
   const { transport } = useEngine();
   const client = useQueryClient();
   const attempt = useAttempt();
-  const bound = useRead(isWanted ? readOf(kind) : undefined);
+  const bound = useRead(isWanted ? ownRead(kind) : undefined);
   const list = Array.isArray(bound.data) ? (bound.data as OwnConfig<C>[]) : null;
   const config = list?.find((own) => own.slug === slug)?.config ?? null;
   const keep = useCallback(
     async (wanted: C | null) => {
-      const key = readKey(readOf(kind));
+      const key = readKey(ownRead(kind));
       const before = client.getQueryData<OwnConfig<C>[]>(key);
       const others = (before ?? []).filter((own) => own.slug !== slug);
       client.setQueryData(key, wanted ? [...others, { slug, config: wanted }] : others);

@@ -1,5 +1,6 @@
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { type ReactNode } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
 import { isSuited } from "#engine/navigation/dashboards.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useUser } from "../app/AppContext.tsx";
@@ -37,11 +38,11 @@ const Machines = () => {
   const { text } = useText();
   const user = useUser();
   const machines = useMachines();
-  const starred = useRead({ procedure: "load_my_machines", input: {} });
+  const starred = useRead(readOf("load_my_machines", {}));
   if (machines.status === "error") return <LoadError error={machines.error ?? { code: "unexpected", message: "" }} />;
   if (!machines.data) return <RowsSkeleton />;
   const last = user ? lastMachineOf(localStorage, user) : null;
-  const { own, all } = homeMachines(machines.data, (starred.data as string[] | null | undefined) ?? [], last);
+  const { own, all } = homeMachines(machines.data, starred.data ?? [], last);
   if (all.length === 0 && own.length === 0) return <Message title={text(1817)} />;
   return (
     <>

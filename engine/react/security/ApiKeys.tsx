@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import { useRead } from "../queries/use-reads.ts";
@@ -11,13 +12,6 @@ import { Problem } from "./Problem.tsx";
 import { Revocable } from "./Revocable.tsx";
 import classes from "./security.module.css";
 import { useWrite } from "./use-write.ts";
-
-interface ApiKey {
-  record_no: number;
-  name: string;
-  created_at: string;
-  revoked_at: string | null;
-}
 
 const Make = ({ onMade }: { onMade: () => void }) => {
   const { text } = useText();
@@ -72,12 +66,12 @@ export const ApiKeys = () => {
   const { dateTime } = useFormat();
   const { permissions } = useApp();
   const queries = useQueryClient();
-  const read = useRead({ procedure: "load_api_keys", input: {} });
+  const read = useRead(readOf("load_api_keys", {}));
   if (read.status === "error" && !read.data)
     return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;
   if (!read.data) return <RowsSkeleton />;
   const mayChange = permissions.includes("can-do-admin-actions");
-  const working = (read.data as readonly ApiKey[]).filter(({ revoked_at }) => revoked_at === null);
+  const working = read.data.filter(({ revoked_at }) => revoked_at === null);
   const reload = () => void queries.invalidateQueries({ queryKey: ["read", "load_api_keys"] });
   return (
     <div className={classes["tab"]}>

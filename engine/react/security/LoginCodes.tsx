@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useFormat, useText } from "../providers/TextsProvider.tsx";
 import { useReads } from "../queries/use-reads.ts";
@@ -11,15 +12,6 @@ import { Problem } from "./Problem.tsx";
 import { Revocable } from "./Revocable.tsx";
 import classes from "./security.module.css";
 import { useWrite } from "./use-write.ts";
-import type { ListedUser } from "./user.ts";
-
-interface LoginCode {
-  record_no: number;
-  username: string;
-  created_at: string;
-  expires_at: string;
-  revoked_at: string | null;
-}
 
 const Make = ({ usernames, onMade }: { usernames: readonly string[]; onMade: () => void }) => {
   const { text } = useText();
@@ -83,15 +75,15 @@ export const LoginCodes = () => {
   const { permissions } = useApp();
   const queries = useQueryClient();
   const { codes, users } = useReads({
-    codes: { procedure: "load_login_codes", input: {} },
-    users: { procedure: "load_users", input: {} },
+    codes: readOf("load_login_codes", {}),
+    users: readOf("load_users", {}),
   });
   const failed = [codes, users].find(({ status, data }) => status === "error" && !data);
   if (failed) return <LoadError error={failed.error ?? { code: "unexpected", message: "" }} />;
   if (!codes.data || !users.data) return <RowsSkeleton />;
   const mayChange = permissions.includes("can-do-admin-actions");
-  const working = (codes.data as readonly LoginCode[]).filter(({ revoked_at }) => revoked_at === null);
-  const isolated = (users.data as readonly ListedUser[]).filter((user) => user.isolation_required);
+  const working = codes.data.filter(({ revoked_at }) => revoked_at === null);
+  const isolated = users.data.filter((user) => user.isolation_required);
   const reload = () => void queries.invalidateQueries({ queryKey: ["read", "load_login_codes"] });
   return (
     <div className={classes["tab"]}>

@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from "@mantine/core";
 import { IconPencil, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
 import { mayWrite } from "#schemas/documents/rights.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
@@ -80,14 +81,11 @@ const Matrix = ({ roles, groups, nameOf, grants, mayChange }: MatrixProps) => {
 export const RoleMatrix = ({ groups = [] }: { groups: readonly PermissionGroup[] | undefined }) => {
   const { text } = useText();
   const { permissions } = useApp();
-  const read = useRead({ procedure: "load_permissions", input: {} });
+  const read = useRead(readOf("load_permissions", {}));
   const { roles, error, retry } = useRoles();
   const grants = useGrants();
   const [typed, setTyped] = useState("");
-  const { catalogue, awaited = [] } = (read.data ?? {}) as {
-    catalogue?: readonly string[];
-    awaited?: readonly string[];
-  };
+  const { catalogue, awaited = [] } = read.data ?? {};
   if (error && !roles) return <LoadError error={errorTextOf(error)} retry={retry} />;
   if (read.status === "error" && !catalogue)
     return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;

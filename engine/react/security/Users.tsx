@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconPencil, IconSearch, IconUserPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp } from "../app/AppContext.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
@@ -100,12 +101,12 @@ const Rows = ({ users, roles, flags, settings, onEdit }: RowsProps) => {
 export const Users = ({ flags = [], settings = [] }: UsersProps) => {
   const { text } = useText();
   const { permissions } = useApp();
-  const read = useRead({ procedure: "load_users", input: {} });
+  const read = useRead(readOf("load_users", {}));
   const { roles, error, retry } = useRoles();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<ListedUser | "new" | null>(null);
-  const users = read.data as readonly ListedUser[] | null | undefined;
+  const users = read.data;
   if (error && !roles) return <LoadError error={errorTextOf(error)} retry={retry} />;
   if (read.status === "error" && !users) return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;
   if (!users || !roles) return <RowsSkeleton />;

@@ -1,4 +1,4 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
@@ -19,16 +19,14 @@ export const goalsRead = (
   { machineId, interval = defaultChartRefreshInterval }: GoalConfiguration,
   parameters: Readonly<Record<string, string | undefined>>,
   range: MovingRange = { week: true },
-): ReadSpec | undefined => {
+): ReadOf<"load_production_goals"> | undefined => {
   const machine_id = machineOf(machineId, parameters);
   if (machineId?.trim() && machine_id === undefined) return undefined;
-  return {
-    procedure: "load_production_goals",
-    input: machine_id === undefined ? {} : { machine_id },
+  return readOf("load_production_goals", machine_id === undefined ? {} : { machine_id }, {
     range,
     events: ["GoalChanged"],
     ...(interval > chartRefreshAbove ? { poll: interval } : {}),
-  };
+  });
 };
 
 /** Target and result of some days, and what is known of the losses, in the unit of the widget and in pieces. */

@@ -1,5 +1,6 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import { fillText } from "#engine/expressions/fill.ts";
+import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { placeholdersOf } from "#schemas/expressions/template.ts";
 import { defaultQueryInterval } from "./options.ts";
 
@@ -12,10 +13,7 @@ export interface QueryConfiguration {
 }
 
 /** What a stored query answers. */
-export interface QueryData {
-  columns: readonly { key: string; type: string }[];
-  rows: readonly Readonly<Record<string, unknown>>[];
-}
+export type QueryData = OutputOfCall<"load_query_data">;
 
 /** Milliseconds after which a widget that cannot read yet looks again. */
 export const lookAgainEvery = 500;
@@ -29,11 +27,14 @@ export const lackingParameters = ({ parameters: given = {} }: QueryConfiguration
   Object.entries(given).flatMap(([name, value]) => (isEmpty(value, parameters) ? [name] : []));
 
 /** The read of a stored query; none before one is chosen and each of its parameters has a value. */
-export const queryRead = (options: QueryConfiguration, parameters: Parameters): ReadSpec | undefined => {
+export const queryRead = (
+  options: QueryConfiguration,
+  parameters: Parameters,
+): ReadOf<"load_query_data"> | undefined => {
   const { queryId, parameters: given = {}, interval = defaultQueryInterval } = options;
   if (queryId === undefined || lackingParameters(options, parameters).length > 0) return undefined;
   const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillText(value, parameters)]));
-  return { procedure: "load_query_data", input: { record_no: queryId, parameters: filled }, poll: interval };
+  return readOf("load_query_data", { record_no: queryId, parameters: filled }, { poll: interval });
 };
 
 /** The first field of the first row; undefined when the answer has none. */

@@ -1,4 +1,4 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import { resolveMachineList } from "#engine/bindings/machines.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { compareForSort } from "#engine/expressions/convert.ts";
@@ -20,15 +20,15 @@ export const scrapRead = (
   machines: readonly string[],
   range: MovingRange,
   { interval = defaultChartRefreshInterval }: Configuration,
-): ReadSpec => ({
-  procedure: "get_report_scrap_pivot_graph",
-  input: {
-    feature: "get",
-    // Nobody heeds it, and without it all screens ask the same.
-    username: "",
-    machine_from: machines[0] ?? "",
-    machine_to: machines.at(-1) ?? "",
-  },
-  range,
-  ...(interval > chartRefreshAbove ? { poll: interval } : {}),
-});
+): ReadOf<"get_report_scrap_pivot_graph"> =>
+  readOf(
+    "get_report_scrap_pivot_graph",
+    {
+      feature: "get",
+      // Nobody heeds it, and without it all screens ask the same.
+      username: "",
+      machine_from: machines[0] ?? "",
+      machine_to: machines.at(-1) ?? "",
+    },
+    { range, ...(interval > chartRefreshAbove ? { poll: interval } : {}) },
+  );

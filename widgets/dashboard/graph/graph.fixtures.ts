@@ -1,6 +1,6 @@
 import type { GraphConfig } from "#schemas/values/graphConfig/schema.ts";
 import { compileGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import type { StatisticsRow } from "./statistics.ts";
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 
 const reason = (tLabel: string, stop_time: number, color?: string): StatisticsRow => ({
   machine_id: "FC1",

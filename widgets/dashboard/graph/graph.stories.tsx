@@ -5,7 +5,7 @@ import { pending, ready } from "#engine/bindings/bound.ts";
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import { bound, daily, reasons, signal, times } from "./graph.fixtures.ts";
 import { graph } from "./index.ts";
-import type { StatisticsRow } from "./statistics.ts";
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import View from "./View.tsx";
 
 const meta = {

@@ -1,9 +1,9 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { StatisticsRow as StatisticsRowSchema } from "#schemas/plant/statistics.ts";
+import { StatisticsRow } from "#schemas/plant/statistics.ts";
 import { graphPeriods, graphTasks, optionsOfTask } from "./lacks.ts";
 import { labelModes, schema } from "./schema.ts";
-import { labelOf, statisticsChart, type StatisticsRow } from "./statistics.ts";
+import { labelOf, statisticsChart } from "./statistics.ts";
 import { lackOf, statisticsRead } from "./tasks.ts";
 
 const locale = { language: "en", timeZone: "UTC" } as const;
@@ -49,7 +49,7 @@ describe("options of the graph", () => {
   it("[WD-759] draws rows that carry their machine and their label", () => {
     const row = { machine_id: "FC1", tLabel: "Tool change" };
     const { machine_id, tLabel } = row;
-    const rows = [row, { machine_id }, { tLabel }].map((one) => Value.Check(StatisticsRowSchema, one));
+    const rows = [row, { machine_id }, { tLabel }].map((one) => Value.Check(StatisticsRow, one));
     expect(rows).toEqual([true, false, false]);
   });
 

@@ -2,28 +2,12 @@ import { automaticColor } from "#engine/bindings/colors.ts";
 import type { ChartDataset, ChartType, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import { formatDecimals, formatValue } from "#engine/expressions/format.ts";
 import type { Locale } from "#engine/expressions/services.ts";
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import { isHexColor } from "#widgets/controls/color/ink.ts";
 import { stateColors } from "#widgets/controls/machine-state/state.ts";
 import type { designerGraphTypes } from "#schemas/values/graphConfig/schema.ts";
 import type { labelModes } from "./schema.ts";
 import type { GraphTask } from "./lacks.ts";
-
-/** A row of load_statistics as far as a chart reads it. Times in seconds, shares in percent. */
-export interface StatisticsRow {
-  machine_id: string;
-  tLabel: string;
-  trans_date?: string;
-  stop_reason?: string;
-  color?: string;
-  stop_time?: number;
-  share?: number;
-  run_time?: number;
-  coded_stop_time?: number;
-  uncoded_stop_time?: number;
-  unplanned_time?: number;
-  no_data_time?: number;
-  availability?: number | null;
-}
 
 export type LabelMode = (typeof labelModes)[number];
 type DesignerGraph = (typeof designerGraphTypes)[number];

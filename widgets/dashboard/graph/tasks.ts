@@ -1,4 +1,4 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import { resolveMachineList } from "#engine/bindings/machines.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import { type Configuration, lackingOfTask } from "./lacks.ts";
@@ -19,16 +19,18 @@ export const lackOf = (options: Configuration, parameters: Record<string, string
 export const statisticsRead = (
   options: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
-): ReadSpec | undefined => {
-  if (lackOf(options, parameters) !== "nothing") return undefined;
+): ReadOf<"load_statistics"> | undefined => {
   const { task, period = "today", locationtype, location, interval = defaultChartRefreshInterval } = options;
+  if (!task || lackOf(options, parameters) !== "nothing") return undefined;
   const machine_ids = Array.from(new Set(machinesOf(options, parameters))).join(";");
-  const place = task?.endsWith("_location") ? { locationtype, location } : { machine_ids };
-  return {
-    procedure: "load_statistics",
-    input: { task, period, ...place },
-    // A chart shows times, which no report of pieces changes.
-    events: ["StopChanged"],
-    ...(interval > chartRefreshAbove ? { poll: interval } : {}),
-  };
+  const place = task.endsWith("_location") && locationtype && location ? { locationtype, location } : { machine_ids };
+  return readOf(
+    "load_statistics",
+    { task, period, ...place },
+    {
+      // A chart shows times, which no report of pieces changes.
+      events: ["StopChanged"],
+      ...(interval > chartRefreshAbove ? { poll: interval } : {}),
+    },
+  );
 };

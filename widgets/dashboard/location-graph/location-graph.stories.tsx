@@ -4,7 +4,7 @@ import { pending, ready } from "#engine/bindings/bound.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { dashboardOf, ShownDashboard } from "#widgets/controls/stories/dashboard-story.tsx";
 import { failed, stale, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
-import type { StatisticsRow } from "#widgets/dashboard/graph/statistics.ts";
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import View from "./View.tsx";
 
 const meta = {

@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import type { StatisticsRow } from "#widgets/dashboard/graph/statistics.ts";
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import { lacking } from "./lacks.ts";
 import { byMachine, locationRead } from "./logic.ts";
 import { schema } from "./schema.ts";

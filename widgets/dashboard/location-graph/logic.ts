@@ -1,11 +1,11 @@
 import type { Static } from "typebox";
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import type { ReadOf } from "#engine/bindings/bound.ts";
+import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import { automaticColor } from "#engine/bindings/colors.ts";
 import {
   reasonOf,
   type Series,
   type SeriesTable,
-  type StatisticsRow,
   type StatisticsWords,
   timesOf,
 } from "#widgets/dashboard/graph/statistics.ts";
@@ -17,7 +17,7 @@ export type Options = Static<typeof schema.options>;
 type LocationTask = (typeof locationTasks)[number];
 
 /** The read of a configuration that lacks nothing. */
-export const locationRead = (options: Options): ReadSpec | undefined => {
+export const locationRead = (options: Options): ReadOf<"load_statistics"> | undefined => {
   const { type: task, ...rest } = options;
   return task && lacking(options).length === 0 ? statisticsRead({ ...rest, task }, {}) : undefined;
 };

@@ -1,3 +1,5 @@
+import type { HistoryDayRecord } from "#schemas/plant/history-day.ts";
+import type { StopCode } from "#schemas/plant/stop-code.ts";
 import type { historyPeriods, stopCategories, timeUnits } from "./schema.ts";
 
 export type PeriodKind = (typeof historyPeriods)[number];
@@ -5,23 +7,16 @@ export type TimeUnit = (typeof timeUnits)[number];
 export type StopCategory = (typeof stopCategories)[number];
 
 /** A row of history_per_day as far as the figures read it: production rows have no stop reason. Times in seconds. */
-export interface HistoryRow {
-  trans_date: string;
-  week_number: number;
-  stop_reason: string;
-  tot_run_time: number;
-  tot_stop_time_sec: number;
-  total_stops: number;
-}
+export type HistoryRow = Pick<
+  HistoryDayRecord,
+  "trans_date" | "week_number" | "stop_reason" | "tot_run_time" | "tot_stop_time_sec" | "total_stops"
+>;
 
 /** A stop code as far as it says what its stops count as. */
-export interface CodeRow {
-  stop_code: string;
-  stop_description: string;
-  group_id: string;
-  include_in_mtbf: boolean;
-  include_in_mdt: boolean;
-}
+export type CodeRow = Pick<
+  StopCode,
+  "stop_code" | "stop_description" | "group_id" | "include_in_mtbf" | "include_in_mdt"
+>;
 
 /** Sums and figures of some rows. Times in seconds. */
 export interface Figures {

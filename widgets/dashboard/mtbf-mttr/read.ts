@@ -1,4 +1,4 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import { resolveMachineList } from "#engine/bindings/machines.ts";
 import type { historyPeriods } from "./schema.ts";
 
@@ -22,14 +22,12 @@ const daysBack = ({ period, amountOfPeriods, amountOfTablePeriods }: Configurati
 export const historyRead = (
   options: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
-): ReadSpec | undefined => {
+): ReadOf<"history_per_day"> | undefined => {
   const machines = resolveMachineList(options.machineId ?? "", parameters).ids;
   if (machines.length === 0) return undefined;
-  return {
-    procedure: "history_per_day",
-    input: { machine_id: [...machines], ...(options.mergeShiftSwaps ? { merge_shift_swaps: true } : {}) },
-    range: { days: daysBack(options) },
-    poll: hour,
-    events: [],
-  };
+  return readOf(
+    "history_per_day",
+    { machine_id: [...machines], ...(options.mergeShiftSwaps ? { merge_shift_swaps: true } : {}) },
+    { range: { days: daysBack(options) }, poll: hour, events: [] },
+  );
 };

@@ -1,3 +1,4 @@
+import { readOf } from "#engine/bindings/bound.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
 import { schema } from "./schema.ts";
@@ -7,8 +8,8 @@ export const orderSummary = defineWidget({
   group: "machine",
   readsOf: ({ machineId }, parameters) => {
     const machine_id = machineOf(machineId, parameters);
-    const input = { machine_id, reload: false };
-    return { order: machine_id ? { procedure: "load_running_order", input, poll: 60 } : undefined };
+    const order = machine_id ? readOf("load_running_order", { machine_id, reload: false }, { poll: 60 }) : undefined;
+    return { order };
   },
   view: () => import("./View.tsx"),
 });

@@ -1,3 +1,4 @@
+import { readOf } from "#engine/bindings/bound.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
 import { schema } from "./schema.ts";
@@ -7,7 +8,7 @@ export const productionValue = defineWidget({
   group: "value",
   readsOf: ({ valueKey, machineId }, parameters) => {
     const machine_id = valueKey ? machineOf(machineId, parameters) : undefined;
-    return { machine: machine_id ? { procedure: "load_machine", input: { machine_id }, poll: 60 } : undefined };
+    return { machine: machine_id ? readOf("load_machine", { machine_id }, { poll: 60 }) : undefined };
   },
   view: () => import("./View.tsx"),
 });

@@ -1,9 +1,10 @@
+import { readOf } from "#engine/bindings/bound.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { schema } from "./schema.ts";
 
 export const queryEditor = defineWidget({
   ...schema,
   group: "table",
-  readsOf: () => ({ queries: { procedure: "load_query_list", input: {} } }),
+  readsOf: () => ({ queries: readOf("load_query_list", {}) }),
   view: () => import("./View.tsx"),
 });

@@ -1,14 +1,10 @@
 import { useCallback } from "react";
+import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 
 /** A query of the list; its text stands there for those who may see it. */
-export interface ListedQuery {
-  record_no: number;
-  name: string;
-  parameters: readonly string[];
-  sql_query?: string;
-}
+export type ListedQuery = OutputOfCall<"load_query_list">[number];
 
 interface Listed {
   slug: string;

@@ -126,7 +126,7 @@ const Warning = ({ shown, options, order, css }: WarningProps) => {
   return (
     <Reading read={ordersSince(order, { changed, today }, threshold)}>
       {({ data }) =>
-        Array.isArray(data) && isNew(data, threshold) ? (
+        data && isNew(data, threshold) ? (
           <output className={classes.warning} style={{ ...css, ...place }}>
             <IconSparkles size="1.2em" aria-hidden />
             {`${text("report.new")} ${changed}`}

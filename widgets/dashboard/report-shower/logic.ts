@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import type { MachineDocument, Report } from "#schemas/plant/document.ts";
 import type { Order } from "#schemas/plant/order.ts";
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf, type ReadSpec } from "#engine/bindings/bound.ts";
 import { matchText } from "#engine/expressions/regex.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
 import { defaultThreshold, type schema } from "./schema.ts";
@@ -87,13 +87,11 @@ export const readsOf = (options: Options, parameters: Parameters): Record<string
   if (!machine_id || kind === "custom") return {};
   if (kind === "report")
     return report_setting
-      ? { report: { procedure: "load_last_report", input: { machine_id, report_setting }, poll: minutes10 } }
+      ? { report: readOf("load_last_report", { machine_id, report_setting }, { poll: minutes10 }) }
       : {};
   return {
-    documents: { procedure: "load_machine_documents", input: { machine_id, ...whole }, poll: minutes10 },
-    order: options.warnForNew
-      ? { procedure: "load_running_order", input: { machine_id, reload: false }, poll: 60 }
-      : undefined,
+    documents: readOf("load_machine_documents", { machine_id, ...whole }, { poll: minutes10 }),
+    order: options.warnForNew ? readOf("load_running_order", { machine_id, reload: false }, { poll: 60 }) : undefined,
   };
 };
 
@@ -107,19 +105,20 @@ export const ordersSince = (
   { part_no, op_no }: Pick<Order, "part_no" | "op_no">,
   days: { changed: string; today: string },
   threshold: number,
-): ReadSpec => ({
-  procedure: "get_part_info",
-  input: {
-    part_no_from: part_no,
-    part_no_to: part_no,
-    op_no_from: op_no,
-    op_no_to: op_no,
-    number_of_orders_back: threshold,
-    start_date: days.changed,
-    stop_date: days.today,
-  },
-  poll: minutes10,
-});
+): ReadOf<"get_part_info"> =>
+  readOf(
+    "get_part_info",
+    {
+      part_no_from: part_no,
+      part_no_to: part_no,
+      op_no_from: op_no,
+      op_no_to: op_no,
+      number_of_orders_back: threshold,
+      start_date: days.changed,
+      stop_date: days.today,
+    },
+    { poll: minutes10 },
+  );
 
 /** A document is new until so many orders have run with it; of the answer only the length counts. */
 export const isNew = (orders: readonly unknown[], threshold: number): boolean => orders.length < threshold;

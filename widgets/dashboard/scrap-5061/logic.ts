@@ -1,4 +1,4 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import type { ReadOf } from "#engine/bindings/bound.ts";
 import { automaticColor } from "#engine/bindings/colors.ts";
 import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import type { ScrapMonthRow } from "#schemas/plant/scrap-pivot.ts";
@@ -12,7 +12,10 @@ const quarter = 900;
  * The scrap of this year, a read for each machine by its id. The months of an answer do not tell machines apart: asked
  * for from the first to the last, those that stand between them would be counted in.
  */
-export const yearReads = (options: Configuration, parameters: Parameters): Record<string, ReadSpec> =>
+export const yearReads = (
+  options: Configuration,
+  parameters: Parameters,
+): Record<string, ReadOf<"get_report_scrap_pivot_graph">> =>
   Object.fromEntries(
     machinesOf(options, parameters).map((machine) => [
       machine,

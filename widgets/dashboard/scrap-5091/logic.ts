@@ -1,5 +1,5 @@
 import { automaticColor } from "#engine/bindings/colors.ts";
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import type { ReadOf } from "#engine/bindings/bound.ts";
 import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import type { ScrapWidgetRow } from "#schemas/plant/scrap-pivot.ts";
 import { isHexColor } from "#widgets/controls/color/ink.ts";
@@ -9,7 +9,10 @@ import { type Configuration, machinesOf, type Parameters, scrapRead } from "#wid
 const minute = 60;
 
 /** The scrap of the last 24 hours; none without a machine. */
-export const dayRead = (options: Configuration, parameters: Parameters): ReadSpec | undefined => {
+export const dayRead = (
+  options: Configuration,
+  parameters: Parameters,
+): ReadOf<"get_report_scrap_pivot_graph"> | undefined => {
   const machines = machinesOf(options, parameters);
   if (machines.length === 0) return undefined;
   return { ...scrapRead(machines, { hours: 24, step: minute }, options), machines };

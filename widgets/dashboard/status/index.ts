@@ -1,3 +1,4 @@
+import { readOf } from "#engine/bindings/bound.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
 import { schema } from "./schema.ts";
@@ -8,9 +9,9 @@ export const status = defineWidget({
   readsOf: (options, parameters) => {
     const machine_id = machineOf(options.machineId, parameters);
     if (!machine_id) return { machine: undefined, order: undefined };
-    const order = { procedure: "load_running_order", input: { machine_id, reload: false }, poll: 300 };
+    const order = readOf("load_running_order", { machine_id, reload: false }, { poll: 300 });
     return {
-      machine: { procedure: "load_machine", input: { machine_id }, poll: 60 },
+      machine: readOf("load_machine", { machine_id }, { poll: 60 }),
       order: options.mode === "minimal" ? undefined : order,
     };
   },

@@ -1,3 +1,4 @@
+import { readOf } from "#engine/bindings/bound.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { goalsRead } from "#widgets/controls/goals/goals.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
@@ -10,7 +11,7 @@ export const targetFulfillmentAlternate = defineWidget({
     const machine_id = machineOf(options.machineId, parameters);
     return {
       goals: goalsRead(options, parameters),
-      machine: machine_id ? { procedure: "load_machine", input: { machine_id }, poll: 60 } : undefined,
+      machine: machine_id ? readOf("load_machine", { machine_id }, { poll: 60 }) : undefined,
     };
   },
   view: () => import("./View.tsx"),

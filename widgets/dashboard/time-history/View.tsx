@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { GraphicalHistory } from "#schemas/plant/graphical-history.ts";
+import type { StopCode } from "#schemas/plant/stop-code.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";
@@ -16,10 +17,7 @@ import { type Segment, timelineOf } from "./timeline.ts";
 import classes from "./time-history.module.css";
 
 type Options = Static<typeof schema.options>;
-interface StopText {
-  stop_code: string;
-  stop_description: string;
-}
+type StopText = Pick<StopCode, "stop_code" | "stop_description">;
 interface Data {
   history?: Bound<GraphicalHistory>;
   codes?: Bound<readonly StopText[]>;

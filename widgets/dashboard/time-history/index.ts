@@ -1,3 +1,4 @@
+import { readOf } from "#engine/bindings/bound.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { historyRead } from "./read.ts";
 import { schema } from "./schema.ts";
@@ -7,7 +8,7 @@ export const timeHistory = defineWidget({
   group: "machine",
   readsOf: (options, parameters) => {
     const history = historyRead(options, parameters);
-    return { history, codes: history && { procedure: "load_stop_codes_index", input: {} } };
+    return { history, codes: history && readOf("load_stop_codes_index", {}) };
   },
   view: () => import("./View.tsx"),
 });

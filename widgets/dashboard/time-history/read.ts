@@ -1,4 +1,4 @@
-import type { ReadSpec } from "#engine/bindings/bound.ts";
+import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import { resolveMachineList } from "#engine/bindings/machines.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { refreshInterval } from "#schemas/values/choices.ts";
@@ -34,15 +34,17 @@ export const machinesOf = (
 export const historyRead = (
   options: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
-): ReadSpec | undefined => {
+): ReadOf<"get_graphical_history_data_for_machines"> | undefined => {
   const machines = machinesOf(options, parameters);
   if (machines.length === 0) return undefined;
-  return {
-    procedure: "get_graphical_history_data_for_machines",
-    input: { machine_string: machines.join(";") },
-    range: { ...ranges[options.period ?? defaultHistoryPeriod], step: historyFresh },
-    poll: refreshInterval(options.interval),
-    fresh: historyFresh,
-    machines,
-  };
+  return readOf(
+    "get_graphical_history_data_for_machines",
+    { machine_string: machines.join(";") },
+    {
+      range: { ...ranges[options.period ?? defaultHistoryPeriod], step: historyFresh },
+      poll: refreshInterval(options.interval),
+      fresh: historyFresh,
+      machines,
+    },
+  );
 };
