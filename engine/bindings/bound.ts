@@ -61,14 +61,10 @@ export interface ReadOf<Name extends ProcedureName> extends ReadSpec {
 
 type Keeping = Omit<ReadSpec, "procedure" | "input">;
 
-/** Makes the read of a procedure by its contract; `rest` says when it is made again. */
-export interface MakeRead {
-  <Name extends ProcedureName>(
-    procedure: Name,
-    input: InputOfCall<Name>,
-    rest?: Omit<Keeping, "range">,
-  ): ReadOf<Name>;
-  /** A range brings the days of the input itself. */
+interface MakeRead {
+  /** The read of a procedure by its contract; `rest` says when it is made again. */
+  <Name extends ProcedureName>(procedure: Name, input: InputOfCall<Name>, rest?: Omit<Keeping, "range">): ReadOf<Name>;
+  /** The same with a range, which writes its members into the input at each call. */
   <Name extends ProcedureName>(
     procedure: Name,
     input: Omit<InputOfCall<Name>, RangeField>,
@@ -76,6 +72,7 @@ export interface MakeRead {
   ): ReadOf<Name>;
 }
 
+/** What makes whatever read it is told to, as its callers see it. */
 const specOf = (procedure: string, input: ReadSpec["input"], rest?: Keeping): ReadSpec => ({
   procedure,
   input,

@@ -1,4 +1,5 @@
 import { readMember } from "#engine/expressions/path.ts";
+import type { File } from "#schemas/platform/file.ts";
 import type { Locale } from "#engine/expressions/services.ts";
 import type { Bound } from "./bound.ts";
 
@@ -11,10 +12,7 @@ export interface SourceData {
 }
 
 /** A media file of the server: its path below /serverfiles/ and when it last changed (ISO, UTC). */
-export interface MediaFile {
-  path: string;
-  changed_at: string;
-}
+export type MediaFile = Pick<File, "path" | "changed_at">;
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

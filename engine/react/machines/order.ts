@@ -1,17 +1,11 @@
+import type { InputOfCall, OutputOfCall } from "#schemas/platform/procedures.ts";
 import { compareForSort } from "#engine/expressions/convert.ts";
 import { byId, type MachineLike } from "./machines.ts";
 
 /** How a user wants machines in order: those named first, the others by a field. */
-export interface Sorting {
-  orderByTerm: string;
-  orderDir: "asc" | "desc";
-  machine_ids: readonly string[];
-}
+export type Sorting = InputOfCall<"set_machine_sorting">;
 
-export interface Priority {
-  machine_id: string;
-  priority: number;
-}
+type Priority = OutputOfCall<"load_machine_priorities">[number];
 
 type Compare = (left: MachineLike, right: MachineLike) => number;
 

@@ -24,6 +24,9 @@ export type AnswerOf<Of extends Read> = Of extends { procedure: infer Name exten
   ? OutputOfCall<Name>
   : unknown;
 
+type NamedReads = Readonly<Record<string, Read | undefined>>;
+type Answers<Reads extends NamedReads> = { [Name in keyof Reads]: Bound<AnswerOf<NonNullable<Reads[Name]>>> };
+
 export const readKey = ({ procedure, input, range }: Pick<ReadSpec, "procedure" | "input" | "range">) =>
   range ? (["read", procedure, input, range] as const) : (["read", procedure, input] as const);
 
@@ -124,10 +127,7 @@ export const useOnline = (): boolean => {
 };
 
 /** Keeps these reads while mounted; an undefined member is not read. Answers keep their identity while equal. */
-export const useReads = <Reads extends Readonly<Record<string, Read | undefined>>>(
-  reads: Reads,
-): { [Name in keyof Reads]: Bound<AnswerOf<NonNullable<Reads[Name]>>> } => {
-  type Bounds = { [Name in keyof Reads]: Bound<AnswerOf<NonNullable<Reads[Name]>>> };
+export const useReads = <Reads extends NamedReads>(reads: Reads): Answers<Reads> => {
   const { transport, procedures, state } = useEngine();
   const client = useQueryClient();
   const online = useOnline();
@@ -144,7 +144,7 @@ export const useReads = <Reads extends Readonly<Record<string, Read | undefined>
         bounds[name] = sameBound(before.current[name], boundOf(results[index]!, read.poll, online));
       const same = Object.keys(bounds).every((name) => bounds[name] === before.current[name]);
       if (!same || Object.keys(before.current).length !== Object.keys(bounds).length) before.current = bounds;
-      return before.current as Bounds;
+      return before.current as Answers<Reads>;
     },
     // The reads are plain data: their text decides whether anything is different.
     // eslint-disable-next-line react-hooks/exhaustive-deps

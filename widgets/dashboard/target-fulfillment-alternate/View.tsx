@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
+import type { Machine } from "#schemas/plant/machine.ts";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";
@@ -11,7 +12,7 @@ import type { schema } from "./schema.ts";
 type Options = Static<typeof schema.options>;
 interface Data {
   goals?: Bound<readonly ProductionGoal[]>;
-  machine?: Bound<{ oee_green_limit?: number | null } | null>;
+  machine?: Bound<Pick<Machine, "oee_green_limit">>;
 }
 
 /** The week against the part of the planned quantity that the machine's green limit asks for. */
