@@ -30,7 +30,7 @@ export const getReportScrapPivotGraph = defineContract({
   },
   output: ScrapPivot,
   permission: "base",
-  errors: { rule_violated: "the start is after the end, more than 366 days, or more than 50,000 rows" },
+  errors: { rule_violated: "the start is after the end, or more than 366 days" },
   events: ["QuantityReported"],
   source: true,
   address: "/api/procedures/get_report_scrap_pivot_graph",
