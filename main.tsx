@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
-import { composeBrowser } from "#engine/react/app/compose.ts";
-import { Root } from "#engine/react/app/Root.tsx";
-import { createAppUpdates } from "#engine/react/app/updates.ts";
-import { PageView } from "#engine/react/pages/PageView.tsx";
+import { composeBrowser } from "#engine/shell/app/compose.ts";
+import { Root } from "#engine/shell/app/Root.tsx";
+import { createAppUpdates } from "#engine/shell/app/updates.ts";
+import { PageView } from "#engine/shell/pages/PageView.tsx";
 import { keepData } from "#engine/react/queries/kept-data.ts";
 import { registry } from "#widgets/index.ts";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { composeBrowser } from "#engine/react/app/compose.ts";
-import { Root } from "#engine/react/app/Root.tsx";
+import { composeBrowser } from "#engine/shell/app/compose.ts";
+import { Root } from "#engine/shell/app/Root.tsx";
 import { RowsSkeleton } from "#engine/react/states/States.tsx";
 import { registry } from "#widgets/index.ts";
 import { DataRouter } from "./app/DataRouter.tsx";

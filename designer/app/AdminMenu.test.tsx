@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import AdminHome from "#engine/react/pages/AdminHome.tsx";
+import AdminHome from "#engine/shell/pages/AdminHome.tsx";
 import admin from "../../configs/factory/menus/admin.json" with { type: "json" };
 import { fakeServer } from "../documents/testing/fake-server.ts";
 import { drawDesigner, everyRight } from "../testing/draw.tsx";

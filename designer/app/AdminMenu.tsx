@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
-import { useApp, useUser } from "#engine/react/app/AppContext.tsx";
+import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
-import { menuGroups, type MenuLink } from "#engine/react/layouts/menu.ts";
+import { menuGroups, type MenuLink } from "#engine/shell/layouts/menu.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useList } from "../lists/use-list.ts";

@@ -3,10 +3,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import layout from "#engine/react/layouts/layouts.module.css";
-import { LinkState } from "#engine/react/layouts/LinkState.tsx";
-import { TopBar } from "#engine/react/layouts/TopBar.tsx";
-import { RouteProvider } from "#engine/react/pages/route.tsx";
+import layout from "#engine/shell/layouts/layouts.module.css";
+import { LinkState } from "#engine/shell/layouts/LinkState.tsx";
+import { TopBar } from "#engine/shell/layouts/TopBar.tsx";
+import { RouteProvider } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { AdminMenu } from "./AdminMenu.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Navigate, Route, Routes } from "react-router";
-import { useApp, useUser } from "#engine/react/app/AppContext.tsx";
+import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import type { PageViewProps } from "#engine/react/pages/route.tsx";
+import type { PageViewProps } from "#engine/react/navigation/route.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import { browserParts, PartsProvider } from "../documents/parts.tsx";
@@ -11,7 +11,7 @@ import { PreviewPage } from "../frame/PreviewPage.tsx";
 import { ListPage } from "../lists/ListPage.tsx";
 import { OverviewByNumber } from "../lists/OverviewByNumber.tsx";
 
-const signIn: Lazy<PageViewProps> = { view: () => import("#engine/react/pages/LoginView.tsx") };
+const signIn: Lazy<PageViewProps> = { view: () => import("#engine/shell/pages/LoginView.tsx") };
 const signInContent = { content: { kind: "login" } };
 
 /** Every other address belongs to the app's own entry. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { ownerName } from "#schemas/protocol/owner.ts";
-import { useUser } from "#engine/react/app/AppContext.tsx";
+import { useUser } from "#engine/react/providers/AppContext.tsx";
 import { indexedJournal, type Journal } from "./journal.ts";
 import { browserTabs, type TabChannel } from "./presence.ts";
 

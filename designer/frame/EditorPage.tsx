@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { mayReadInEditor } from "#schemas/documents/rights.ts";
-import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { prefetch } from "#engine/react/registry/LazyView.tsx";

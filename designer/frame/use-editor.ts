@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ErrorText } from "#engine/bindings/bound.ts";
-import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { mayWrite } from "#schemas/documents/rights.ts";
-import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";

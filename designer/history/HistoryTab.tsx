@@ -2,7 +2,7 @@ import { Badge, Button, Group, Modal, SegmentedControl, Stack, Text } from "@man
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayWrite } from "#schemas/documents/rights.ts";
-import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { mayWrite } from "#schemas/documents/rights.ts";
-import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";

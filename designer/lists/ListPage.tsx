@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { mayReadInEditor } from "#schemas/documents/rights.ts";
-import { useApp } from "#engine/react/app/AppContext.tsx";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import { AdminShell } from "../app/AdminShell.tsx";

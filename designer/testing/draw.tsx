@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AppStart } from "#schemas/protocol/app.ts";
-import { AppProvider } from "#engine/react/app/AppContext.tsx";
-import { createAppStore } from "#engine/react/app/start.ts";
+import { AppProvider } from "#engine/react/providers/AppContext.tsx";
+import { createAppStore } from "#engine/shell/app/start.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import en from "../../configs/factory/texts/en.json" with { type: "json" };

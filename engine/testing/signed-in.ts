@@ -1,5 +1,5 @@
 import type { AppStart } from "#schemas/protocol/app.ts";
-import { createAppStore } from "#engine/react/app/start.ts";
+import { createAppStore } from "#engine/shell/app/start.ts";
 
 /** The app of somebody who has signed in and holds no permission, and so may not choose columns. */
 export const signedIn = async ({ local = false, at = 1 } = {}): Promise<ReturnType<typeof createAppStore>> => {

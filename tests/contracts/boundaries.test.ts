@@ -34,8 +34,11 @@ describe("the linter", () => {
     ["engine/flow/a.ts", "#widgets/dashboard/graph/schema.ts", "engine/ may import schemas/ only"],
     ["engine/flow/a.ts", "../../server/app.ts", "engine/ may import schemas/ only"],
     ["engine/flow/a.ts", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
-    ["engine/react/pages/a.tsx", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
-    ["engine/flow/a.ts", "react", "Only engine/react imports React"],
+    ["engine/react/tables/a.tsx", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
+    ["engine/react/tables/a.tsx", "#engine/shell/layouts/TopBar.tsx", "engine/react draws documents"],
+    ["engine/react/tables/a.tsx", "../../shell/layouts/TopBar.tsx", "engine/react draws documents"],
+    ["engine/shell/pages/a.tsx", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
+    ["engine/flow/a.ts", "react", "Only engine/react and engine/shell import React"],
     ["widgets/steps/list/a.ts", "#server/procedures/runtime.ts", "widgets/ may import schemas/ and engine/ only"],
     ["designer/actions/a.ts", "#server/app.ts", "designer/ speaks to the server through engine/transport only"],
     ["server/documents/a.ts", "#engine/flow/run.ts", "server/ imports schemas/ and widgets/schemas.ts only"],
@@ -46,7 +49,9 @@ describe("the linter", () => {
   });
 
   it.each([
-    ["engine/react/pages/a.tsx", "react"],
+    ["engine/react/tables/a.tsx", "react"],
+    ["engine/shell/pages/a.tsx", "react"],
+    ["engine/shell/pages/a.tsx", "#engine/react/tables/TableView.tsx"],
     ["engine/flow/a.ts", "#schemas/documents/flow/schema.ts"],
     ["widgets/steps/list/a.ts", "#engine/bindings/bound.ts"],
     ["server/documents/a.ts", "#widgets/schemas.ts"],

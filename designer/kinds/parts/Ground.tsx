@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { RouteProvider } from "#engine/react/pages/route.tsx";
+import { RouteProvider } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useMachineInfos } from "../dashboard/use-around.ts";
 

@@ -3,7 +3,7 @@ import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { breakpointOf } from "#engine/navigation/dashboards.ts";
 import { Board } from "./Board.tsx";
 import { useParameterStoreOf } from "./use-parameter-store.ts";
-import { useWidth } from "../layouts/resize.ts";
+import { useWidth } from "./resize.ts";
 
 /** A dashboard document with live data, whose parameters stand in the query of the address. */
 export const DashboardView = ({ served }: { served: ServedDocument<DashboardDocument> }) => {

@@ -6,7 +6,7 @@ import { pulseLasts } from "#engine/bindings/heartbeat.ts";
 import type { ResolvedDashboard } from "#engine/bindings/resolvers/dashboardSelect.ts";
 import { breakpointOf } from "#engine/navigation/dashboards.ts";
 import { useDocument } from "../documents/use-document.ts";
-import { useWidth } from "../layouts/resize.ts";
+import { useWidth } from "./resize.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Board } from "./Board.tsx";

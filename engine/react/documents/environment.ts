@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Services } from "#engine/expressions/services.ts";
-import { useApp, useUser } from "../app/AppContext.tsx";
+import { useApp, useUser } from "../providers/AppContext.tsx";
 import { useMachine } from "../machines/use-machines.ts";
 import type { MachineLike } from "../machines/machines.ts";
-import { useRoute } from "../pages/route.tsx";
+import { useRoute } from "../navigation/route.tsx";
 import { useText, useTimeZone } from "../providers/TextsProvider.tsx";
 
 /** What `{placeholders}` and expressions of tables and wizards read. */

@@ -1,5 +1,5 @@
 import type { KeyboardSpecials } from "#schemas/documents/texts/schema.ts";
-import { useApp } from "../app/AppContext.tsx";
+import { useApp } from "../providers/AppContext.tsx";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { isKeyboardOn, isTouched } from "./on.ts";

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { namedPath } from "#engine/navigation/named.ts";
 import { routeTable } from "#engine/navigation/routes.ts";
-import { useKnownPages } from "../app/AppContext.tsx";
-import { useRoute } from "../pages/route.tsx";
+import { useKnownPages } from "../providers/AppContext.tsx";
+import { useRoute } from "./route.tsx";
 
 /** The address that a flow leads to: written out, or by the name of a route, which takes its parameters from this page. */
 export const useAddress = (): ((to: string) => string) => {

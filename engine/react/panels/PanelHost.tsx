@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { targetOf } from "#engine/store/selection.ts";
-import { useApp } from "../app/AppContext.tsx";
-import { useRoute } from "../pages/route.tsx";
+import { useApp } from "../providers/AppContext.tsx";
+import { useRoute } from "../navigation/route.tsx";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { inactivityOf, watchActivity } from "./inactivity.ts";

@@ -1,6 +1,6 @@
 import type { FlowRequest } from "#engine/flow/types.ts";
-import { RouteProvider, useRoute } from "../pages/route.tsx";
-import { pageViews } from "../pages/views.ts";
+import { RouteProvider, useRoute } from "../navigation/route.tsx";
+import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
 import { Message, RowsSkeleton } from "../states/States.tsx";
@@ -11,7 +11,8 @@ const ShownDocument = ({ request }: { request: Extract<FlowRequest, { kind: "sho
   const { text } = useText();
   const route = useRoute();
   const { kind, slug } = request.document;
-  const view = Object.hasOwn(pageViews, kind) ? pageViews[kind] : undefined;
+  const { views = {} } = useEngine();
+  const view = Object.hasOwn(views, kind) ? views[kind] : undefined;
   if (!view) return <Message title={text(900053)} code={`show.kind: ${kind}`} />;
   const query = { ...route.query, ...(request.inputs as Record<string, string>) };
   return (

@@ -1,4 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
+import type { PageViewProps } from "../navigation/route.tsx";
+import type { Lazy } from "../registry/LazyView.tsx";
 import type { Registry } from "#engine/registry/types.ts";
 import type { EngineStore } from "#engine/store/store.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
@@ -11,6 +13,8 @@ export interface Engine {
   state: EngineStore;
   /** What this browser keeps for a start without network. */
   copy: LocalCopy;
+  /** What can be shown of a document that stands alone, by its kind; where nothing is, nothing is shown over a page. */
+  views?: Readonly<Record<string, Lazy<PageViewProps>>>;
   /** What the catalogue says of a procedure, as far as it is known yet. */
   procedures?: (name: string) => ProcedureInfo | undefined;
 }

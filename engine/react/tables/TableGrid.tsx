@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
-import { useRoute } from "../pages/route.tsx";
+import { useRoute } from "../navigation/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { checkWidth, usePlaces } from "./places.ts";

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconColumns3, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Drop } from "../layouts/Drop.tsx";
+import { Drop } from "../popups/Drop.tsx";
 import { useColumnHeading, useFormat, useText } from "../providers/TextsProvider.tsx";
 import type { Format } from "./export/save.ts";
 import classes from "./table.module.css";

@@ -4,7 +4,7 @@ import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import { signedIn } from "#engine/testing/signed-in.ts";
-import { AppProvider } from "../app/AppContext.tsx";
+import { AppProvider } from "../providers/AppContext.tsx";
 import { TableView } from "./TableView.tsx";
 
 const total = 2500;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useClock } from "../providers/ClockProvider.tsx";
-import { useRoute } from "../pages/route.tsx";
+import { useRoute } from "../navigation/route.tsx";
 import { useTimeZone } from "../providers/TextsProvider.tsx";
 import { dayOf, type Days, rangeOfDays, type Span } from "./days.ts";
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { TableLayout } from "#schemas/documents/table/layout.ts";
 import type { TableColumn, TableDocument } from "#schemas/documents/table/schema.ts";
-import { useApp } from "../app/AppContext.tsx";
+import { useApp } from "../providers/AppContext.tsx";
 import { useKeepForAll, useOwnConfig } from "../own/own-config.ts";
 import { layColumns, layoutOf } from "./layout.ts";
 

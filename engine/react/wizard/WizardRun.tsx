@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";
-import { useApp } from "../app/AppContext.tsx";
+import { useApp } from "../providers/AppContext.tsx";
 import { useNotify } from "../flows/use-notify.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";

@@ -1,7 +1,7 @@
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Choices } from "#engine/store/selection.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
-import type { RouteState } from "../pages/route.tsx";
+import type { RouteState } from "../navigation/route.tsx";
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { useApp, useUser } from "../app/AppContext.tsx";
+import { useApp, useUser } from "../providers/AppContext.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
-import { useRoute } from "../pages/route.tsx";
+import { useRoute } from "../navigation/route.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import type { Surroundings } from "./driver.ts";
 

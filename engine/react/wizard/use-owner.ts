@@ -1,4 +1,4 @@
-import { useKnownUser } from "../app/AppContext.tsx";
+import { useKnownUser } from "../providers/AppContext.tsx";
 
 /** Company and user, whose unfinished wizards and last used choices these are. */
 export const useOwner = (): string => {

@@ -13,7 +13,7 @@ import { remember } from "../lists/recent.ts";
 import { useAddress } from "../navigation/use-address.ts";
 import { useIsHere } from "../navigation/use-is-here.ts";
 import { askPerson } from "../popups/ask-person.ts";
-import { type RouteState, useRoute } from "../pages/route.tsx";
+import { type RouteState, useRoute } from "../navigation/route.tsx";
 import { createDriver, type Driver, type Surroundings } from "./driver.ts";
 import { isOfRows, isOpen, isOther, lacksRows, wizardInputs } from "./inputs.ts";
 import { quitQuestion } from "./quit-question.ts";

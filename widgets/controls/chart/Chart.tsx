@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { useMemo } from "react";
 import { Chart as Drawing } from "react-chartjs-2";
-import { useIsWall } from "#engine/react/app/AppContext.tsx";
+import { useIsWall } from "#engine/react/providers/AppContext.tsx";
 import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import classes from "./chart.module.css";
 import { chartConfiguration, type ChartSettings, type LegendPart, legendOf } from "./configuration.ts";

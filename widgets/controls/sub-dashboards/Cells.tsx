@@ -2,7 +2,7 @@ import { resolveSubDashboardGridSettings } from "#engine/bindings/resolvers/subD
 import { breakpointOf } from "#engine/navigation/dashboards.ts";
 import { useShowing } from "#engine/react/dashboard/mode.ts";
 import { SubDashboard } from "#engine/react/dashboard/SubDashboard.tsx";
-import { useWidth } from "#engine/react/layouts/resize.ts";
+import { useWidth } from "#engine/react/dashboard/resize.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./cells.module.css";
 import { type Entry, fittedGrid, planCells, type ResolvedGrid } from "./entries.ts";

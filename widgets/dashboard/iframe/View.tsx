@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Static } from "typebox";
 import { allowedFrames } from "#schemas/documents/site/frames.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
-import { useKnownSettings } from "#engine/react/app/AppContext.tsx";
+import { useKnownSettings } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect } from "storybook/test";
 import { ready } from "#engine/bindings/bound.ts";
-import { AppProvider } from "#engine/react/app/AppContext.tsx";
-import type { AppStore } from "#engine/react/app/start.ts";
+import { AppProvider } from "#engine/react/providers/AppContext.tsx";
+import type { AppStore } from "#engine/react/providers/app-store.ts";
 import { type WidgetArgs, widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 

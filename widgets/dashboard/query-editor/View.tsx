@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Static } from "typebox";
 import { queryParameters } from "#schemas/documents/query/parameters.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
-import { useHeldKeys } from "#engine/react/app/AppContext.tsx";
+import { useHeldKeys } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Bind } from "#widgets/controls/frame/Bind.tsx";

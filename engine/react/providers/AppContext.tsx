@@ -1,0 +1,89 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import { isWall } from "#engine/navigation/wall.ts";
+import type { AppState, AppStore } from "./app-store.ts";
+
+const AppContext = createContext<AppStore | null>(null);
+
+export const AppProvider = ({ store, children }: { store: AppStore; children: ReactNode }) => (
+  <AppContext value={store}>{children}</AppContext>
+);
+
+export const useAppStore = (): AppStore => {
+  const store = use(AppContext);
+  if (!store) throw new Error("Expected an AppProvider above this component");
+  return store;
+};
+
+export const useAppState = (): AppState => {
+  const store = useAppStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+};
+
+/** What the server said of this browser: its user, pages, menus, settings and rights. */
+export const useApp = (): AppStart => {
+  const { app } = useAppState();
+  if (!app) throw new Error("Expected to be drawn only when the app has started");
+  return app;
+};
+
+const noKeys: readonly string[] = [];
+const silent = () => () => {};
+
+/** The permission keys that whoever sits here holds; none where a part is drawn outside the app. */
+export const useHeldKeys = (): readonly string[] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? silent, () => store?.get().app?.permissions ?? noKeys);
+};
+
+/** The fields of the signed-in user that the engine reads. */
+export interface AppUser {
+  company_id: number;
+  company_name: string;
+  username: string;
+  usertype: number;
+  role: string | null;
+  machine_id: string | null;
+  machine_restrictions: readonly string[];
+  machine_interface_only: boolean;
+  dashboard_only: boolean;
+  isolation_required: boolean;
+  dashboard_isolated: string | null;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+const never = () => () => {};
+
+/** The signed-in user, or null; also where no app is around, as in a story. */
+export const useKnownUser = (): AppUser | null => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => (store?.get().app?.user ?? null) as AppUser | null);
+};
+
+/** Is this a wall screen: a paired one, or of a user of level 0? Not where no app is around, as in a story. */
+export const useIsWall = (): boolean => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => {
+    const app = store?.get().app ?? null;
+    return app !== null && (isWall(app) || (app.user as AppUser | null)?.usertype === 0);
+  });
+};
+
+const noSettings: AppStart["settings"] = {};
+
+/** The settings of the site; none where no app is around, as in a story. */
+export const useKnownSettings = (): AppStart["settings"] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.settings ?? noSettings);
+};
+
+const noPages: AppStart["pages"] = [];
+
+/** The pages of the app; none where no app is around, as in a story. */
+export const useKnownPages = (): AppStart["pages"] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.pages ?? noPages);
+};
+
+/** The signed-in user, or null. */
+export const useUser = (): AppUser | null => useApp().user as AppUser | null;

@@ -1,0 +1,31 @@
+import type { AppStart } from "#schemas/protocol/app.ts";
+import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
+
+export interface AppState {
+  /** Null until the server or the local copy has answered once. */
+  app: AppStart | null;
+  /** When the server gave `app`, ms UTC. */
+  at: number;
+  /** The app was started from the browser's copy, without the server. */
+  local: boolean;
+  /** There is neither server nor copy. */
+  unreachable: boolean;
+  /** What the settings file says. */
+  themes: SettingsFile;
+}
+
+/** The part of a browser that knows who is signed in; everything below it draws from its state. */
+export interface AppStore {
+  get: () => AppState;
+  subscribe: (listener: () => void) => () => void;
+  /** Reads `/api/app` again, for example after a change of rights; true when the server itself has answered. */
+  reload: () => Promise<boolean>;
+  signIn: (username: string, password: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** An administrator has paired this screen: it holds a token now. */
+  paired: () => Promise<void>;
+  /** The server has ended the session. */
+  expired: () => void;
+  /** Somebody signed in or out in another tab: what this one shows is not theirs. */
+  changed: () => void;
+}

@@ -1,0 +1,61 @@
+import { createEngineStore } from "#engine/store/store.ts";
+import type { Registry } from "#engine/registry/types.ts";
+import { createClient } from "#engine/transport/client.ts";
+import { systemClock } from "#engine/transport/clock.ts";
+import { connectEvents } from "#engine/transport/events/connect.ts";
+import { indexedCopy } from "#engine/transport/local/indexed.ts";
+import { createQueryClient } from "#engine/react/queries/client.ts";
+import { keepLive } from "#engine/react/queries/live.ts";
+import { pageViews } from "../pages/views.ts";
+import { keepLanguage } from "./language.ts";
+import { reportErrors } from "./errors.ts";
+import { createSession } from "./session.ts";
+
+/** What a page says of itself: the build that it was made from and the nonce of its style elements. */
+const readPage = () => {
+  const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+  return { nonce, build: document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "" };
+};
+
+/** The parts that every browser entry stands on: transport, session, cache and store, live and started. */
+export const composeBrowser = (registry: Registry, startPath?: string) => {
+  const { nonce, build } = readPage();
+  keepLanguage(document);
+  const clock = systemClock;
+  const queries = createQueryClient();
+  const client = createClient({
+    fetch: fetch.bind(globalThis),
+    clock,
+    copy: indexedCopy(),
+    events: connectEvents(),
+    onSignedOut: () => session.store.expired(),
+    onSession: () => session.store.changed(),
+    random: Math.random,
+    openQueue: async (parts) => (await import("#engine/transport/queue/browser.ts")).openQueue(parts),
+  });
+  const state = createEngineStore(clock.now());
+  const session = createSession({
+    client,
+    queries,
+    state,
+    clock,
+    random: Math.random,
+    ...(startPath && { startPath }),
+  });
+  const engine = {
+    transport: client,
+    registry,
+    state,
+    copy: client.copy,
+    procedures: session.procedures,
+    views: pageViews,
+  };
+  const report = reportErrors({ client, store: session.store, clock, build });
+  keepLive(queries, client, clock, state);
+  session.start();
+  addEventListener("offline", client.suspect);
+  addEventListener("pagehide", client.leave);
+  const { store, reload } = session;
+  return { nonce, build, clock, queries, client, store, reload, engine, report };
+};

@@ -1,0 +1,67 @@
+import { allowedFrames } from "#schemas/documents/site/frames.ts";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import type { Client } from "#engine/transport/client.ts";
+import type { Clock } from "#engine/transport/clock.ts";
+import { openKeeper } from "#engine/updates/keeper.ts";
+import { createUpdates, type Updates } from "#engine/updates/updates.ts";
+import type { AppUser } from "#engine/react/providers/AppContext.tsx";
+import type { AppStore } from "#engine/react/providers/app-store.ts";
+
+/** A wall screen: a paired one, or a user that may see dashboards only. Nobody stands there to press a button. */
+export const isUnattended = (app: AppStart | null): boolean => {
+  const user = app?.user as AppUser | null | undefined;
+  return app?.device?.device_kind === "wall" || user?.usertype === 0 || user?.dashboard_only === true;
+};
+
+const framedOf = (app: AppStart | null): string | null => (app?.user ? allowedFrames(app.settings).join(" ") : null);
+
+const canReach = async (): Promise<boolean> => {
+  try {
+    return (await fetch("/", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const onLinkBack =
+  ({ link }: Client) =>
+  (listener: () => void): (() => void) => {
+    let before = link.get().online;
+    return link.subscribe(() => {
+      const { online } = link.get();
+      if (online && !before) listener();
+      before = online;
+    });
+  };
+
+export interface AppUpdateParts {
+  client: Client;
+  store: AppStore;
+  /** Reads `/api/app` until the server has answered. */
+  reload: () => Promise<void>;
+  clock: Clock;
+  /** The build that this page was made from. */
+  build: string;
+}
+
+/** The updates of this page, noticed from now on. A page of the development server is always the newest. */
+export const createAppUpdates = ({ client, store, reload, clock, build }: AppUpdateParts): Updates => {
+  const updates = createUpdates({
+    clock,
+    running: build,
+    served: () => (store.get().local ? null : (store.get().app?.build ?? null)),
+    onServed: store.subscribe,
+    framed: () => (store.get().local ? null : framedOf(store.get().app)),
+    onLinkBack: onLinkBack(client),
+    random: Math.random,
+    ask: reload,
+    keeper: import.meta.env.PROD ? openKeeper() : Promise.resolve(null),
+    isUnattended: () => isUnattended(store.get().app),
+    canReach,
+    reload: () => location.reload(),
+    memory: sessionStorage,
+  });
+  if (import.meta.env.PROD) updates.start();
+  addEventListener("vite:preloadError", () => void updates.partMissing());
+  return updates;
+};

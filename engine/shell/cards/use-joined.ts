@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { type Read, useReads } from "#engine/react/queries/use-reads.ts";
+import type { Row } from "#engine/react/tables/rows.ts";
+import type { CardsConfig, Join } from "./config.ts";
+
+const readOf = ({ procedure, input = {}, poll }: Join): Read => ({ procedure, input, ...(poll ? { poll } : {}) });
+const keyOf = (row: Row, by: readonly string[]): string => JSON.stringify(by.map((field) => row[field] ?? null));
+
+const none = {};
+
+/** The rows that belong to a machine, in the order of the config; null where there is none. */
+export const useJoined = (joined: CardsConfig["joined"] = none): ((machine: Row) => readonly (Row | null)[]) => {
+  const bounds = useReads(Object.fromEntries(Object.entries(joined).map(([name, join]) => [name, readOf(join)])));
+  return useMemo(() => {
+    const indexes = Object.entries(joined).map(([name, { by }]) => {
+      const data = bounds[name]?.data;
+      const rows = Array.isArray(data) ? (data as Row[]) : [];
+      return { by, rows: new Map(rows.map((row) => [keyOf(row, by), row])) };
+    });
+    return (machine) => indexes.map(({ by, rows }) => rows.get(keyOf(machine, by)) ?? null);
+  }, [joined, bounds]);
+};

@@ -1,0 +1,126 @@
+import { VisuallyHidden } from "@mantine/core";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Label } from "#schemas/documents/envelope.ts";
+import type { PageLayout } from "#schemas/documents/page/schema.ts";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { isWall } from "#engine/navigation/wall.ts";
+import { hasEmptyConfig } from "#engine/react/machines/machines.ts";
+import { useMachine } from "#engine/react/machines/use-machines.ts";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Clock } from "./Clock.tsx";
+import classes from "./layouts.module.css";
+import { LinkState } from "./LinkState.tsx";
+import { LocalNotice } from "./LocalNotice.tsx";
+import { MachineHeader } from "./MachineHeader.tsx";
+import { PanelPlace } from "./PanelPlace.tsx";
+import { QueueMark } from "./QueueMark.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { SignOut } from "./SignOut.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+const Normal = ({ menu = "side", children }: { menu?: string; children: ReactNode }) => (
+  <div className={classes["shell"]}>
+    <TopBar />
+    <LinkState />
+    <SideMenu slug={menu} />
+    <main className={classes["main"]} tabIndex={-1}>
+      <LocalNotice />
+      {children}
+    </main>
+    <div className={classes["actions"]}>
+      <PanelPlace />
+    </div>
+  </div>
+);
+
+const Admin = ({ children }: { children: ReactNode }) => <Normal menu="admin">{children}</Normal>;
+
+const Terminal = ({ children }: { children: ReactNode }) => {
+  const { text } = useText();
+  const { params } = useRoute();
+  const machine = useMachine(params["machine"]).data ?? null;
+  return (
+    <div className={classes["shell"]} data-terminal="">
+      <TopBar />
+      <LinkState />
+      <SideMenu slug="interface" machine={machine} />
+      <div className={classes["content"]}>
+        <div>
+          {params["machine"] === undefined ? null : <MachineHeader machine={params["machine"]} />}
+          {machine && hasEmptyConfig(machine) ? <p className={classes["notice"]}>{text(900061)}</p> : null}
+          <LocalNotice />
+        </div>
+        <main className={classes["main"]} tabIndex={-1}>
+          <div className={classes["card"]} data-card="">
+            {children}
+          </div>
+        </main>
+        <PanelPlace />
+      </div>
+    </div>
+  );
+};
+
+/** No menu and nothing to choose: what waits for the server, the time, the way out (OV-521). */
+const IsolatedBar = () => {
+  const { label } = useText();
+  const { meta, params } = useRoute();
+  const { dashboards } = useApp();
+  const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
+  return (
+    <header className={classes["bar"]}>
+      <VisuallyHidden component="h1">{label(dashboard ? (dashboard.title as Label) : meta.title)}</VisuallyHidden>
+      <div className={classes["spacer"]} />
+      <QueueMark />
+      <Clock />
+      <SignOut />
+    </header>
+  );
+};
+
+const Isolated = ({ children }: { children: ReactNode }) => (
+  <div className={classes["shell"]}>
+    <IsolatedBar />
+    <LinkState />
+    <main className={classes["main"]} tabIndex={-1}>
+      <LocalNotice />
+      {children}
+    </main>
+  </div>
+);
+
+const Blank = ({ children }: { children: ReactNode }) => (
+  <div className={classes["only"]}>
+    <LinkState />
+    <div className={classes["corner"]}>
+      <QueueMark />
+    </div>
+    {children}
+  </div>
+);
+
+const layouts: Record<PageLayout, (props: { children: ReactNode }) => ReactNode> = {
+  normal: Normal,
+  "machine-interface": Terminal,
+  admin: Admin,
+  "data-visualisation": Normal,
+  isolation: Isolated,
+  blank: Blank,
+};
+
+const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
+
+/** The frame around a page's content, by the `layout` of its meta; on a wall screen the content alone. */
+export const LayoutView = ({ children }: { children: ReactNode }) => {
+  const { meta } = useRoute();
+  const app = useApp();
+  if (isWall(app))
+    return (
+      <Suspense>
+        <Kiosk>{children}</Kiosk>
+      </Suspense>
+    );
+  const Layout = layouts[meta.layout ?? "normal"];
+  return <Layout>{children}</Layout>;
+};

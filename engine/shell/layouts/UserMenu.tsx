@@ -1,0 +1,98 @@
+import { IconCheck, IconUserCircle } from "@tabler/icons-react";
+import { v4 as newKey } from "uuid";
+import { useApp, useAppState, useAppStore, useUser } from "#engine/react/providers/AppContext.tsx";
+import { isKeyboardOn, isTouched } from "#engine/react/keyboard/on.ts";
+import { useAttempt } from "#engine/react/own/own-config.ts";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { chooseLanguage } from "../app/language.ts";
+import { themeOf } from "../app/theme.ts";
+import { Drop } from "#engine/react/popups/Drop.tsx";
+import classes from "./layouts.module.css";
+import { SignOut } from "./SignOut.tsx";
+
+const languages = [
+  ["en", "English"],
+  ["sv", "Svenska"],
+] as const;
+
+interface ChoiceProps {
+  name: string;
+  chosen: boolean;
+  lang?: string;
+  onChoose: () => void;
+}
+
+const Choice = ({ name, chosen, lang, onChoose }: ChoiceProps) => (
+  <button type="button" className={classes["choice"]} aria-pressed={chosen} lang={lang} onClick={onChoose}>
+    {chosen ? <IconCheck size={18} aria-hidden /> : <span className={classes["indent"]} />}
+    {name}
+  </button>
+);
+
+/** The language of this browser, the look of the user, and the way out. */
+export const UserMenu = () => {
+  const { text, label, language } = useText();
+  const app = useApp();
+  const user = useUser();
+  const store = useAppStore();
+  const { transport } = useEngine();
+  const attempt = useAttempt();
+  const state = useAppState();
+  const theme = themeOf(state);
+  const keyboard = isKeyboardOn(app, isTouched());
+
+  const set = (values: Record<string, unknown>) =>
+    void attempt(async () => {
+      await transport.call("update_user_settings", { values }, { key: newKey() });
+      await store.reload();
+    });
+  return (
+    <>
+      <span className={classes["who"]}>{user?.username}</span>
+      {/* A wall screen's user may only read, so he has nothing to choose. */}
+      {user?.usertype === 0 ? null : (
+        <Drop label={text("shell.user_menu")} align="right" button={<IconUserCircle size={26} aria-hidden />}>
+          {(close) => (
+            <>
+              <h2 className={classes["group"]}>{text("shell.language")}</h2>
+              {languages.map(([code, name]) => (
+                <Choice
+                  key={code}
+                  name={name}
+                  lang={code}
+                  chosen={code === language}
+                  onChoose={() => {
+                    close();
+                    chooseLanguage(document, code);
+                    void attempt(() => store.reload());
+                  }}
+                />
+              ))}
+              <h2 className={classes["group"]}>{text("shell.theme")}</h2>
+              {state.themes.themes.map(({ name }) => (
+                <Choice
+                  key={name}
+                  name={label(app.themes.find(({ slug }) => slug === name)?.title ?? name)}
+                  chosen={name === theme.name}
+                  onChoose={() => set({ theme: name })}
+                />
+              ))}
+              <h2 className={classes["group"]}>{text("shell.input")}</h2>
+              <Choice
+                name={text("keyboard.title")}
+                chosen={keyboard}
+                onChoose={() => {
+                  close();
+                  set({ keyboard: !keyboard });
+                }}
+              />
+              {isSecureContext ? null : <p className={classes["aside"]}>{text("shell.plain_http")}</p>}
+            </>
+          )}
+        </Drop>
+      )}
+      <SignOut />
+    </>
+  );
+};

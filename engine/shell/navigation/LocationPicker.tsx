@@ -1,0 +1,74 @@
+import { IconChevronDown, IconMapPin } from "@tabler/icons-react";
+import { memo } from "react";
+import type { KnownMachine } from "#engine/navigation/context.ts";
+import { locationChoices } from "#engine/navigation/locations.ts";
+import { buildPath } from "#engine/navigation/path.ts";
+import { Drop } from "#engine/react/popups/Drop.tsx";
+import classes from "../machines/picker.module.css";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+
+interface LocationPickerProps {
+  machines: readonly KnownMachine[];
+  /** The page's pattern with type and id of a location. */
+  place: string;
+}
+
+/** Chooses a location: the same page there. All is offered where the page shows all, under its short address. */
+export const LocationPicker = memo(({ machines, place }: LocationPickerProps) => {
+  const { text } = useText();
+  const { params, meta } = useRoute();
+  const { locationtype = "all", location = "all" } = params;
+  const groups = locationChoices(machines, meta.all);
+  const isCurrent = (type: string, id: string) => id === location && (type === locationtype || type === "all");
+  const named = groups.flatMap(({ type, locations }) => locations.map((one) => ({ ...one, type })));
+  const nameOf = (type: string, description: string) => description || text(`location.${type}`);
+  const found = named.find(({ type, id }) => type === locationtype && id === location);
+  const current = found ? nameOf(found.type, found.description) : location === "all" ? text("location.all") : location;
+  const pathOf = (type: string, id: string) =>
+    buildPath(type === "all" ? place.replace("/{locationtype}/{location}", "/all") : place, {
+      ...params,
+      locationtype: type,
+      location: id,
+    });
+  return (
+    <Drop
+      label={`${text("location.pick")}: ${current}`}
+      align="left"
+      buttonClass={classes["button"]}
+      button={
+        <>
+          <IconMapPin size={18} aria-hidden />
+          <span className={classes["name"]}>{current}</span>
+          <IconChevronDown size={18} aria-hidden />
+        </>
+      }
+    >
+      {(close) => (
+        // A press on one of the links closes what holds them.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+        <div onClick={close}>
+          {groups.map(({ type, locations }) => (
+            <section key={type} aria-label={text(`location.${type}`)}>
+              {locations[0]?.description ? <h2 className={classes["heading"]}>{text(`location.${type}`)}</h2> : null}
+              <ul className={classes["list"]}>
+                {locations.map(({ id, description }) => (
+                  <li key={id}>
+                    <AppLink
+                      to={pathOf(type, id)}
+                      className={classes["option"]}
+                      isHere={isCurrent(type, id) && (type !== "all" || locationtype !== "mine")}
+                    >
+                      {nameOf(type, description)}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Drop>
+  );
+});

@@ -1,0 +1,54 @@
+import type { NavigationContext, Visitor } from "#engine/navigation/context.ts";
+import { type Memory, memoryKey } from "#engine/navigation/memory.ts";
+import type { AppUser } from "#engine/react/providers/AppContext.tsx";
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
+
+/** The signed-in user as the guards see them. */
+export const visitorOf = (user: AppUser | null, permissions: readonly string[]): Visitor | null =>
+  user && {
+    usertype: user.usertype,
+    permissions: new Set(permissions),
+    machine_restrictions: user.machine_restrictions ?? [],
+    machine_id: user.machine_id ?? null,
+    machine_interface_only: user.machine_interface_only ?? false,
+    dashboard_only: user.dashboard_only ?? false,
+    isolation_required: user.isolation_required ?? false,
+    dashboard_isolated: listOf(user.dashboard_isolated),
+  };
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+const read = <T>(store: Store, key: string): T | undefined => {
+  try {
+    return JSON.parse(store.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The last paths that this browser keeps for the user. */
+export const storedPaths = (store: Store, user: AppUser | null): NavigationContext["lastPaths"] => {
+  if (!user) return {};
+  const pathOf = (name: "lastPath.default" | "lastPath.interface") =>
+    read<{ path: string; at: number }>(store, memoryKey(user.company_id, user.username, name));
+  const [normal, terminal] = [pathOf("lastPath.default"), pathOf("lastPath.interface")];
+  return { ...(normal ? { default: normal } : {}), ...(terminal ? { interface: terminal } : {}) };
+};
+
+/** The overview at the location where the user last was in it, or nothing. */
+export const storedLocation =
+  (store: Store, user: AppUser | null) =>
+  (view: string): string | undefined =>
+    user ? read<string>(store, memoryKey(user.company_id, user.username, `lastLocation.${view}`)) : undefined;
+
+/** Keeps what a navigation leaves behind, per company and user. */
+export const storeMemory = (store: Store, user: AppUser, memory: Memory): void => {
+  for (const [name, value] of Object.entries(memory))
+    store.setItem(memoryKey(user.company_id, user.username, name as keyof Memory), JSON.stringify(value));
+};
+
+/** The machine that the user last looked at, or null. */
+export const lastMachineOf = (store: Store, user: AppUser): string | null =>
+  read<string>(store, memoryKey(user.company_id, user.username, "lastMachine")) ?? null;

@@ -1,0 +1,93 @@
+import { Navigate } from "react-router";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
+import { dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
+import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
+import { useZoom, zoomKey } from "#engine/react/dashboard/zoom.ts";
+import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
+import { useWidth } from "#engine/react/dashboard/resize.ts";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Message } from "#engine/react/states/States.tsx";
+import { NotForYou, useEntry } from "./Isolation.tsx";
+import classes from "./pages.module.css";
+import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+
+const pathTo = (slug: string) => `/dashboards/${encodeURIComponent(slug)}`;
+
+const NotFound = () => {
+  const { text } = useText();
+  return (
+    <Message title={text(900135)}>
+      <AppLink to={pathTo("default")}>{text("dashboard.to_default")}</AppLink>
+    </Message>
+  );
+};
+
+const NotHere = ({ width }: { width: number }) => {
+  const { text, label } = useText();
+  const { dashboards } = useApp();
+  return (
+    <Message title={text(900069)}>
+      {dashboards
+        .filter((dashboard) => isSuited(dashboard, width))
+        .map(({ slug, title }) => (
+          <AppLink key={slug} to={pathTo(slug)}>
+            {label(title as Label)}
+          </AppLink>
+        ))}
+    </Message>
+  );
+};
+
+const Zoomed = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
+  const user = useUser();
+  const [zoom] = useZoom(zoomKey(user?.company_id ?? 0, served.document.slug));
+  return (
+    <div className={classes["zoomed"]} style={{ zoom: zoom / 100 }}>
+      <DashboardView key={served.document.slug} served={served} />
+    </div>
+  );
+};
+
+/** The one dashboard of an isolated user, whatever the width (OV-520). */
+const Isolated = ({ slug }: { slug: string }) => {
+  const entry = useEntry();
+  if (entry.kind !== "dashboard" || entry.slug !== slug) return <NotForYou entry={entry} />;
+  return (
+    <DocumentFrame<DashboardDocument>
+      kind="dashboard"
+      slug={slug}
+      missing={<NotForYou entry={{ kind: "gone", slug }} />}
+    >
+      {(served) => <Zoomed served={served} />}
+    </DocumentFrame>
+  );
+};
+
+/** A dashboard among others, when it is available at this width; says so when it is not, or does not exist. */
+const Open = ({ slug }: { slug: string }) => {
+  const { dashboards } = useApp();
+  const width = useWidth();
+  if (width === 0) return null;
+  const open = dashboardToOpen(
+    slug,
+    dashboards.filter((dashboard) => isSuited(dashboard, width)),
+  );
+  if (open !== null && open !== slug) return <Navigate to={pathTo(open)} replace />;
+  return (
+    <DocumentFrame<DashboardDocument> kind="dashboard" slug={slug} missing={<NotFound />}>
+      {(served) => (open === null ? <NotHere width={width} /> : <Zoomed served={served} />)}
+    </DocumentFrame>
+  );
+};
+
+/** A dashboard by its address. */
+const DashboardPage = ({ content }: PageViewProps) => {
+  const { meta } = useRoute();
+  const slug = content.slug ?? "";
+  return meta.layout === "isolation" ? <Isolated slug={slug} /> : <Open slug={slug} />;
+};
+
+export default DashboardPage;

@@ -1,0 +1,94 @@
+import type { TableDocument } from "#schemas/documents/table/schema.ts";
+import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { buildPath } from "#engine/navigation/path.ts";
+import { useDocument } from "#engine/react/documents/use-document.ts";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useSource } from "#engine/react/tables/use-source.ts";
+import { TableView } from "#engine/react/tables/TableView.tsx";
+import { Drafts } from "#engine/react/wizard/Drafts.tsx";
+import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+import classes from "./pages.module.css";
+
+const slugsOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((slug) => typeof slug === "string") : [];
+
+const WizardLink = ({ slug, machine }: { slug: string; machine: string }) => {
+  const { label } = useText();
+  const state = useDocument<WizardDocument>("wizard", slug);
+  if (state.status !== "ready") return null;
+  return (
+    <AppLink to={`/interface/${encodeURIComponent(machine)}/${slug}`} className={classes["action"]}>
+      {label(state.served.document.title)}
+    </AppLink>
+  );
+};
+
+/** How many rows a table has, and where they are. */
+interface Count {
+  table: string;
+  to: string;
+}
+
+const isCount = (value: unknown): value is Count =>
+  typeof value === "object" && value !== null && "table" in value && "to" in value;
+const countsOf = (value: unknown): Count[] => (Array.isArray(value) ? value.filter(isCount) : []);
+
+const CountLink = ({ document, to }: { document: TableDocument; to: string }) => {
+  const { label } = useText();
+  const { number } = useFormat();
+  const { rows, total, bound } = useSource(document);
+  return (
+    <AppLink to={to} className={classes["count"]}>
+      <strong>{rows && bound.status !== "pending" ? number(total) : "–"}</strong>
+      {label(document.title)}
+    </AppLink>
+  );
+};
+
+const TableCount = ({ table, to }: Count) => {
+  const { params } = useRoute();
+  const state = useDocument<TableDocument>("table", table);
+  return state.status === "ready" ? <CountLink document={state.served.document} to={buildPath(to, params)} /> : null;
+};
+
+const TableSection = ({ slug }: { slug: string }) => {
+  const { label } = useText();
+  const state = useDocument<TableDocument>("table", slug);
+  return (
+    <section className={classes["section"]}>
+      <h2>{state.status === "ready" ? label(state.served.document.title) : ""}</h2>
+      <TableView slug={slug} />
+    </section>
+  );
+};
+
+/**
+ * The root of a machine's interface: the tables that the page names, each as high as its rows as far as there is room,
+ * the numbers of rows of others, and the entries to its wizards where primary actions stand on every screen.
+ */
+const InterfaceView = ({ content }: PageViewProps) => {
+  const { text } = useText();
+  const { params } = useRoute();
+  const machine = params["machine"] ?? "";
+  return (
+    <div className={classes["interface"]}>
+      <div className={classes["tables"]}>
+        {slugsOf(content.config?.["table"]).map((slug) => (
+          <TableSection key={slug} slug={slug} />
+        ))}
+      </div>
+      <nav className={classes["actions"]} aria-label={text("interface.actions")}>
+        {countsOf(content.config?.["counts"]).map((count) => (
+          <TableCount key={count.table} {...count} />
+        ))}
+        <Drafts machine={machine} />
+        {slugsOf(content.config?.["wizard"]).map((slug) => (
+          <WizardLink key={slug} slug={slug} machine={machine} />
+        ))}
+      </nav>
+    </div>
+  );
+};
+
+export default InterfaceView;

@@ -1,0 +1,44 @@
+import { type Entry, firstEntry } from "#engine/navigation/isolation.ts";
+import type { Label } from "#schemas/documents/envelope.ts";
+import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { visitorOf } from "../navigation/visitor.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Message } from "#engine/react/states/States.tsx";
+
+/** What the isolation layout has for whoever is signed in. */
+export const useEntry = (): Entry => {
+  const { dashboards, permissions } = useApp();
+  const visitor = visitorOf(useUser(), permissions);
+  return visitor ? firstEntry(visitor, dashboards) : { kind: "free" };
+};
+
+/** An account whose screen is not there says so, and who can help. */
+const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }) => {
+  const { text } = useText();
+  return entry.kind === "gone" ? (
+    <Message title={text("isolation.gone", { dashboard: entry.slug })} detail={text("isolation.ask")} />
+  ) : (
+    <Message title={text("isolation.none")} detail={text("isolation.ask")} />
+  );
+};
+
+const WayOut = ({ entry }: { entry: Entry }) => {
+  const { text, label } = useText();
+  const { dashboards } = useApp();
+  if (entry.kind === "free") return <AppLink to="/machines/all">{text("isolation.to_machines")}</AppLink>;
+  if (entry.kind !== "dashboard") return null;
+  const title = dashboards.find(({ slug }) => slug === entry.slug)?.title as Label;
+  return <AppLink to={entry.to}>{text("isolation.to", { title: label(title) })}</AppLink>;
+};
+
+/** A page of the isolation layout that is not for this visitor, with the way to what is. */
+export const NotForYou = ({ entry }: { entry: Entry }) => {
+  const { text } = useText();
+  if (entry.kind === "gone" || entry.kind === "none") return <NoEntry entry={entry} />;
+  return (
+    <Message title={text("isolation.not_here")}>
+      <WayOut entry={entry} />
+    </Message>
+  );
+};

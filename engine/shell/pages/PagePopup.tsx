@@ -1,0 +1,23 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+
+/** A child page over its parent; closing it leads back there. */
+const PagePopup = ({ title, back, children }: { title: string; back: string; children: ReactNode }) => {
+  const { text } = useText();
+  const go = useNavigate();
+  return (
+    <Modal
+      opened
+      onClose={() => void go(back)}
+      title={title}
+      size="xl"
+      closeButtonProps={{ size: 48, "aria-label": text("popup.close") }}
+    >
+      {children}
+    </Modal>
+  );
+};
+
+export default PagePopup;

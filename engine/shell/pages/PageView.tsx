@@ -1,0 +1,215 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { notifications } from "@mantine/notifications";
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useStore } from "zustand";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import type { PageContent } from "#schemas/documents/page/schema.ts";
+import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
+import { hasLocation } from "#engine/navigation/location-forms.ts";
+import { isEmptyAll } from "#engine/navigation/locations.ts";
+import type { Match } from "#engine/navigation/routes.ts";
+import { fill } from "#engine/expressions/fill.ts";
+import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { productName } from "../app/settings.ts";
+import { documentQuery } from "#engine/react/documents/use-document.ts";
+import { LayoutView } from "../layouts/LayoutView.tsx";
+import { useOutcome } from "../navigation/use-outcome.ts";
+import { storeMemory } from "../navigation/visitor.ts";
+import { useClock } from "#engine/react/providers/ClockProvider.tsx";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useThemeOff } from "#engine/react/providers/look.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
+import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
+import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { RouteProvider, type RouteState } from "#engine/react/navigation/route.tsx";
+import { pageViews, shownDocuments } from "./views.ts";
+
+/** What a page shows of its document is fetched with its view, not after it. */
+const useFetchedAhead = ({ kind, slug }: PageContent) => {
+  const { transport } = useEngine();
+  const { dashboards } = useApp();
+  const client = useQueryClient();
+  const isKnown = kind === "dashboard" ? dashboards.some((one) => one.slug === slug) : shownDocuments.has(kind);
+  useLayoutEffect(() => {
+    if (isKnown && slug !== undefined) void client.prefetchQuery(documentQuery(transport, kind as DocumentKind, slug));
+  }, [isKnown, kind, slug, client, transport]);
+};
+
+const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {
+  const { text } = useText();
+  const filled = useMemo(
+    () => (content.slug === undefined ? content : { ...content, slug: String(fill(content.slug, params)) }),
+    [content, params],
+  );
+  useFetchedAhead(filled);
+  const view = Object.hasOwn(pageViews, content.kind) ? pageViews[content.kind] : undefined;
+  if (!view) return <Message title={text(900053)} code={`content.kind: ${content.kind}`} />;
+  return (
+    <ErrorBoundary
+      resetKey={filled}
+      fallback={(error, retry) => <LoadError error={{ code: "page_failed", message: error.message }} retry={retry} />}
+    >
+      <LazyView key={content.kind} definition={view} props={{ content: filled }} fallback={<RowsSkeleton />} />
+    </ErrorBoundary>
+  );
+};
+
+/** Document title and description of the page; the product's name where the page has no title. */
+const useHeadOf = ({ meta }: RouteState) => {
+  const { label } = useText();
+  const { settings } = useApp();
+  const title = meta.title === undefined ? productName(settings) : label(meta.title);
+  const description = meta.description === undefined ? "" : label(meta.description);
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  }, [title, description]);
+};
+
+/** Keeps last path and last machine of the user once a page is shown. */
+const useRemembered = (match: Match, url: string) => {
+  const user = useUser();
+  const clock = useClock();
+  useEffect(() => {
+    if (!user) return;
+    const memory: Memory = rememberNavigation(url, match, clock.now());
+    storeMemory(localStorage, user, memory);
+    // Only another address is another navigation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [url]);
+};
+
+/** What is chosen belongs to a page: another page or machine begins without. */
+const useChoicesOf = (path: string, { meta }: Match["route"]) => {
+  const { state } = useEngine();
+  useLayoutEffect(() => state.getState().enter(path, meta.context ?? null), [state, path, meta.context]);
+};
+
+const flowHost: Lazy<object> = { view: () => import("#engine/react/flows/FlowHost.tsx") };
+
+/** Questions that cannot be shown count as declined, so that what asked them ends; the person is told. */
+const Unshown = () => {
+  const { text } = useText();
+  const { state } = useEngine();
+  const questions = useStore(state, (now) => now.questions);
+  useEffect(() => {
+    if (questions.length === 0) return;
+    notifications.show({ message: text(1817), color: "red", autoClose: false });
+    for (const { decline } of questions) decline();
+  }, [questions, text]);
+  return null;
+};
+
+/** The questions of flows, which stand over whatever page is shown. */
+const Questions = () => {
+  const { state } = useEngine();
+  const isAsked = useStore(state, ({ questions }) => questions.length > 0);
+  return isAsked ? (
+    <ErrorBoundary fallback={() => <Unshown />}>
+      <LazyView definition={flowHost} props={{}} />
+    </ErrorBoundary>
+  ) : null;
+};
+
+const PagePopup = lazy(() => import("./PagePopup.tsx"));
+
+/** The page below a popup: the address without the part of the child's own path. */
+const parentPath = ({ route }: Match, path: string): string => {
+  const depth = route.parent?.split("/").length;
+  return path.split("/").slice(0, depth).join("/");
+};
+
+/** A child page over its parent. A flow brings its own questions, everything else stands in a popup. */
+const Child = ({ content, route }: { content: PageContent; route: RouteState }) => {
+  const { label } = useText();
+  const shown = <Content content={content} params={route.params} />;
+  if (content.kind === "flow") return shown;
+  return (
+    <Suspense>
+      <PagePopup title={label(route.meta.title)} back={route.parent ?? "/"}>
+        {shown}
+      </PagePopup>
+    </Suspense>
+  );
+};
+
+/** Locations are chosen on pages of several machines. */
+const placeOf = ({ page: { path } }: Match["route"]): string | null =>
+  hasLocation(path) && !path.includes("{machine}") ? path : null;
+
+/** Drawn again for another address only, however often what the guards ask is read anew. */
+const Shown = memo(({ match, url }: { match: Match; url: string }) => {
+  const { text } = useText();
+  const { pathname, search } = useLocation();
+  const route = useMemo<RouteState>(
+    () => ({
+      path: pathname,
+      parent: match.route.child === null ? null : parentPath(match, pathname),
+      page: match.route.page.slug,
+      pattern: match.route.pattern,
+      place: placeOf(match.route),
+      params: match.params,
+      query: Object.fromEntries(new URLSearchParams(search)),
+      meta: match.route.meta,
+    }),
+    [pathname, search, match],
+  );
+  useHeadOf(route);
+  useThemeOff(route.meta.disableTheme === true);
+  useRemembered(match, url);
+  useChoicesOf(pathname, match.route);
+  const { page, child, content } = match.route;
+  return (
+    <RouteProvider route={route}>
+      <LayoutView>
+        {isEmptyAll(match.route.meta.all, match.params["location"]) ? (
+          <Message title={text(1817)} detail={text("location.choose")} />
+        ) : (
+          <Content key={page.slug} content={page.content} params={match.params} />
+        )}
+        {child === null ? null : <Child content={content} route={route} />}
+      </LayoutView>
+      <Questions />
+    </RouteProvider>
+  );
+});
+
+const Hidden = ({ match, text: said }: { match: Match | null; text: number }) => {
+  const { text } = useText();
+  const route: RouteState = {
+    path: "",
+    parent: null,
+    page: "",
+    pattern: "",
+    place: null,
+    params: match?.params ?? {},
+    query: {},
+    meta: match?.route.meta ?? {},
+  };
+  return (
+    <RouteProvider route={route}>
+      <LayoutView>
+        <Message title={text(said)} />
+      </LayoutView>
+    </RouteProvider>
+  );
+};
+
+/** The page of the address: guards first, then layout and content. */
+export const PageView = () => {
+  const { text } = useText();
+  const { outcome, url, machines } = useOutcome();
+  const { key } = useLocation();
+  const { decision, match } = outcome;
+  // By its key each arrival is sent on, also one that follows another to the same place before anything was drawn.
+  if (outcome.url !== url) return <Navigate key={key} to={outcome.url} replace />;
+  if (decision.kind === "wait") {
+    if (machines.status !== "error") return <RowsSkeleton />;
+    const { code = "unexpected", message = "" } = machines.error ?? {};
+    return <LoadError error={{ code, message: message || text(900057) }} />;
+  }
+  if (decision.kind === "hide") return <Hidden match={match} text={decision.reason === "machine" ? 1817 : 900001} />;
+  return match ? <Shown match={match} url={url} /> : null;
+};

@@ -1,0 +1,108 @@
+import { Button, Select } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { readOf } from "#engine/bindings/bound.ts";
+import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useReads } from "#engine/react/queries/use-reads.ts";
+import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { Once } from "./Once.tsx";
+import { Problem } from "./Problem.tsx";
+import { Revocable } from "./Revocable.tsx";
+import classes from "./security.module.css";
+import { useWrite } from "./use-write.ts";
+
+const Make = ({ usernames, onMade }: { usernames: readonly string[]; onMade: () => void }) => {
+  const { text } = useText();
+  const { write, working, problem } = useWrite();
+  const [username, setUsername] = useState<string | null>(null);
+  const [made, setMade] = useState<{ username: string; path: string } | null>(null);
+  const make = async () => {
+    if (username === null) return;
+    const answer = await write("create_login_code", { username });
+    if (!answer) return;
+    setMade({ username, path: answer.res.path ?? "" });
+    setUsername(null);
+    onMade();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void make();
+  };
+  return (
+    <section className={classes["card"]}>
+      <h2>{text("security.new_code")}</h2>
+      <p className={classes["quiet"]}>{text("security.code_help")}</p>
+      {usernames.length === 0 ? (
+        <p>{text("security.nobody_isolated")}</p>
+      ) : (
+        <form className={classes["line"]} onSubmit={onSubmit} aria-label={text("security.new_code")}>
+          <Select
+            size="md"
+            searchable
+            label={text("security.user")}
+            data={usernames}
+            value={username}
+            onChange={setUsername}
+          />
+          <Button
+            type="submit"
+            disabled={username === null}
+            loading={working}
+            leftSection={<IconLink size={20} aria-hidden />}
+          >
+            {text("security.make_code")}
+          </Button>
+        </form>
+      )}
+      <Problem problem={problem} />
+      {made === null ? null : (
+        <Once
+          title={text("security.link_of", { name: made.username })}
+          secret={`${location.origin}${made.path}`}
+          onDone={() => setMade(null)}
+        />
+      )}
+    </section>
+  );
+};
+
+/** The codes by which isolated users' screens are opened without a password. */
+export const LoginCodes = () => {
+  const { text } = useText();
+  const { dateTime } = useFormat();
+  const { permissions } = useApp();
+  const queries = useQueryClient();
+  const { codes, users } = useReads({
+    codes: readOf("load_login_codes", {}),
+    users: readOf("load_users", {}),
+  });
+  const failed = [codes, users].find(({ status, data }) => status === "error" && !data);
+  if (failed) return <LoadError error={failed.error ?? { code: "unexpected", message: "" }} />;
+  if (!codes.data || !users.data) return <RowsSkeleton />;
+  const mayChange = permissions.includes("can-do-admin-actions");
+  const working = codes.data.filter(({ revoked_at }) => revoked_at === null);
+  const isolated = users.data.filter((user) => user.isolation_required);
+  const reload = () => void queries.invalidateQueries({ queryKey: ["read", "load_login_codes"] });
+  return (
+    <div className={classes["tab"]}>
+      {mayChange ? <Make usernames={isolated.map(({ username }) => username)} onMade={reload} /> : null}
+      <Revocable
+        title={text("security.codes")}
+        columns={[text("security.user"), text("security.made_at"), text("security.valid_until")]}
+        ways={working.map(({ record_no, username, created_at, expires_at }) => ({
+          record_no,
+          name: username,
+          facts: [dateTime(created_at), dateTime(expires_at)],
+        }))}
+        none={text("security.no_codes")}
+        mayRevoke={mayChange}
+        procedure="revoke_login_code"
+        question={(name) => text("security.revoke_code", { name })}
+        detail={text("security.revoke_code_text")}
+        onRevoked={reload}
+      />
+    </div>
+  );
+};
