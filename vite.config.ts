@@ -92,8 +92,23 @@ const nameBuild = (): Plugin => ({
   },
 });
 
+const formChoices = "virtual:form-choices";
+
+/** The module by which the designer's forms tell the choices of a union apart, compiled here: pages allow no `eval`. */
+const compileFormChoices = (): Plugin => ({
+  name: "form-choices",
+  resolveId: (id) => (id === formChoices ? `\0${formChoices}` : null),
+  load: async (id) => {
+    if (id !== `\0${formChoices}`) return null;
+    // Loaded as it stands, and only when asked for: it reads all schemas.
+    const file = new URL("designer/inspector/choices/compile.ts", import.meta.url).href;
+    const { compileChoices } = (await import(file)) as typeof import("./designer/inspector/choices/compile.ts");
+    return compileChoices();
+  },
+});
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), nameBuild()],
+  plugins: [react(), compileFormChoices(), nameBuild()],
   // Screens need the schemas only as data; the rest of TypeBox would be a twentieth of their first load.
   resolve: {
     alias: command === "build" ? [{ find: /^typebox$/, replacement: path("schemas/browser/typebox.ts") }] : [],
