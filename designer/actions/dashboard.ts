@@ -1,3 +1,4 @@
+import type { Draft } from "immer";
 import type { Breakpoint, DashboardDocument, DashboardWidget, Position } from "#schemas/documents/dashboard/schema.ts";
 import { positionAt } from "#engine/documents/position.ts";
 import type { Edit } from "../documents/edit.ts";
@@ -59,6 +60,15 @@ const placeInLayout = (
     isChanged = true;
   }
   return isChanged ? { ...document, layouts: { ...document.layouts, [width]: layout } } : document;
+};
+
+/** Takes places of widgets out of a draft's layout of a width; a layout without any is gone, and so are all layouts. */
+export const forgetPlaces = (draft: Draft<DashboardDocument>, width: Breakpoint, ids: Iterable<string>): void => {
+  const layout = draft.layouts?.[width];
+  if (!draft.layouts || !layout) return;
+  for (const id of ids) delete layout[id];
+  if (Object.keys(layout).length === 0) delete draft.layouts[width];
+  if (Object.keys(draft.layouts).length === 0) delete draft.layouts;
 };
 
 /** The document with widgets at other places of a width. */

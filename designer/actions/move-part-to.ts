@@ -1,7 +1,8 @@
 import { isObject, type JsonObject, type Path, valueAt } from "#schemas/documents/json.ts";
 import type { Edit } from "../documents/edit.ts";
+import { produce } from "./draft.ts";
 import { movePart } from "./move-part.ts";
-import { freshPart, type NameOf, partsAt, placeOf, putParts } from "./parts.ts";
+import { freshPart, type NameOf, partsIn, placeOf } from "./parts.ts";
 
 /** Does a path lead into, or to, what stands at another? */
 export const isWithin = (path: Path, outer: Path): boolean =>
@@ -32,11 +33,11 @@ export const movePartTo = (part: Path, list: Path, at: number, name: NameOf, cal
     if (isSameList(part, list)) return movePart(from, index, at, called).change(document);
     const value = valueAt(document, part);
     if (!isObject(value) || isWithin(list, part)) return document;
-    const rest = partsAt(document, from).filter((_, place) => place !== index);
-    const without = putParts(document, from, rest);
-    const target = afterRemoval(list, part);
-    const parts = partsAt(without, target);
-    const place = Math.min(at, parts.length);
-    return putParts(without, target, [...parts.slice(0, place), freshPart(parts, value, name), ...parts.slice(place)]);
+    return produce(document, (draft) => {
+      const [source, target] = [partsIn(draft, from), partsIn(draft, list)];
+      if (!source || !target) return;
+      source.splice(index, 1);
+      target.splice(at, 0, freshPart(target, value, name));
+    });
   },
 });

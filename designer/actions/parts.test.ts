@@ -40,6 +40,20 @@ describe("A list of parts", () => {
     expect(after.steps[1]).toBe(wizard.steps[1]);
   });
 
+  test("is made with what leads to it, but no entry of a list is", () => {
+    const made = addPart(["steps", 1, "a", "b"], { set: {} }, null, "set").change(wizard) as typeof wizard;
+    expect(made.steps[1]).toEqual({ ...wizard.steps[1], a: { b: [{ set: {} }] } });
+    expect(addPart(["steps", 9, "onNext"], { set: {} }, null, "set").change(wizard)).toBe(wizard);
+  });
+
+  test("is edited without freezing the document or the part that comes in", () => {
+    const part = { id: "c", control: "time" };
+    const after = setPart(["steps", 1], part, "id", "c").change(wizard) as typeof wizard;
+    expect([after, after.steps, after.steps[1], wizard.steps[0]].some((one) => Object.isFrozen(one))).toBe(false);
+    expect(after.steps[1]).toBe(part);
+    expect(setPart(["steps", 1], part, "id", "c").change(after)).toBe(after);
+  });
+
   test("loses, moves and doubles parts", () => {
     expect(ids(removePart(["steps", 0], "a").change(wizard))).toEqual(["b"]);
     expect(ids(movePart(["steps"], 1, 0, "b").change(wizard))).toEqual(["b", "a"]);

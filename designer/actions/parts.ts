@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
+import { produce } from "./draft.ts";
 import { freeName } from "./widget-ids.ts";
 
 /** The property that tells the parts of a list apart; null where parts have no name of their own. */
@@ -12,18 +13,23 @@ export const partsAt = (document: JsonObject, list: Path): readonly JsonObject[]
   return Array.isArray(parts) ? (parts as JsonObject[]) : noParts;
 };
 
-/** The document with another list at a path; a list that is not there yet is made. */
-export const putParts = (document: JsonObject, list: Path, parts: readonly unknown[]): JsonObject =>
-  putAt(document, list, parts) as JsonObject;
-
-const putAt = (value: unknown, path: Path, put: unknown): unknown => {
-  const [head, ...rest] = path;
-  if (head === undefined) return put;
-  if (Array.isArray(value))
-    return value.map((item: unknown, index) => (index === Number(head) ? putAt(item, rest, put) : item));
-  const holder = isObject(value) ? value : {};
-  return { ...holder, [head]: putAt(holder[head], rest, put) };
+/** The list at a path of a draft, made where there is none; null where an entry on the way is missing. */
+export const partsIn = (at: JsonObject, [head, ...rest]: Path): JsonObject[] | null => {
+  if (head === undefined) return at as unknown as JsonObject[];
+  const isLast = rest.length === 0;
+  const inner = Object.hasOwn(at, head) ? at[head] : undefined;
+  const isThere = isLast ? Array.isArray(inner) : typeof inner === "object" && inner !== null;
+  if (!isThere && Array.isArray(at)) return null;
+  if (!isThere) at[head] = isLast ? [] : {};
+  return partsIn(at[head] as JsonObject, rest);
 };
+
+/** The document with an edited list at a path; a list that is not there yet is made. */
+export const editParts = (document: JsonObject, list: Path, edit: (parts: JsonObject[]) => void): JsonObject =>
+  produce(document, (draft) => {
+    const parts = partsIn(draft, list);
+    if (parts) edit(parts);
+  });
 
 /** A part under a name that no other part of the list has. */
 export const freshPart = (parts: readonly JsonObject[], part: JsonObject, name: NameOf): JsonObject => {

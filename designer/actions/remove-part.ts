@@ -1,6 +1,6 @@
 import type { Path } from "#schemas/documents/json.ts";
 import type { Edit } from "../documents/edit.ts";
-import { partsAt, placeOf, putParts } from "./parts.ts";
+import { editParts, partsAt, placeOf } from "./parts.ts";
 
 /** Takes a part out of its list. */
 export const removePart = (part: Path, called: string): Edit => ({
@@ -8,12 +8,7 @@ export const removePart = (part: Path, called: string): Edit => ({
   values: { name: called },
   change: (document) => {
     const { list, index } = placeOf(part);
-    const parts = partsAt(document, list);
-    if (index >= parts.length) return document;
-    return putParts(
-      document,
-      list,
-      parts.filter((_, at) => at !== index),
-    );
+    if (!(index in partsAt(document, list))) return document;
+    return editParts(document, list, (parts) => void parts.splice(index, 1));
   },
 });
