@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { type Choices, knownChoices } from "./known.ts";
 
 /** A schema that any value fits. */
-const anything: JsonObject = { $id: "anything" };
+const anything = { $id: "anything" };
 
 const byName: ReadonlySet<string> = new Set(["properties", "patternProperties", "$defs"]);
 const asTheyAre: ReadonlySet<string> = new Set(["const", "enum", "required"]);
