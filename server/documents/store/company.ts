@@ -100,7 +100,7 @@ const publishedAfter = (
     .select(["d.builtin", "v.document as view", "v.faults", "v.uses"])
     .where("d.company_id", "=", company_id)
     .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple("d.kind", "d.slug"), ">", tuple(last!.kind, last!.slug))),
+      query.where((where) => where(where.refTuple("d.kind", "d.slug"), ">", where.tuple(last!.kind, last!.slug))),
     )
     .orderBy("d.kind")
     .orderBy("d.slug")
