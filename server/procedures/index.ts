@@ -15,7 +15,9 @@ import { inputGroupsProcedures } from "./input-groups/index.ts";
 import { statisticsProcedures } from "./statistics/index.ts";
 import { usersProcedures } from "./users/index.ts";
 import { devicesProcedures } from "./devices/index.ts";
+import { ownSettingsProcedures } from "./settings/index.ts";
 import { wizardsProcedures } from "./wizards/index.ts";
+import { jobProcedures } from "./admin/index.ts";
 import { filesProcedures } from "./files/index.ts";
 import { reportsProcedures } from "./reports/index.ts";
 import type { Procedure } from "./procedure.ts";
@@ -39,7 +41,9 @@ export const procedures: readonly Procedure[] = [
   ...statisticsProcedures,
   ...usersProcedures,
   ...devicesProcedures,
+  ...ownSettingsProcedures,
   ...wizardsProcedures,
+  ...jobProcedures,
   ...filesProcedures,
   ...reportsProcedures,
 ];

@@ -11,13 +11,13 @@ import { reloadBrowsersProcedure } from "./reload_browsers.ts";
 import { setSecretProcedure } from "./set_secret.ts";
 import { signOutEveryoneProcedure } from "./sign_out_everyone.ts";
 
+export const jobProcedures: readonly Procedure[] = [loadScheduledJobsProcedure, runScheduledJobProcedure];
+
 /** What concerns the whole server or everybody at once, and the whole configuration as a file and back. */
 export const adminProcedures = (
   parts: ServerParts,
   { documents, vault }: { documents: Documents; vault: Vault },
 ): readonly Procedure[] => [
-  loadScheduledJobsProcedure,
-  runScheduledJobProcedure,
   setSecretProcedure(vault),
   exportDocumentsProcedure({ documents }),
   importDocumentsProcedure({ documents }),

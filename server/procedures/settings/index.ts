@@ -7,12 +7,16 @@ import { updateUserSettingsProcedure } from "./update_user_settings.ts";
 import { loadOwnConfigsProcedure } from "./load_own_configs.ts";
 import { setOwnConfigProcedure } from "./set_own_config.ts";
 
-/** Those of users, and those that stand in the company's documents. */
-export const settingsProcedures = (parts: { documents: Documents }): readonly Procedure[] => [
+/** What users keep for themselves. */
+export const ownSettingsProcedures: readonly Procedure[] = [
   loadUserSettingsProcedure,
   updateUserSettingsProcedure,
   loadOwnConfigsProcedure,
   setOwnConfigProcedure,
+];
+
+/** The settings that stand in the company's documents. */
+export const settingsProcedures = (parts: { documents: Documents }): readonly Procedure[] => [
   loadKeyboardSpecialsProcedure(parts),
   loadDefaultColumnTranslationsProcedure(parts),
 ];

@@ -179,7 +179,7 @@ export const External: Story = {
     await press(canvasElement);
     await isNow(canvasElement, "success");
     await expect(outside.calls.map(({ procedure, input }) => [procedure, input])).toEqual([
-      ["send_external_call", { dashboard: undefined, widget_id: "story", body: { line: "4" } }],
+      ["send_external_call", { dashboard: "", widget_id: "story", body: { line: "4" } }],
     ]);
   },
 };
