@@ -6,7 +6,7 @@ import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const shipped = (language: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../configs/factory/texts/${language}.json`, import.meta.url), "utf8")) as {
+  JSON.parse(readFileSync(new URL(`../../../configs/factory/texts/${language}.json`, import.meta.url), "utf8")) as {
     keyboard: { layouts: Record<string, string[]>; candidates: Record<string, string[]> };
   };
 
