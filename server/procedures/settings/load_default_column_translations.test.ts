@@ -5,8 +5,7 @@ import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const shipped = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../../configs/factory/texts/${language}.json`, import.meta.url), "utf8"))
-    .columns;
+  JSON.parse(readFileSync(new URL(`../../../configs/factory/texts/${language}.json`, import.meta.url), "utf8")).columns;
 
 describe.each(anyDatabase)("the default headings of columns on $kind", (database) => {
   let server: TestServer;
