@@ -17,13 +17,13 @@ const isKept = (name: string): boolean => /\.(js|css|svg)$/.test(name) || /inter
 
 /** The frame of dashboards and its small widgets. */
 const isDashboard = (id: string): boolean =>
-  /\/(engine\/react\/dashboard|engine\/react\/pages\/DashboardPage|widgets\/dashboard\/(datasource-value|free-text|gauge|section|status)|widgets\/controls\/frame)\b/.test(
+  /\/(engine\/react\/dashboard|engine\/shell\/pages\/DashboardPage|widgets\/dashboard\/(datasource-value|free-text|gauge|section|status)|widgets\/controls\/frame)\b/.test(
     id,
   );
 
 /** What every screen of machines and orders opens at once; what they stand on follows them. */
 const isScreen = (id: string): boolean =>
-  /\/(engine\/react\/(tables\/(TableView|TableTools)|panels\/Panel(Host|Ahead)|queue\/QueueState|pages\/(InterfaceView|TablePage))\.tsx|widgets\/columns\/[a-z0-9-]+\/View\.tsx|@mantine\/hooks\/.*|@mantine\/core\/esm\/components\/(Portal|Skeleton|Text|Typography|Loader)\/.*)$/.test(
+  /\/(engine\/(react\/(tables\/(TableView|TableTools)|panels\/Panel(Host|Ahead))|shell\/(queue\/QueueState|pages\/(InterfaceView|TablePage)))\.tsx|widgets\/columns\/[a-z0-9-]+\/View\.tsx|@mantine\/hooks\/.*|@mantine\/core\/esm\/components\/(Portal|Skeleton|Text|Typography|Loader)\/.*)$/.test(
     id,
   );
 
@@ -32,7 +32,7 @@ const isControl = (id: string): boolean => /\/node_modules\/(@mantine\/core|@flo
 
 /** A wizard with the steps that most have. */
 const isWizard = (id: string): boolean =>
-  /\/(engine\/react\/(pages\/WizardPage|wizard\/WizardRun)|widgets\/steps\/(number|fields|list|checks|entry)\/View)\.tsx$/.test(
+  /\/(engine\/(shell\/pages\/WizardPage|react\/wizard\/WizardRun)|widgets\/steps\/(number|fields|list|checks|entry)\/View)\.tsx$/.test(
     id,
   );
 
