@@ -148,6 +148,32 @@ describe.each(databases)("a store on $kind", ({ create }) => {
     }
   });
 
+  it("replaces rows by their key, in any number, and leaves others as they are", async () => {
+    const put = preparedInsert("companies", ["company_id"]);
+    await store.write(addCompany(49_999));
+    for (const [count, word] of [
+      [3, "first"],
+      [75, "second"],
+      [600, "third"],
+      [1, "fourth"],
+    ] as const) {
+      const rows = Array.from({ length: count }, (_none, index) => ({
+        company_id: 50_000 + index,
+        company_name: `${word} ${index}`,
+      }));
+      await store.write((trx) => put(trx, rows));
+    }
+    const stored = await store.read
+      .selectFrom("companies")
+      .select("company_name")
+      .where("company_id", ">=", 49_999)
+      .where("company_id", "<", 51_000)
+      .orderBy("company_id")
+      .execute();
+    const replaced = Array.from({ length: 600 }, (_none, index) => (index === 0 ? "fourth 0" : `third ${index}`));
+    expect(stored.map(({ company_name }) => company_name)).toEqual([company(49_999).company_name, ...replaced]);
+  });
+
   it("answers a unique key that holds as a conflict", async () => {
     await store.write(addCompany(30));
     await expect(store.write(addCompany(30))).rejects.toMatchObject({ code: "state_conflict" });

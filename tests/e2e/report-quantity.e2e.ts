@@ -62,7 +62,7 @@ test.describe("An operator", () => {
     await watching.close();
   });
 
-  test("cannot report parts of pieces, and is asked about an absurd number: declining keeps it, meaning it stores it once [WD-1182]", async ({
+  test("cannot report parts of pieces, and is asked about an absurd number: declining keeps it, meaning it stores it once", async ({
     plant,
     browser,
   }) => {

@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, (around?: Around) => Session>> = {
 };
 const settings = { unit_decimals: { kg: 1, sack: 2, "st.": 0 }, quantity_unit: "m" };
 
-describe.each(Object.entries(steps))("the quantity of %s has the decimals of its unit [WD-1181]", (_name, opened) => {
+describe.each(Object.entries(steps))("the quantity of %s has the decimals of its unit", (_name, opened) => {
   const decimals = (unit: string | undefined, of: Members = {}) =>
     opened({ machine: { config: unit === undefined ? {} : { unit } }, settings: of }).frame().options["decimals"];
 
@@ -49,7 +49,7 @@ const doubtable: [string, (around?: Around) => Session, string, string, number][
   ["scrapquantity", steps["scrapquantity"]!, "value", "confirmed", 200],
   ["production: good", steps["production"]!, "good", "goodConfirmed", 100_000],
 ];
-describe.each(doubtable)("%s, when it is implausible [WD-1182]", (_name, opened, field, confirmed, limit) => {
+describe.each(doubtable)("%s, when it is implausible", (_name, opened, field, confirmed, limit) => {
   const entered = (value: number, around?: Around) =>
     opened(around)
       .change({ [field]: value })
