@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
@@ -15,26 +16,47 @@ const isEntry = (id: string): boolean => /\/main\.tsx$|\.html$/.test(id);
 /** Files that the service worker keeps: all that the app may load by itself, of the font only the letters it writes. */
 const isKept = (name: string): boolean => /\.(js|css|svg)$/.test(name) || /inter-latin-wght/.test(name);
 
-/** The frame of dashboards and its small widgets. */
-const isDashboard = (id: string): boolean =>
-  /\/(engine\/react\/dashboard|engine\/shell\/pages\/DashboardPage|widgets\/dashboard\/(datasource-value|free-text|gauge|section|status)|widgets\/controls\/frame)\b/.test(
-    id,
-  );
+/** Is a module one of the files at these paths? A path that no file is at stops the build, which would fall apart in silence. */
+const isAt = (...patterns: readonly string[]): ((id: string) => boolean) => {
+  const files = patterns.map((pattern) => globSync(pattern, { cwd: path(".") }));
+  const lacking = patterns.filter((_pattern, index) => files[index]!.length === 0);
+  if (lacking.length > 0) throw new Error(`A piece of the build names what is not there: ${lacking.join(", ")}`);
+  const ids = new Set(files.flat().map((file) => path(file)));
+  return (id) => ids.has(id.replace(/\?.*$/, ""));
+};
 
+/** The frame of dashboards and its small widgets. */
+const isDashboard = isAt(
+  "engine/react/dashboard/**",
+  "engine/shell/pages/DashboardPage.tsx",
+  "widgets/controls/frame/**",
+  ...["datasource-value", "free-text", "gauge", "section", "status"].map((type) => `widgets/dashboard/${type}/**`),
+);
+
+const isOfScreen = isAt(
+  "engine/react/tables/TableView.tsx",
+  "engine/react/tables/TableTools.tsx",
+  "engine/react/panels/PanelHost.tsx",
+  "engine/react/panels/PanelAhead.tsx",
+  "engine/shell/queue/QueueState.tsx",
+  "engine/shell/pages/InterfaceView.tsx",
+  "engine/shell/pages/TablePage.tsx",
+  "widgets/columns/*/View.tsx",
+);
 /** What every screen of machines and orders opens at once; what they stand on follows them. */
 const isScreen = (id: string): boolean =>
-  /\/(engine\/(react\/(tables\/(TableView|TableTools)|panels\/Panel(Host|Ahead))|shell\/(queue\/QueueState|pages\/(InterfaceView|TablePage)))\.tsx|widgets\/columns\/[a-z0-9-]+\/View\.tsx|@mantine\/hooks\/.*|@mantine\/core\/esm\/components\/(Portal|Skeleton|Text|Typography|Loader)\/.*)$/.test(
-    id,
-  );
+  isOfScreen(id) ||
+  /\/@mantine\/(hooks\/.*|core\/esm\/components\/(Portal|Skeleton|Text|Typography|Loader)\/.*)$/.test(id);
 
 /** What is filled in, and what opens over it. */
 const isControl = (id: string): boolean => /\/node_modules\/(@mantine\/core|@floating-ui)\//.test(id);
 
 /** A wizard with the steps that most have. */
-const isWizard = (id: string): boolean =>
-  /\/(engine\/(shell\/pages\/WizardPage|react\/wizard\/WizardRun)|widgets\/steps\/(number|fields|list|checks|entry)\/View)\.tsx$/.test(
-    id,
-  );
+const isWizard = isAt(
+  "engine/shell/pages/WizardPage.tsx",
+  "engine/react/wizard/WizardRun.tsx",
+  ...["number", "fields", "list", "checks", "entry"].map((step) => `widgets/steps/${step}/View.tsx`),
+);
 
 /** The files of what an entry loads, at once or later: its chunks with their styles. */
 const filesOfEntry = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
