@@ -315,3 +315,70 @@ test("a row that has the focus keeps it when the rows are put in order after scr
   await expect.poll(() => numbers().every((number, at, all) => at === 0 || number > all[at - 1]!)).toBe(true);
   expect([document.activeElement === row, row?.textContent]).toEqual([true, "M44"]);
 });
+
+/** Rows above a bar that stands while one of them is chosen; "Feed" hands new rows in, as live data does. */
+const Live = ({ bar }: { bar: number }) => {
+  const [state, setState] = useState({ rows: manyRows(), selected: new Set<string>() });
+  const [height, setHeight] = useState(400);
+  return (
+    <>
+      <div style={{ height }}>
+        <TableGrid
+          columns={columns}
+          rows={state.rows}
+          rowKey="machine_id"
+          label="Machines"
+          empty="Nothing here"
+          selectionMode="single"
+          selected={state.selected}
+          onSelect={(key) => setState({ ...state, selected: new Set([key]) })}
+        />
+      </div>
+      <button onClick={() => setState({ rows: manyRows(), selected: new Set(state.selected) })}>Feed</button>
+      <button onClick={() => setHeight(400 - bar)}>Rise</button>
+    </>
+  );
+};
+const manyRows = (): Row[] => Array.from({ length: 500 }, (_, index) => ({ machine_id: `M${index}`, good: index }));
+const area = () => document.querySelector("table")!.parentElement!;
+/** Where a line stands below the head, or null where it is not drawn in the area as it is. */
+const below = (machine: string) => {
+  const row = [...document.querySelectorAll("tbody tr")].find((one) => one.querySelector("td")?.textContent === machine);
+  const [box, all] = [row?.getBoundingClientRect(), area().getBoundingClientRect()];
+  return box && box.bottom <= all.bottom + 1 && box.top >= all.top ? Math.round(box.top - all.top) : null;
+};
+const twoFrames = async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+};
+
+test("who scrolls away from the chosen row stays there when rows come in and when the area gets lower", async () => {
+  await renderWidget(<Live bar={100} />);
+  await page.getByRole("gridcell", { name: "M2", exact: true }).click();
+  area().scrollTop = 4400;
+  await expect.poll(() => below("M102")).not.toBeNull();
+  for (const name of ["Feed", "Rise"]) {
+    await page.getByRole("button", { name }).click();
+    await twoFrames();
+    expect([name, area().scrollTop]).toEqual([name, 4400]);
+  }
+});
+
+test("the row that the keys led to stays in sight and keeps the focus when actions for the chosen one rise", async () => {
+  await renderWidget(<Live bar={100} />);
+  await page.getByRole("gridcell", { name: "M2", exact: true }).click();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.querySelector("td")?.textContent).toBe("M499");
+  document.querySelectorAll("button").forEach((one) => one.textContent === "Rise" && one.click());
+  await expect.poll(() => area().clientHeight).toBeLessThan(310);
+  await expect.poll(() => below("M499")).not.toBeNull();
+  expect(document.activeElement?.querySelector("td")?.textContent).toBe("M499");
+});
+
+test("the chosen row stays in sight when the area gets lower", async () => {
+  await renderWidget(<Live bar={200} />);
+  await expect.poll(() => below("M6")).not.toBeNull();
+  await page.getByRole("gridcell", { name: "M6", exact: true }).click();
+  await page.getByRole("button", { name: "Rise" }).click();
+  await expect.poll(() => area().clientHeight).toBeLessThan(210);
+  await expect.poll(() => below("M6")).not.toBeNull();
+});
