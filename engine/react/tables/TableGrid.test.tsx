@@ -343,7 +343,9 @@ const manyRows = (): Row[] => Array.from({ length: 500 }, (_, index) => ({ machi
 const area = () => document.querySelector("table")!.parentElement!;
 /** Where a line stands below the head, or null where it is not drawn in the area as it is. */
 const below = (machine: string) => {
-  const row = [...document.querySelectorAll("tbody tr")].find((one) => one.querySelector("td")?.textContent === machine);
+  const row = [...document.querySelectorAll("tbody tr")].find(
+    (one) => one.querySelector("td")?.textContent === machine,
+  );
   const [box, all] = [row?.getBoundingClientRect(), area().getBoundingClientRect()];
   return box && box.bottom <= all.bottom + 1 && box.top >= all.top ? Math.round(box.top - all.top) : null;
 };
