@@ -1,14 +1,6 @@
 export { booleanDisplay } from "./boolean-display/index.ts";
-export { date } from "./date/index.ts";
-export { h1Text } from "./h1-text/index.ts";
-export { h2Text } from "./h2-text/index.ts";
-export { h3Text } from "./h3-text/index.ts";
-export { hhMm } from "./hh-mm/index.ts";
 export { icon } from "./icon/index.ts";
-export { longText } from "./long-text/index.ts";
 export { machineState } from "./machine-state/index.ts";
-export { round0 } from "./round-0/index.ts";
-export { round1 } from "./round-1/index.ts";
-export { round2 } from "./round-2/index.ts";
-export { shortText } from "./short-text/index.ts";
-export { singleLineText } from "./single-line-text/index.ts";
+export { round0, round1, round2 } from "./number/index.ts";
+export { h1Text, h2Text, h3Text, longText, shortText, singleLineText } from "./text/index.ts";
+export { date, hhMm } from "./time/index.ts";

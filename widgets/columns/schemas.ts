@@ -1,14 +1,6 @@
 export { schema as booleanDisplay } from "./boolean-display/schema.ts";
-export { schema as date } from "./date/schema.ts";
-export { schema as h1Text } from "./h1-text/schema.ts";
-export { schema as h2Text } from "./h2-text/schema.ts";
-export { schema as h3Text } from "./h3-text/schema.ts";
-export { schema as hhMm } from "./hh-mm/schema.ts";
 export { schema as icon } from "./icon/schema.ts";
-export { schema as longText } from "./long-text/schema.ts";
 export { schema as machineState } from "./machine-state/schema.ts";
-export { schema as round0 } from "./round-0/schema.ts";
-export { schema as round1 } from "./round-1/schema.ts";
-export { schema as round2 } from "./round-2/schema.ts";
-export { schema as shortText } from "./short-text/schema.ts";
-export { schema as singleLineText } from "./single-line-text/schema.ts";
+export { round0, round1, round2 } from "./number/schema.ts";
+export { h1Text, h2Text, h3Text, longText, shortText, singleLineText } from "./text/schema.ts";
+export { date, hhMm } from "./time/schema.ts";

@@ -9,17 +9,22 @@ export interface CellArgs {
   options?: Record<string, unknown>;
 }
 
-/** Renders a cell in a table of one column, 200 pixels wide. */
-export const cellStory =
-  (View: View) =>
+/** Renders the cells of a value in columns of several types, one below the other and 200 pixels wide, by their types. */
+export const cellsStory =
+  (views: Readonly<Record<string, View>>) =>
   ({ value, row = {}, options = {} }: CellArgs) => (
     <table style={{ width: 200, tableLayout: "fixed" }}>
       <tbody>
-        <tr>
-          <td data-testid="cell">
-            <View value={value} row={row} options={options} />
-          </td>
-        </tr>
+        {Object.entries(views).map(([type, View]) => (
+          <tr key={type}>
+            <td data-testid={type}>
+              <View value={value} row={row} options={options} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
+
+/** Renders the cell of a value in a column of one type. */
+export const cellStory = (View: View) => cellsStory({ cell: View });

@@ -1,7 +1,0 @@
-import type { CellProps } from "#engine/registry/types.ts";
-import classes from "#widgets/controls/cells/cells.module.css";
-import { asText } from "#widgets/controls/cells/values.ts";
-
-const View = ({ value }: CellProps<{}>) => <span className={classes.long}>{asText(value)}</span>;
-
-export default View;
