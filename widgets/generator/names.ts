@@ -38,7 +38,7 @@ const titleOf = (name: string): string => {
 export const parseName = (kind: Kind, typed: string, swedish?: string): Name | string => {
   const { pattern, expected } = patterns[kind];
   if (!pattern.test(typed) || typed.length > 60) return `Expected a name in ${expected}, got "${typed}"`;
-  const [name, area] = typed.split("/").reverse() as [string, string | undefined];
+  const [name = "", area] = typed.split("/").reverse();
   const exported = camel(name);
   if (reserved.has(exported)) return `Expected a name that is no word of the language, got "${name}"`;
   const en = titleOf(name);

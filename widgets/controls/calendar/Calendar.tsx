@@ -1,4 +1,4 @@
-import { DatePicker, type DateStringValue } from "@mantine/dates";
+import { DatePicker } from "@mantine/dates";
 import { calendarClasses, Dates } from "#engine/react/dates/Dates.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./calendar.module.css";
@@ -24,8 +24,8 @@ export const Calendar = ({ day, today, last, disabled, choose }: CalendarProps) 
         classNames={calendarClasses}
         size="md"
         value={day}
-        defaultDate={(day ?? today) as DateStringValue}
-        maxDate={last as DateStringValue}
+        defaultDate={day ?? today}
+        {...(last === undefined ? {} : { maxDate: last })}
         hideOutsideDates
         maxLevel="month"
         ariaLabels={{ nextMonth: text("calendar.next"), previousMonth: text("calendar.previous") }}

@@ -1,5 +1,6 @@
 import type { Chart, Plugin } from "chart.js";
 import type { ValueAnchor } from "#schemas/values/graphConfig/schema.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { fullHex } from "#engine/bindings/colors.ts";
 import { inkOn, seenOn } from "#widgets/controls/color/ink.ts";
 import { fontSizeOf } from "./configuration.ts";
@@ -41,6 +42,23 @@ interface ValueLabelsLook {
   fontSize?: number | undefined;
 }
 
+interface WithTexts {
+  /** What is written at each value, at the anchor. */
+  texts?: readonly string[];
+  valueLabels?: ValueAnchor;
+  [other: string]: unknown;
+}
+
+const lookOf = ({ options }: Chart): ValueLabelsLook => {
+  const plugins: object = options.plugins ?? {};
+  const look: unknown = "valueLabels" in plugins ? plugins.valueLabels : null;
+  const { surface, fontSize }: Record<string, unknown> = isObject(look) ? look : {};
+  return {
+    surface: typeof surface === "string" ? surface : "#ffffff",
+    fontSize: typeof fontSize === "number" ? fontSize : undefined,
+  };
+};
+
 const hexOf = (color: unknown): string => {
   const hex = typeof color === "string" ? fullHex(color) : "";
   return /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(hex) ? hex : "#ffffff";
@@ -50,26 +68,30 @@ const hexOf = (color: unknown): string => {
 const colorAt = (color: unknown, at: number, surface: string): string =>
   seenOn(hexOf(surface), hexOf(Array.isArray(color) ? color[at] : color));
 
+/** Is it an element of a chart that stands somewhere? */
+const isPlaced = (element: object): element is Element =>
+  "x" in element && "y" in element && typeof element.y === "number" && !Number.isNaN(element.y);
+
 /** Writes the texts of the datasets into their chart, at the anchor of each dataset. */
 export const valueLabels: Plugin = {
   id: "valueLabels",
   afterDatasetsDraw: (chart: Chart) => {
+    const { surface, fontSize } = lookOf(chart);
     const { ctx } = chart;
     ctx.save();
     const ink = typeof chart.options.color === "string" ? chart.options.color : "#000000";
-    const { surface, fontSize } = (chart.options.plugins as unknown as { valueLabels: ValueLabelsLook }).valueLabels;
     const size = fontSizeOf(chart.width, fontSize);
     ctx.font = `600 ${size}px ${String(chart.options.font?.family ?? "sans-serif")}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
     for (const [index, dataset] of chart.data.datasets.entries()) {
-      const { texts, valueLabels: anchor } = dataset as unknown as { texts?: string[]; valueLabels?: ValueAnchor };
+      const { texts, valueLabels: anchor }: WithTexts = { ...dataset };
       if (!anchor || anchor === "none" || !chart.isDatasetVisible(index)) continue;
       for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
         const text = texts?.[at];
-        if (!text || text === "-" || Number.isNaN((element as { y?: number }).y)) continue;
-        const { x, y, inside } = placeOf(element as unknown as Element, anchor, size);
-        if (inside && isTooSmall(element as unknown as Element, ctx.measureText(text).width, size)) continue;
+        if (!text || text === "-" || !isPlaced(element)) continue;
+        const { x, y, inside } = placeOf(element, anchor, size);
+        if (inside && isTooSmall(element, ctx.measureText(text).width, size)) continue;
         if (!inside) {
           // A rim in the surface's colour: the text stands before lines and grid.
           ctx.lineWidth = 4;

@@ -9,8 +9,8 @@ const luminance = (hex: string): number => {
 
 /** Contrast of two `#rrggbb` colours, 1 to 21. Source: WCAG 2.2, contrast ratio. */
 export const contrast = (a: string, b: string): number => {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 };
 
 export const isHexColor = (value: unknown): value is string =>
@@ -20,10 +20,8 @@ export const isHexColor = (value: unknown): value is string =>
 export const seenOn = (ground: string, color: string): string => {
   const opacity = Number.parseInt(color.slice(7) || "ff", 16) / 255;
   const channel = (from: number): string => {
-    const [below, own] = [ground, color].map((hex) => Number.parseInt(hex.slice(from, from + 2), 16)) as [
-      number,
-      number,
-    ];
+    const levelOf = (hex: string) => Number.parseInt(hex.slice(from, from + 2), 16);
+    const [below, own] = [levelOf(ground), levelOf(color)];
     const seen = Math.round(below + (own - below) * opacity);
     return seen.toString(16).padStart(2, "0");
   };

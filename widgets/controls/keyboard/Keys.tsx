@@ -31,7 +31,9 @@ const escaped = (key: string): string => key.replaceAll("&", "&amp;").replaceAll
 
 /** Activated without a pointer, by assistive technology: such a click has no press before it. */
 const keyOfPlainClick = (event: MouseEvent): string | null =>
-  event.detail === 0 ? ((event.target as Element).closest("[data-skbtn]")?.getAttribute("data-skbtn") ?? null) : null;
+  event.detail === 0 && event.target instanceof Element
+    ? (event.target.closest("[data-skbtn]")?.getAttribute("data-skbtn") ?? null)
+    : null;
 
 /** The rows of keys. A key is pressed when it is touched, and repeats while it is held. */
 export const Keys = ({ rows, layout, locked, onPress }: KeysProps) => {

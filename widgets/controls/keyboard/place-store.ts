@@ -14,7 +14,7 @@ const isPercent = (value: unknown): value is number => typeof value === "number"
 /** What was kept, or fixed at the lower edge. */
 export const readPlace = (store: Store): Place => {
   try {
-    const { position, fixed } = JSON.parse(store.getItem(name) ?? "{}") as Partial<Place>;
+    const { position, fixed }: { position?: Position; fixed?: unknown } = JSON.parse(store.getItem(name) ?? "{}");
     if (isPercent(position?.left) && isPercent(position?.bottom)) return { position, fixed: fixed !== false };
   } catch {
     // Something else wrote there: the keyboard begins where it always does.

@@ -1,7 +1,8 @@
 import { formatDecimals, formatPlain } from "#engine/expressions/format.ts";
 
 /** A key of the numeric keypad. The separator is stored as a dot, whichever character is shown. */
-export type EntryKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "." | "-" | "clear";
+export type EntryKey = (typeof characters)[number] | "clear";
+const characters = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "-"] as const;
 
 /** An entry is the text that stands in the field (`-`, `0.` and `1.5` are entries), or null when it is empty. */
 export type Entry = string | null;
@@ -19,7 +20,8 @@ export const press = (entry: Entry, key: EntryKey): Entry => {
 
 /** The key that a character or a named key of a physical keyboard stands for; undefined for every other. */
 export const entryKeyOf = (key: string): EntryKey | undefined => {
-  if (/^[0-9.-]$/.test(key)) return key as EntryKey;
+  const character = characters.find((one) => one === key);
+  if (character) return character;
   if (key === ",") return ".";
   return key === "Backspace" || key === "Delete" || key === "c" || key === "C" ? "clear" : undefined;
 };

@@ -20,7 +20,7 @@ export const lookAgainEvery = 500;
 
 const isEmpty = (value: string, parameters: Parameters): boolean =>
   fillText(value, parameters).trim() === "" ||
-  placeholdersOf(value).some(({ path }) => !parameters[path.split(".", 1)[0] as string]);
+  placeholdersOf(value).some(({ path }) => !parameters[path.split(".", 1)[0] ?? ""]);
 
 /** The names of the query's parameters that have no value. */
 export const lackingParameters = ({ parameters: given = {} }: QueryConfiguration, parameters: Parameters): string[] =>

@@ -44,12 +44,11 @@ export interface Configuration {
 export const lackingOfTask = (options: Configuration): ("task" | TaskOptions["options"][number])[] => {
   const { task, period = "today", locationtype, location, machineId, machines = [] } = options;
   if (!task) return ["task"];
-  const place = task.endsWith("_location")
-    ? ([...(locationtype ? [] : ["locationtype"]), ...(isBlank(location) ? ["location"] : [])] as const)
-    : machines.length > 0 || !isBlank(machineId)
-      ? []
-      : (["machineId"] as const);
-  return [...(place as ("machineId" | "locationtype" | "location")[]), ...periodOf(task, period)];
+  const place: { locationtype?: boolean; location?: boolean; machineId?: boolean } = task.endsWith("_location")
+    ? { locationtype: !locationtype, location: isBlank(location) }
+    : { machineId: machines.length === 0 && isBlank(machineId) };
+  const missing = (["locationtype", "location", "machineId"] as const).filter((name) => place[name]);
+  return [...missing, ...periodOf(task, period)];
 };
 
 const periodOf = (task: GraphTask, period: GraphPeriod): "period"[] =>

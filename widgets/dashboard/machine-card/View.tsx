@@ -113,12 +113,7 @@ const View = ({ options, data, card }: WidgetViewProps<Options, Data>) => {
                 // oxlint-disable-next-line react/no-array-index-key -- an empty place is known by where it is
                 <div key={`empty ${at}`} aria-hidden />
               ) : (
-                <Field
-                  key={`${field} ${at}`}
-                  field={field as CardField}
-                  machine={machine}
-                  order={data.order?.data ?? null}
-                />
+                <Field key={`${field} ${at}`} field={field} machine={machine} order={data.order?.data ?? null} />
               ),
             )}
           </dl>

@@ -59,5 +59,7 @@ export const days = (count: number): HistoryRow[] =>
 export const thirteen: HistoryRow[] = dayOf(
   "2026-01-05",
   50_000,
-  Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`R${at + 1}`, [(at + 1) * 60, 1] as [number, number]])),
+  Object.fromEntries(
+    Array.from({ length: 13 }, (_, at): [string, [number, number]] => [`R${at + 1}`, [(at + 1) * 60, 1]]),
+  ),
 );

@@ -8,21 +8,17 @@ import { Cells } from "#widgets/controls/sub-dashboards/Cells.tsx";
 import { entriesOf, type ResolvedGrid } from "#widgets/controls/sub-dashboards/entries.ts";
 import type { schema } from "./schema.ts";
 
-type Data = Readonly<Record<string, Bound | undefined>>;
+type Data = Readonly<{
+  grid?: Bound<ResolvedGrid>;
+  [dashboard: `dashboards.${number}`]: Bound<ResolvedDashboard> | undefined;
+}>;
 
 /** Several snippets, row by row in the cells of a grid. */
 const View = ({ options, data }: WidgetViewProps<Static<typeof schema.options>, Data>) => {
-  const entries = entriesOf(
-    options.dashboards ?? [],
-    (at) => data[`dashboards.${at}`]?.data as ResolvedDashboard | undefined,
-  );
+  const entries = entriesOf(options.dashboards ?? [], (at) => data[`dashboards.${at}`]?.data);
   return (
     <WidgetBox options={options}>
-      {entries.length === 0 ? (
-        <Note of={900147} />
-      ) : (
-        <Cells entries={entries} grid={data["grid"]?.data as ResolvedGrid | undefined} />
-      )}
+      {entries.length === 0 ? <Note of={900147} /> : <Cells entries={entries} grid={data.grid?.data} />}
     </WidgetBox>
   );
 };

@@ -18,7 +18,7 @@ export const ValueChild = ({ machine, options }: { machine: Machine; options: Op
     <ProductionValue
       id={machine.machine_id}
       options={given}
-      data={{ machine: ready(machine as unknown as Record<string, unknown>) }}
+      data={{ machine: ready({ ...machine }) }}
       status="ready"
       parameters={{}}
       setParameter={() => {}}

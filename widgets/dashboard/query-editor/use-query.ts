@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 
@@ -40,7 +41,7 @@ export const useSaveText = (): ((record_no: number, sql_query: string) => Promis
 
 /** What the server has against a text, in its own words where it says them. */
 const refusalOf = (error: unknown): string => {
-  const faults = (error as { res?: unknown }).res;
-  const [first] = Array.isArray(faults) ? (faults as { message?: string }[]) : [];
-  return first?.message ?? errorTextOf(error).message;
+  const faults = isObject(error) ? error["res"] : null;
+  const first: unknown = Array.isArray(faults) ? faults[0] : null;
+  return isObject(first) && typeof first["message"] === "string" ? first["message"] : errorTextOf(error).message;
 };

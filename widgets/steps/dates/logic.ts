@@ -1,6 +1,6 @@
 /** The days of a step's data, `YYYY-MM-DD`. */
 export const daysOf = (data: Readonly<Record<string, unknown>>): readonly string[] =>
-  Array.isArray(data["values"]) ? (data["values"] as string[]) : [];
+  Array.isArray(data["values"]) ? data["values"].filter((day) => typeof day === "string") : [];
 
 const written = (values: readonly string[]) => ({ values, numDates: values.length });
 

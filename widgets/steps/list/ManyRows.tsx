@@ -41,7 +41,7 @@ const ManyRows = (props: ChoicesProps) => {
     setWanted(null);
   }, [wanted, shown]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = (event.target as Element).closest("tr")?.getAttribute("data-index");
+    const at = event.target instanceof Element ? event.target.closest("tr")?.getAttribute("data-index") : null;
     const to = at === null || at === undefined ? undefined : movedTo(event.key, Number(at), rows.length);
     if (to === undefined) return;
     event.preventDefault();

@@ -108,11 +108,13 @@ export const chosen = (selected: readonly Key[], rows: readonly Row[], keyField:
   return { selected, value: value ?? null, row };
 };
 
+const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";
+
 /** The selected keys of a step's data. */
 export const selectedOf = (data: Readonly<Record<string, unknown>>): readonly Key[] => {
   const { selected, value } = data;
-  if (Array.isArray(selected)) return selected as Key[];
-  return typeof value === "string" || typeof value === "number" ? [value] : [];
+  if (Array.isArray(selected)) return selected.filter(isKey);
+  return isKey(value) ? [value] : [];
 };
 
 /** The address that a row opens instead of being selected; null for anything but http and https. */
