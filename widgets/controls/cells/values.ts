@@ -9,7 +9,7 @@ export const dash = "-";
 /** A cell's text: what is missing or empty is a dash, objects are their JSON. */
 export const asText = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return dash;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
 };
 
 /** The text of a column whose type is the name of a format. */

@@ -51,7 +51,7 @@ const View = ({ options, data, parameters }: WidgetViewProps<Options, Data>) => 
 /** Numbers are written as the reader's language has them, what is nothing as a dash. */
 const written = (value: unknown, write: ReturnType<typeof useFormatted>): string => {
   if (typeof value === "number") return write(readable(value), "none");
-  return value === null || value === undefined || value === "" ? "-" : String(value);
+  return value === null || value === undefined || value === "" ? "-" : String(value as string | boolean);
 };
 
 const Content = ({ options, text, term }: { options: Options; text: string; term: string | undefined }) => {
