@@ -3,10 +3,11 @@ import { composeBrowser } from "#engine/shell/app/compose.ts";
 import { Root } from "#engine/shell/app/Root.tsx";
 import { createAppUpdates } from "#engine/shell/app/updates.ts";
 import { PageView } from "#engine/shell/pages/PageView.tsx";
+import { pageViews } from "#engine/shell/pages/views.ts";
 import { keepData } from "#engine/react/queries/kept-data.ts";
 import { registry } from "#widgets/index.ts";
 
-const { nonce, build, clock, queries, client, store, reload, engine, report } = composeBrowser(registry);
+const { nonce, build, clock, queries, client, store, reload, engine, report } = composeBrowser(registry, pageViews);
 const keyboard = { view: () => import("#widgets/controls/keyboard/OnScreenKeyboard.tsx") };
 const updates = createAppUpdates({ client, store, reload, clock, build });
 

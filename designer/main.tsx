@@ -2,11 +2,12 @@ import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { composeBrowser } from "#engine/shell/app/compose.ts";
 import { Root } from "#engine/shell/app/Root.tsx";
+import { pageViews } from "#engine/shell/pages/views.ts";
 import { RowsSkeleton } from "#engine/react/states/States.tsx";
 import { registry } from "#widgets/index.ts";
 import { DataRouter } from "./app/DataRouter.tsx";
 
-const { nonce, clock, queries, store, engine, report } = composeBrowser(registry, "/api/app?designer=1");
+const { nonce, clock, queries, store, engine, report } = composeBrowser(registry, pageViews, "/api/app?designer=1");
 /** Fetched beside the start payload, not after it. */
 const fetched = import("./app/Designer.tsx");
 const Designer = lazy(() => fetched);

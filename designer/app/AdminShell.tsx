@@ -4,7 +4,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import layout from "#engine/shell/layouts/layouts.module.css";
-import { LinkState } from "#engine/shell/layouts/LinkState.tsx";
+import { LinkState } from "#engine/shell/link/LinkState.tsx";
 import { TopBar } from "#engine/shell/layouts/TopBar.tsx";
 import { RouteProvider } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import type { PageViewProps } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import { browserParts, PartsProvider } from "../documents/parts.tsx";

@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
-import { LinkState } from "#engine/shell/layouts/LinkState.tsx";
+import { LinkState } from "#engine/shell/link/LinkState.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";

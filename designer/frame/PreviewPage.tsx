@@ -6,7 +6,7 @@ import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
 import { mayReadInEditor } from "#schemas/documents/rights.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
-import { LinkState } from "#engine/shell/layouts/LinkState.tsx";
+import { LinkState } from "#engine/shell/link/LinkState.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Static, TSchema } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { Path } from "#schemas/documents/json.ts";
+import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
 import type { FileValue } from "./file-value.ts";
 import type { Locale } from "#engine/expressions/services.ts";
@@ -88,6 +89,11 @@ export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchem
   view: () => Promise<{ default: ComponentType<WidgetViewProps<Static<S>, any>> }>;
 }
 export const defineWidget = <S extends TSchema>(definition: WidgetDefinition<S>): WidgetDefinition<S> => definition;
+
+/** What a page's content view receives. */
+export interface PageViewProps {
+  content: PageContent;
+}
 
 /**
  * What a step's control receives: the laid-together options, the step's data so far, its sources and computed values.

@@ -16,7 +16,7 @@ import {
 } from "./run-flow.ts";
 import { remember } from "../lists/recent.ts";
 import { useAddress } from "../navigation/use-address.ts";
-import { useOwner } from "../wizard/use-owner.ts";
+import { useOwner } from "../providers/use-owner.ts";
 import { useNotify } from "./use-notify.tsx";
 
 /** How a run ended, and what it did on its way. */

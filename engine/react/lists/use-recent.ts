@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useOwner } from "../wizard/use-owner.ts";
+import { useOwner } from "../providers/use-owner.ts";
 import { recentKeys } from "./recent.ts";
 
 /** The last used keys of a list, as they were when it was opened; none without a name. */

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import type { PageContent, PageMeta } from "#schemas/documents/page/schema.ts";
+import type { PageMeta } from "#schemas/documents/page/schema.ts";
 
 /** Where the browser stands, as views and expressions read it. */
 export interface RouteState {
@@ -37,8 +37,3 @@ const nowhere: RouteState = {
 
 /** The route of the page that this component stands on; outside a page an empty one. */
 export const useRoute = (): RouteState => use(RouteContext) ?? nowhere;
-
-/** What a page's content view receives. */
-export interface PageViewProps {
-  content: PageContent;
-}

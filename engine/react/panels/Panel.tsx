@@ -9,7 +9,7 @@ import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useMachine } from "../machines/use-machines.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
-import { useEdges } from "../tables/use-edges.ts";
+import { useEdges } from "../use-edges.ts";
 import { buttonsOf, type ButtonState, inputsOf, type InputState, panelScope } from "./panel.ts";
 import { PanelButton } from "./PanelButton.tsx";
 import { PanelField } from "./PanelField.tsx";

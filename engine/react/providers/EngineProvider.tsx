@@ -1,7 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
-import type { PageViewProps } from "../navigation/route.tsx";
 import type { Lazy } from "../registry/LazyView.tsx";
-import type { Registry } from "#engine/registry/types.ts";
+import type { PageViewProps, Registry } from "#engine/registry/types.ts";
 import type { EngineStore } from "#engine/store/store.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";

@@ -4,7 +4,6 @@ import "@mantine/notifications/styles.css";
 import "./tokens.css";
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
-import { NoticeHost } from "../notices/NoticeHost.tsx";
 import { bare, type Look, markRoot, ThemeSwitch } from "./look.ts";
 import { theme } from "./theme.ts";
 
@@ -17,7 +16,7 @@ export interface LookProviderProps {
 
 const none = bare("auto");
 
-/** Look and feel of every screen: tokens, colour scheme, the theme's variables, notifications. */
+/** Look and feel of every screen: tokens, colour scheme, the theme's variables. */
 export const LookProvider = ({ look, nonce, children }: LookProviderProps) => {
   const [isOff, switchOff] = useState(false);
   const { scheme, variables } = isOff ? none : look;
@@ -33,7 +32,6 @@ export const LookProvider = ({ look, nonce, children }: LookProviderProps) => {
         {...(nonce ? { getStyleNonce: () => nonce } : {})}
       >
         {children}
-        <NoticeHost />
       </MantineProvider>
     </ThemeSwitch>
   );

@@ -16,7 +16,7 @@ import type { RowStates } from "./TableRow.tsx";
 import type { TableToolsProps } from "./TableTools.tsx";
 import classes from "./table.module.css";
 import { useArrangement } from "./use-arrangement.ts";
-import { useEdges } from "./use-edges.ts";
+import { useEdges } from "../use-edges.ts";
 import { useExport } from "./use-export.ts";
 import { useInView } from "./use-in-view.ts";
 import type { ReadAll } from "./use-paged-read.ts";

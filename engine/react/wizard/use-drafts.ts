@@ -8,7 +8,7 @@ import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { forgetParked, loadParked } from "./parked.ts";
 import { createSnapshotStore, isGone } from "./store.ts";
-import { useOwner } from "./use-owner.ts";
+import { useOwner } from "../providers/use-owner.ts";
 
 /** An unfinished run as the list shows it. `returned`: a queued report of it was given up. `to` is null while barred. */
 export interface Draft {

@@ -19,7 +19,7 @@ import { isOfRows, isOpen, isOther, lacksRows, wizardInputs } from "./inputs.ts"
 import { quitQuestion } from "./quit-question.ts";
 import { forgetParked, readParked } from "./parked.ts";
 import { createSnapshotStore, keepingOnly, type Opened, type SnapshotStore } from "./store.ts";
-import { useOwner } from "./use-owner.ts";
+import { useOwner } from "../providers/use-owner.ts";
 import type { Resolved } from "./use-wizard.ts";
 
 const unknownProcedure = () => undefined;

@@ -5,6 +5,7 @@ import type { AppStart } from "#schemas/protocol/app.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { Updates } from "#engine/updates/updates.ts";
 import { KeyboardSlot, type KeyboardView } from "#engine/react/keyboard/KeyboardSlot.tsx";
+import { NoticeHost } from "#engine/react/notices/NoticeHost.tsx";
 import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
 import { type Engine, EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
 import { LookProvider } from "#engine/react/providers/LookProvider.tsx";
@@ -99,6 +100,7 @@ export const Root = ({
                 )}
               </EngineProvider>
             </QueryClientProvider>
+            <NoticeHost />
           </LookProvider>
         </Speaking>
       </ClockProvider>

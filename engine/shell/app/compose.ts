@@ -6,7 +6,7 @@ import { connectEvents } from "#engine/transport/events/connect.ts";
 import { indexedCopy } from "#engine/transport/local/indexed.ts";
 import { createQueryClient } from "#engine/react/queries/client.ts";
 import { keepLive } from "#engine/react/queries/live.ts";
-import { pageViews } from "../pages/views.ts";
+import type { Engine } from "#engine/react/providers/EngineProvider.tsx";
 import { keepLanguage } from "./language.ts";
 import { reportErrors } from "./errors.ts";
 import { createSession } from "./session.ts";
@@ -18,8 +18,11 @@ const readPage = () => {
   return { nonce, build: document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "" };
 };
 
-/** The parts that every browser entry stands on: transport, session, cache and store, live and started. */
-export const composeBrowser = (registry: Registry, startPath?: string) => {
+/**
+ * The parts that every browser entry stands on: transport, session, cache and store, live and started. `views` is what
+ * its pages can show.
+ */
+export const composeBrowser = (registry: Registry, views: NonNullable<Engine["views"]>, startPath?: string) => {
   const { nonce, build } = readPage();
   keepLanguage(document);
   const clock = systemClock;
@@ -49,7 +52,7 @@ export const composeBrowser = (registry: Registry, startPath?: string) => {
     state,
     copy: client.copy,
     procedures: session.procedures,
-    views: pageViews,
+    views,
   };
   const report = reportErrors({ client, store: session.store, clock, build });
   keepLive(queries, client, clock, state);

@@ -10,7 +10,7 @@ import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
 import { useServices } from "#engine/react/documents/environment.ts";
 import type { MachineLike } from "#engine/react/machines/machines.ts";
 import { useMachinesHere } from "../machines/use-machines-here.ts";
-import type { PageViewProps } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";

@@ -3,7 +3,7 @@ import { IconMaximize, IconMoonOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
-import { LinkState } from "../layouts/LinkState.tsx";
+import { LinkState } from "../link/LinkState.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./device.module.css";

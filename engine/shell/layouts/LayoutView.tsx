@@ -10,7 +10,7 @@ import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
-import { LinkState } from "./LinkState.tsx";
+import { LinkState } from "../link/LinkState.tsx";
 import { LocalNotice } from "./LocalNotice.tsx";
 import { MachineHeader } from "./MachineHeader.tsx";
 import { PanelPlace } from "./PanelPlace.tsx";

@@ -1,7 +1,7 @@
 import { useAppState } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./layouts.module.css";
-import { useLink } from "./LinkState.tsx";
+import { useLink } from "../link/LinkState.tsx";
 
 /** Started from the browser's copy: says so and from when it is, until the server is there and what shows is live. */
 export const LocalNotice = () => {

@@ -12,7 +12,8 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import { NotForYou, useEntry } from "./Isolation.tsx";
 import classes from "./pages.module.css";
-import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 const pathTo = (slug: string) => `/dashboards/${encodeURIComponent(slug)}`;
 

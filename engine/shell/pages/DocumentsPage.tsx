@@ -12,7 +12,7 @@ import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import classes from "./pages.module.css";
-import type { PageViewProps } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 interface Place {
   kind: DocumentKind;

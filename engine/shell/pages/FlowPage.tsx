@@ -10,7 +10,8 @@ import { useRunner } from "#engine/react/flows/use-runner.ts";
 import { useIsHere } from "#engine/react/navigation/use-is-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
-import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 /** The questions of a flow over the page below; with the flow's end the address is that of the page again. */
 const FlowPage = ({ content }: PageViewProps) => {

@@ -7,7 +7,8 @@ import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSource } from "#engine/react/tables/use-source.ts";
 import { TableView } from "#engine/react/tables/TableView.tsx";
 import { Drafts } from "#engine/react/wizard/Drafts.tsx";
-import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 import classes from "./pages.module.css";
 
 const slugsOf = (value: unknown): string[] =>

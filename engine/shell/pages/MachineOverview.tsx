@@ -16,7 +16,8 @@ import type { Lead } from "#engine/react/tables/lead.ts";
 import type { Row } from "#engine/react/tables/rows.ts";
 import { TableView } from "#engine/react/tables/TableView.tsx";
 import classes from "./pages.module.css";
-import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 const selectionType = "machine";
 

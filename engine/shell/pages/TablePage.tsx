@@ -5,7 +5,7 @@ import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { TableView } from "#engine/react/tables/TableView.tsx";
 import classes from "./pages.module.css";
-import type { PageViewProps } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 /** What can be begun above the rows: a child page, for who holds all of the permissions. */
 interface Action {

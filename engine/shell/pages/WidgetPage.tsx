@@ -8,7 +8,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import classes from "./pages.module.css";
-import type { PageViewProps } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 /**
  * One widget that fills the page: `config.component` names its type, `config.options` are its options, whose

@@ -1,5 +1,5 @@
 import type { Lazy } from "#engine/react/registry/LazyView.tsx";
-import type { PageViewProps } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 
 /** What a page can show, by `content.kind`: documents, and views whose content is no document. Each its own chunk. */
 export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {

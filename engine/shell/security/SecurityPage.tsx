@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import DevicesView from "../device/DevicesView.tsx";
+import DevicesView from "./DevicesView.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
-import { type PageViewProps, useRoute } from "#engine/react/navigation/route.tsx";
+import { useRoute } from "#engine/react/navigation/route.tsx";
+import type { PageViewProps } from "#engine/registry/types.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { LoginCodes } from "./LoginCodes.tsx";

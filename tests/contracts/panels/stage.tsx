@@ -10,6 +10,7 @@ import type { AppStart } from "#schemas/protocol/app.ts";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { builtIn } from "#engine/shell/app/settings-file.ts";
 import { PageView } from "#engine/shell/pages/PageView.tsx";
+import { NoticeHost } from "#engine/react/notices/NoticeHost.tsx";
 import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
 import { EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
 import { bare, type Look } from "#engine/react/providers/look.ts";
@@ -232,6 +233,7 @@ export const stage = async ({
                 </MemoryRouter>
               </EngineProvider>
             </QueryClientProvider>
+            <NoticeHost />
           </LookProvider>
         </TextsProvider>
       </ClockProvider>

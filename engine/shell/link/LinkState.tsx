@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Link } from "#engine/transport/transport.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
-import classes from "./layouts.module.css";
+import classes from "./link.module.css";
 
 /** Is the server there, and since when is it or is it not? */
 export const useLink = (): Link => {

@@ -9,11 +9,11 @@ import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useMachines } from "#engine/react/machines/use-machines.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
-import { Problem } from "../security/Problem.tsx";
-import { RevokePopup } from "../security/RevokePopup.tsx";
-import { useWrite } from "../security/use-write.ts";
+import { Problem } from "./Problem.tsx";
+import { RevokePopup } from "./RevokePopup.tsx";
+import { useWrite } from "./use-write.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
-import classes from "./device.module.css";
+import classes from "./devices.module.css";
 
 const empty = { code: "", name: "", kind: "wall" as DeviceKind, dashboards: [] as string[], machines: [] as string[] };
 

@@ -1,4 +1,4 @@
-import { useKnownUser } from "../providers/AppContext.tsx";
+import { useKnownUser } from "./AppContext.tsx";
 
 /** Company and user, whose unfinished wizards and last used choices these are. */
 export const useOwner = (): string => {

@@ -7,13 +7,14 @@ import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { type Clock, systemClock } from "#engine/transport/clock.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
 import type { Transport } from "#engine/transport/transport.ts";
-import { createQueryClient } from "../queries/client.ts";
-import { ClockProvider } from "./ClockProvider.tsx";
-import { EngineProvider } from "./EngineProvider.tsx";
-import { bare, type Scheme } from "./look.ts";
-import { LookProvider } from "./LookProvider.tsx";
-import type { Catalogues, Language } from "./texts.ts";
-import { TextsProvider } from "./TextsProvider.tsx";
+import { createQueryClient } from "#engine/react/queries/client.ts";
+import { NoticeHost } from "#engine/react/notices/NoticeHost.tsx";
+import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
+import { EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
+import { bare, type Scheme } from "#engine/react/providers/look.ts";
+import { LookProvider } from "#engine/react/providers/LookProvider.tsx";
+import type { Catalogues, Language } from "#engine/react/providers/texts.ts";
+import { TextsProvider } from "#engine/react/providers/TextsProvider.tsx";
 
 export interface StoryProvidersProps {
   catalogues: Catalogues;
@@ -64,6 +65,7 @@ export const StoryProviders = ({
               <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
             </EngineProvider>
           </QueryClientProvider>
+          <NoticeHost />
         </LookProvider>
       </TextsProvider>
     </ClockProvider>
