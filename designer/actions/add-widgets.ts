@@ -1,5 +1,5 @@
 import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
-import { within } from "../canvas/geometry.ts";
+import { within } from "./geometry.ts";
 import type { DashboardEdit } from "./dashboard.ts";
 import { freeIds } from "./widget-ids.ts";
 

@@ -1,5 +1,5 @@
 import type { Position } from "#schemas/documents/dashboard/schema.ts";
-import { type Box, boundsOf, clamp } from "../canvas/geometry.ts";
+import { type Box, boundsOf, clamp } from "./geometry.ts";
 import { type DashboardEdit, extentOf, openWidgets, placed, positionIn, type Width } from "./dashboard.ts";
 
 export const alignments = ["left", "centre", "right", "top", "middle", "bottom", "across", "down"] as const;

@@ -1,5 +1,5 @@
 import type { DashboardDocument, DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
-import { boundsOf, within } from "../canvas/geometry.ts";
+import { boundsOf, within } from "./geometry.ts";
 import { lockKey } from "./dashboard.ts";
 import { freeIds } from "./widget-ids.ts";
 

@@ -2,7 +2,7 @@ import type { Draft } from "immer";
 import type { Breakpoint, DashboardDocument, DashboardWidget, Position } from "#schemas/documents/dashboard/schema.ts";
 import { positionAt } from "#engine/documents/position.ts";
 import type { Edit } from "../documents/edit.ts";
-import type { Extent } from "../canvas/geometry.ts";
+import type { Extent } from "./geometry.ts";
 
 /** An edit of a dashboard. */
 export type DashboardEdit = Edit<DashboardDocument>;

@@ -1,7 +1,7 @@
 import type { DashboardDocument, DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import { placeholder } from "#schemas/expressions/template.ts";
-import { type Box, scaleBox } from "../canvas/geometry.ts";
+import { type Box, scaleBox } from "./geometry.ts";
 import type { DashboardEdit } from "./dashboard.ts";
 import { type Clip, pasteWidgets } from "./paste-widgets.ts";
 import { rowOptions } from "./uses.ts";

@@ -1,5 +1,5 @@
 import type { DashboardDocument, Position } from "#schemas/documents/dashboard/schema.ts";
-import { clamp, overlaps } from "../canvas/geometry.ts";
+import { clamp, overlaps } from "./geometry.ts";
 
 type Widgets = DashboardDocument["widgets"];
 

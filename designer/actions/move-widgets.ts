@@ -1,4 +1,4 @@
-import { moveOf } from "../canvas/geometry.ts";
+import { moveOf } from "./geometry.ts";
 import { type DashboardEdit, extentOf, mergeName, openWidgets, placed, positionIn, type Width } from "./dashboard.ts";
 
 /** Moves widgets together by whole cells; at the edge of the grid all of them stop. Locked ones stay where they are. */

@@ -1,5 +1,5 @@
 import type { Position } from "#schemas/documents/dashboard/schema.ts";
-import { within } from "../canvas/geometry.ts";
+import { within } from "./geometry.ts";
 import { type DashboardEdit, extentOf, mergeName, openWidgets, placed, positionIn, type Width } from "./dashboard.ts";
 
 /** Sets parts of a widget's position, as typed into its fields; the place stays within the grid. */

@@ -1,4 +1,4 @@
-import { type Box, clamp, type Extent, scaleBox, within } from "../canvas/geometry.ts";
+import { type Box, clamp, type Extent, scaleBox, within } from "./geometry.ts";
 import { type DashboardEdit, extentOf, mergeName, openWidgets, placed, positionIn, type Width } from "./dashboard.ts";
 
 const grown = <B extends Box>(box: B, dw: number, dh: number, extent: Extent): B => ({

@@ -1,6 +1,6 @@
 import type { DashboardDocument, Position } from "#schemas/documents/dashboard/schema.ts";
 import { defaultLayer } from "#engine/documents/position.ts";
-import { overlaps } from "../canvas/geometry.ts";
+import { overlaps } from "./geometry.ts";
 import { type DashboardEdit, placed, positionIn, type Width, widgetsOf } from "./dashboard.ts";
 
 export const layerMoves = ["front", "forward", "backward", "back"] as const;

@@ -1,5 +1,5 @@
 import { breakpoints, type DashboardDocument, type Position } from "#schemas/documents/dashboard/schema.ts";
-import { clamp, within } from "../canvas/geometry.ts";
+import { clamp, within } from "./geometry.ts";
 import { type DashboardEdit, extentOf, placed, positionIn, type Width } from "./dashboard.ts";
 
 const most = 200;

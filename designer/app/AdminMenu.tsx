@@ -9,7 +9,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useList } from "../lists/use-list.ts";
 import classes from "./admin.module.css";
 import { type MenuList, plainLinks, snippetLists, tableLists } from "./menu-lists.ts";
-import { listIn, snippetsPath } from "./paths.ts";
+import { listIn, snippetsPath } from "../documents/paths.ts";
 
 const Links = ({ links }: Pick<MenuList, "links">) => {
   const { label } = useText();

@@ -8,7 +8,7 @@ import { Message } from "#engine/react/states/States.tsx";
 import { browserParts, PartsProvider } from "../documents/parts.tsx";
 import { EditorPage } from "../frame/EditorPage.tsx";
 import { PreviewPage } from "../frame/PreviewPage.tsx";
-import { ListPage } from "../lists/ListPage.tsx";
+import { ListPage } from "./ListPage.tsx";
 import { OverviewByNumber } from "../lists/OverviewByNumber.tsx";
 
 const signIn: Lazy<PageViewProps> = { view: () => import("#engine/shell/pages/LoginView.tsx") };

@@ -5,7 +5,7 @@ import admin from "../../configs/factory/menus/admin.json" with { type: "json" }
 import type { ListedDocument } from "../documents/remote.ts";
 import { groupOfTable, tableTemplates } from "../lists/template-catalogue.ts";
 import { snippetLists, tableLists } from "./menu-lists.ts";
-import { kindIn, listIn, pathOfEditor } from "./paths.ts";
+import { kindIn, listIn, pathOfEditor } from "../documents/paths.ts";
 
 const listed = (slug: string, more: Partial<ListedDocument> = {}): ListedDocument => ({
   kind: "dashboard",

@@ -1,7 +1,7 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { ListedDocument } from "../documents/remote.ts";
 import { groupOfTable, tableGroups } from "../lists/template-catalogue.ts";
-import { pathOfEditor } from "./paths.ts";
+import { pathOfEditor } from "../documents/paths.ts";
 
 /** Documents of a menu entry under a common heading. */
 export interface MenuList {

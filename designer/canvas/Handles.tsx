@@ -10,7 +10,7 @@ import { useSession } from "../documents/SessionProvider.tsx";
 import classes from "./canvas.module.css";
 import { type Followers, followersIn } from "./followers.ts";
 import type { Screen } from "./frames.ts";
-import { type Box, boundsOf, isSameBox, scaleBox, within } from "./geometry.ts";
+import { type Box, boundsOf, isSameBox, scaleBox, within } from "../actions/geometry.ts";
 import { guidesOf } from "./guides.ts";
 import { useCanvasStore } from "./view.ts";
 

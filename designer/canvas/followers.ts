@@ -1,4 +1,4 @@
-import type { Box } from "./geometry.ts";
+import type { Box } from "../actions/geometry.ts";
 
 /** Elements of chosen widgets that follow a gesture without being drawn again. */
 export interface Followers {

@@ -1,6 +1,6 @@
 import type { Breakpoint } from "#schemas/documents/dashboard/schema.ts";
 import type { Width } from "../actions/dashboard.ts";
-import { clamp } from "./geometry.ts";
+import { clamp } from "../actions/geometry.ts";
 
 /** A screen in CSS pixels, less what stands around a dashboard there. */
 export interface Screen {

@@ -1,4 +1,4 @@
-import { type Box, overlaps } from "./geometry.ts";
+import { type Box, overlaps } from "../actions/geometry.ts";
 
 /** A line that an edge or centre of the moved box shares with another box or the grid, in cells. */
 export interface GuideLine {

@@ -2,7 +2,7 @@ import type { DashboardDocument, DashboardWidget } from "#schemas/documents/dash
 import { defaultLayer } from "#engine/documents/position.ts";
 import { positionIn, type Width } from "../actions/dashboard.ts";
 import type { LayerOf } from "../actions/set-layer.ts";
-import { type Box, holds, overlaps } from "./geometry.ts";
+import { type Box, holds, overlaps } from "../actions/geometry.ts";
 
 /** The uppermost widget at a point (in cells); null where there is none. */
 export const widgetUnder = (

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { Width } from "../actions/dashboard.ts";
 import type { EditSession } from "../documents/session.ts";
-import type { Box } from "./geometry.ts";
+import type { Box } from "../actions/geometry.ts";
 import type { Guides } from "./guides.ts";
 
 /** How the canvas is looked at; nothing of it belongs to the document. */

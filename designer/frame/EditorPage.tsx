@@ -6,7 +6,7 @@ import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { prefetch } from "#engine/react/registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
-import { kindIn, pathOfList } from "../app/paths.ts";
+import { kindIn, pathOfList } from "../documents/paths.ts";
 import type { Place } from "../documents/remote.ts";
 import { SessionProvider } from "../documents/SessionProvider.tsx";
 import { kindEditors } from "../kinds/index.ts";

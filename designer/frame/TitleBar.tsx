@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { pathOfList } from "../app/paths.ts";
+import { pathOfList } from "../documents/paths.ts";
 import { isUnsaved, type Mode } from "../documents/session.ts";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
 import { kindEditors } from "../kinds/index.ts";

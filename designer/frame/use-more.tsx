@@ -8,7 +8,7 @@ import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
-import { pathOfEditor, pathOfList } from "../app/paths.ts";
+import { pathOfEditor, pathOfList } from "../documents/paths.ts";
 import { useOwner, useParts } from "../documents/parts.tsx";
 import type { ListedDocument } from "../documents/remote.ts";
 import { storeCopy } from "../lists/create.ts";

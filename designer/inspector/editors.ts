@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { fieldEditors } from "../fields/index.ts";
 import type { EditorName } from "../fields/types.ts";
-import { withoutChoice } from "./form-schema.ts";
+import { withoutChoice } from "../surroundings/options.ts";
 
 /** The choices of a union that are not nothing; null where the schema is no union. */
 const choicesOf = (schema: JsonObject): JsonObject[] | null =>

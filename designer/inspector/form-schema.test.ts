@@ -7,7 +7,7 @@ import { valueSchemas } from "#schemas/values/values.ts";
 import { schema as freeText } from "#widgets/dashboard/free-text/schema.ts";
 import { schema as gauge } from "#widgets/dashboard/gauge/schema.ts";
 import { editorOf } from "./editors.ts";
-import { faultsBelow, messagesAt } from "./faults.ts";
+import { faultsBelow, messagesAt } from "../surroundings/faults.ts";
 import { formSchema } from "./form-schema.ts";
 import { fits } from "./validator.ts";
 

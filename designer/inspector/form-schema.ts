@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import { without } from "./options.ts";
+import { without } from "../surroundings/options.ts";
 
 /** Properties of the envelope that no form edits: they are written by what opens and saves a document. */
 const envelope = new Set(["kind", "slug", "schemaVersion", "versions", "$schema"]);
@@ -34,10 +34,6 @@ const named = (option: unknown): unknown => {
   const title = first ?? referred ?? (typeof option["type"] === "string" ? `type.${option["type"]}` : undefined);
   return title === undefined ? option : { ...option, title, "x-choice": true };
 };
-
-/** The schema without the name that a choice was given: it goes by the name of the property that holds it. */
-export const withoutChoice = (schema: JsonObject): JsonObject =>
-  schema["x-choice"] === true ? without(schema, ["title", "x-choice"]) : schema;
 
 interface Hoisted {
   definitions: JsonObject;

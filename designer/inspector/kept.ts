@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, replaceAt, segmentsOf, valueAt } from "#schemas/documents/json.ts";
 import { hiddenOptions } from "#schemas/values/shown.ts";
-import { without } from "./options.ts";
+import { without } from "../surroundings/options.ts";
 
 /** Values of hidden options by their place: the form remembers them, the document does not hold them. */
 export type Kept = ReadonlyMap<string, unknown>;

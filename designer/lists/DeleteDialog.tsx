@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CallError } from "#engine/transport/errors.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { pathOfEditor } from "../app/paths.ts";
+import { pathOfEditor } from "../documents/paths.ts";
 import type { DocumentRef, ListedDocument } from "../documents/remote.ts";
 import classes from "./lists.module.css";
 import { useRemote } from "./use-list.ts";

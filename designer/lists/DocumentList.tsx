@@ -10,7 +10,7 @@ import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
-import { type ListPlace, pathOfEditor } from "../app/paths.ts";
+import { type ListPlace, pathOfEditor } from "../documents/paths.ts";
 import { useOwner, useParts } from "../documents/parts.tsx";
 import type { ListedDocument } from "../documents/remote.ts";
 import { createDocument, duplicateDocument } from "./create.ts";

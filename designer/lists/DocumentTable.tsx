@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Checkbox, Menu, Table } from "@mantine/core";
 import { IconAlertTriangle, IconDots, IconPencil } from "@tabler/icons-react";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
-import { pathOfEditor } from "../app/paths.ts";
+import { pathOfEditor } from "../documents/paths.ts";
 import type { ListedDocument } from "../documents/remote.ts";
 import classes from "./lists.module.css";
 import { type StateMark, statesOf } from "./states.ts";

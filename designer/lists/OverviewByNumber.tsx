@@ -3,7 +3,7 @@ import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
-import { pathOfEditor, pathOfList } from "../app/paths.ts";
+import { pathOfEditor, pathOfList } from "../documents/paths.ts";
 import { useList } from "./use-list.ts";
 
 /** An own overview is known by its number, at the address of its editor too: leads to the editor of that number. */

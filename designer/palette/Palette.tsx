@@ -3,11 +3,11 @@ import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited } from "../documents/SessionProvider.tsx";
-import { beginDrag, endDrag } from "./dragged.ts";
+import { beginDrag, endDrag } from "../canvas/dragged.ts";
 import classes from "./palette.module.css";
-import { found, type Group, type Part } from "./parts.ts";
+import { found, type Group, type Part } from "../canvas/parts.ts";
 import { Picture } from "./Picture.tsx";
-import { useAdd } from "./use-add.ts";
+import { useAdd } from "../canvas/use-add.ts";
 
 const PartButton = ({ part, disabled }: { part: Part; disabled: boolean }) => {
   const { label } = useText();

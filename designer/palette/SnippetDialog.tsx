@@ -7,10 +7,10 @@ import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.ts
 import { addWidgets } from "../actions/add-widgets.ts";
 import { expandSnippet } from "../actions/expand-snippet.ts";
 import { freeIds } from "../actions/widget-ids.ts";
-import type { Box } from "../canvas/geometry.ts";
+import type { Box } from "../actions/geometry.ts";
 import { dashboardOf } from "../canvas/use-dashboard.ts";
 import { useSession } from "../documents/SessionProvider.tsx";
-import { useSurroundings } from "../inspector/surroundings.ts";
+import { useSurroundings } from "../surroundings/surroundings.ts";
 
 export interface Asked {
   slug: string;

@@ -3,7 +3,7 @@ import type { Label } from "#schemas/documents/envelope.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import type { ListedDocument } from "../documents/remote.ts";
 import { useList } from "../lists/use-list.ts";
-import { type Group, type Part, typeGroups } from "./parts.ts";
+import { type Group, type Part, typeGroups } from "../canvas/parts.ts";
 
 const presetPart = ({ slug, title, widget = "" }: ListedDocument, typeTitle: Label | undefined): Part => ({
   kind: "preset",

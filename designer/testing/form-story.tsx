@@ -4,7 +4,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { createEditSession } from "../documents/session.ts";
 import { SessionProvider } from "../documents/SessionProvider.tsx";
 import Inspector from "../inspector/Inspector.tsx";
-import { noSurroundings, type Surroundings, SurroundingsContext } from "../inspector/surroundings.ts";
+import { noSurroundings, type Surroundings, SurroundingsContext } from "../surroundings/surroundings.ts";
 
 export interface FormArgs {
   /** The schemas of the options by name; or a whole schema. */

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../inspector/surroundings.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
 
 /** Around the forms of stories: two sources of which one has answered, a parameter, two machines. */
 export const sampleSurroundings: Surroundings = {

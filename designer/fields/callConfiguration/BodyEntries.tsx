@@ -2,7 +2,7 @@ import { Stack, TextInput } from "@mantine/core";
 import type { Fault } from "#schemas/documents/envelope.ts";
 import type { BodyEntry } from "#schemas/values/callConfiguration/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { faultsBelow, messagesAt } from "../../inspector/faults.ts";
+import { faultsBelow, messagesAt } from "../../surroundings/faults.ts";
 import BindingField from "../datasourceValue/Field.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";

@@ -1,7 +1,7 @@
 import { Stack, Switch, TextInput } from "@mantine/core";
 import { type BodyEntry, type CallConfiguration, callMethods } from "#schemas/values/callConfiguration/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { faultsBelow, messagesAt } from "../../inspector/faults.ts";
+import { faultsBelow, messagesAt } from "../../surroundings/faults.ts";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { Faults } from "../parts/Faults.tsx";

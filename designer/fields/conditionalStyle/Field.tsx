@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { comparisonOperators, type ConditionalStyle } from "#schemas/values/style/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { faultsBelow, messagesAt } from "../../inspector/faults.ts";
+import { faultsBelow, messagesAt } from "../../surroundings/faults.ts";
 import BindingField from "../datasourceValue/Field.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { Faults } from "../parts/Faults.tsx";

@@ -2,7 +2,7 @@ import { Autocomplete, Stack, TextInput } from "@mantine/core";
 import type { DataSourceParameterConfig } from "#schemas/values/dataSourceParameterConfig/schema.ts";
 import { choicesOf } from "#engine/bindings/resolvers/dataSourceParameterConfig.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { Choice } from "../parts/Choice.tsx";
 import { Items } from "../parts/Items.tsx";
 import type { FieldProps } from "../types.ts";

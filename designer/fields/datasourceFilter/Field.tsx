@@ -1,7 +1,7 @@
 import { NumberInput, Stack } from "@mantine/core";
 import type { DatasourceFilter } from "#schemas/values/datasourceFilter/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSource } from "../../inspector/form/form-context.ts";
+import { useSource } from "../../surroundings/form-context.ts";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";

@@ -2,7 +2,7 @@ import type { DatasourceValue } from "#schemas/values/datasourceValue/schema.ts"
 import { ready } from "#engine/bindings/bound.ts";
 import { resolveDatasourceValue } from "#engine/bindings/resolvers/datasourceValue.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import classes from "../parts/parts.module.css";
 
 /** What the binding yields now, with the parameters at their defaults. */

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { checkExpression } from "#schemas/expressions/check.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { ExpressionHelp } from "../../expression/ExpressionHelp.tsx";
+import { ExpressionHelp } from "./ExpressionHelp.tsx";
 import { Faults } from "../parts/Faults.tsx";
 import type { FieldProps } from "../types.ts";
 import { parsed, written } from "./json.ts";

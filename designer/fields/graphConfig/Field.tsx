@@ -3,7 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { designerGraphTypes, type GraphConfig, type GraphDataset } from "#schemas/values/graphConfig/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSource } from "../../inspector/form/form-context.ts";
+import { useSource } from "../../surroundings/form-context.ts";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";

@@ -1,4 +1,4 @@
-import { useChoiceText } from "../../inspector/form/use-titles.ts";
+import { useChoiceText } from "../../surroundings/use-titles.ts";
 import { choicesOf } from "../select/choices.ts";
 import type { FieldProps } from "../types.ts";
 import { Chooser } from "./Chooser.tsx";

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { useChoiceText } from "../../inspector/form/use-titles.ts";
+import { useChoiceText } from "../../surroundings/use-titles.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 
 interface ChoiceProps<V extends string | number> {

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { sourceData } from "./data-keys.ts";
 
 interface DataKeyPickerProps {

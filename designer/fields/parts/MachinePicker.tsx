@@ -1,5 +1,5 @@
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { Chooser } from "../multiselect/Chooser.tsx";
 
 interface MachinePickerProps {

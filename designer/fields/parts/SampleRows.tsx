@@ -1,5 +1,5 @@
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { sourceData } from "./data-keys.ts";
 import classes from "./parts.module.css";
 

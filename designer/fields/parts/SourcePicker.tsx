@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 
 interface SourcePickerProps {
   id: string;

@@ -1,4 +1,4 @@
-import type { SampleRows, SourceInfo, Surroundings } from "../../inspector/surroundings.ts";
+import type { SampleRows, SourceInfo, Surroundings } from "../../surroundings/surroundings.ts";
 
 /** The keys of the rows of an answer, in the order in which they come up. */
 const keysOfRows = ({ rows }: SampleRows): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { list, number } from "#schemas/values/plain.ts";
 import { effective } from "#schemas/values/shown.ts";
-import { clearOptions, resetOptions } from "../../inspector/options.ts";
+import { clearOptions, resetOptions } from "../../surroundings/options.ts";
 import { Section } from "./Section.tsx";
 
 const meta = {

@@ -1,12 +1,12 @@
 import { IconTrash } from "@tabler/icons-react";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { QueryContext } from "../../inspector/form/form-context.ts";
-import { queryInInput } from "../../inspector/form/source.ts";
-import { without } from "../../inspector/options.ts";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { QueryContext } from "../../surroundings/form-context.ts";
+import { queryInInput } from "../../surroundings/source.ts";
+import { without } from "../../surroundings/options.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { useProcedures } from "../../procedures/catalogue.ts";
-import { InputLine } from "../../procedures/InputLine.tsx";
+import { InputLine } from "./InputLine.tsx";
 import { inputsOf, type ProcedureInput, typedInput } from "../../procedures/inputs.ts";
 import { IconAction } from "../parts/IconAction.tsx";
 import Record from "../record/Field.tsx";

@@ -1,7 +1,7 @@
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { readOf } from "#engine/bindings/bound.ts";
 import { useRead } from "#engine/react/queries/use-reads.ts";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { type QueryConfiguration, queryRead } from "#widgets/controls/queries/read.ts";
 
 /** The company's stored queries, by number. */

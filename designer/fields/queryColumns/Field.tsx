@@ -1,5 +1,5 @@
 import { TagsInput } from "@mantine/core";
-import { useQuery } from "../../inspector/form/form-context.ts";
+import { useQuery } from "../../surroundings/form-context.ts";
 import { useQueryColumns } from "../query/use-queries.ts";
 import type { FieldProps } from "../types.ts";
 

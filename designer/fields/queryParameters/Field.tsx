@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useQuery } from "../../inspector/form/form-context.ts";
+import { useQuery } from "../../surroundings/form-context.ts";
 import { useQueries } from "../query/use-queries.ts";
 import type { FieldProps } from "../types.ts";
 

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { isObject, type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { faultsBelow, messagesAt } from "../../inspector/faults.ts";
+import { faultsBelow, messagesAt } from "../../surroundings/faults.ts";
 import Json from "../expression/Field.tsx";
 import { Faults } from "../parts/Faults.tsx";
 import { IconAction } from "../parts/IconAction.tsx";

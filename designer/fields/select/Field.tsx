@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useChoiceText } from "../../inspector/form/use-titles.ts";
+import { useChoiceText } from "../../surroundings/use-titles.ts";
 import type { FieldProps } from "../types.ts";
 import { choicesOf } from "./choices.ts";
 

@@ -3,7 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Style } from "#schemas/values/style/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { faultsBelow } from "../../inspector/faults.ts";
+import { faultsBelow } from "../../surroundings/faults.ts";
 import Conditional from "../conditionalStyle/Field.tsx";
 import { PlusTabs } from "../parts/PlusTabs.tsx";
 import type { FieldProps } from "../types.ts";

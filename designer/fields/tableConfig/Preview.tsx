@@ -2,7 +2,7 @@ import type { TableConfigColumn } from "#schemas/values/tableConfig/schema.ts";
 import { compileTable } from "#engine/bindings/resolvers/tableConfig.ts";
 import { useColumnHeading, useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { Cell } from "#widgets/controls/cells/Cell.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { sourceData } from "../parts/data-keys.ts";
 import classes from "../parts/parts.module.css";
 

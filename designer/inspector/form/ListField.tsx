@@ -9,14 +9,14 @@ import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
 import { SortableList } from "../../fields/parts/SortableList.tsx";
 import { moved, useKeys } from "../../fields/parts/use-keys.ts";
-import { faultsBelow } from "../faults.ts";
-import { isChanged } from "../options.ts";
+import { faultsBelow } from "../../surroundings/faults.ts";
+import { isChanged } from "../../surroundings/options.ts";
 import { firstValue } from "./first-value.ts";
 import classes from "./form.module.css";
-import { useFaultsAt, useFormParts } from "./form-context.ts";
+import { useFaultsAt, useFormParts } from "../../surroundings/form-context.ts";
 import { Place, useSought, useSoughtEntry } from "./Place.tsx";
 import { summaryOf } from "./summary.ts";
-import { useTitles } from "./use-titles.ts";
+import { useTitles } from "../../surroundings/use-titles.ts";
 
 /** Does an entry hold parts of its own, so that it is worth to be folded? */
 const hasParts = (schema: JsonObject): boolean => "properties" in schema || "anyOf" in schema || "$ref" in schema;

@@ -8,10 +8,10 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { IconAction } from "../../fields/parts/IconAction.tsx";
 import { renamed } from "../../fields/record/entries.ts";
-import { without } from "../options.ts";
+import { without } from "../../surroundings/options.ts";
 import { firstValue } from "./first-value.ts";
 import classes from "./form.module.css";
-import { useFormParts } from "./form-context.ts";
+import { useFormParts } from "../../surroundings/form-context.ts";
 import { entryNames, nameFault, offeredNames } from "./map-names.ts";
 
 interface MapEntriesProps {

@@ -3,7 +3,7 @@ import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import { type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { editorOf } from "../editors.ts";
-import { useFaultsAt, useFormParts } from "./form-context.ts";
+import { useFaultsAt, useFormParts } from "../../surroundings/form-context.ts";
 import { ValueField } from "./ValueField.tsx";
 
 const SchemaField = getDefaultRegistry().fields["SchemaField"] as ComponentType<FieldProps>;

@@ -8,11 +8,11 @@ import { Faults } from "../../fields/parts/Faults.tsx";
 import { Line } from "../../fields/parts/Line.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
 import type { EditorName, FieldProps } from "../../fields/types.ts";
-import { messagesAt } from "../faults.ts";
-import { cleared, isChanged } from "../options.ts";
-import { useFormParts } from "./form-context.ts";
+import { messagesAt } from "../../surroundings/faults.ts";
+import { cleared, isChanged } from "../../surroundings/options.ts";
+import { useFormParts } from "../../surroundings/form-context.ts";
 import { Place, useSought } from "./Place.tsx";
-import { useTitles } from "./use-titles.ts";
+import { useTitles } from "../../surroundings/use-titles.ts";
 
 const views = Object.fromEntries(
   Object.entries(fieldEditors).map(([name, { view }]) => [name, lazy(view)]),

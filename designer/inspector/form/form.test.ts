@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { createTexts } from "#engine/react/providers/texts.ts";
 import { firstValue } from "./first-value.ts";
-import { queryOf, sourceOf } from "./source.ts";
+import { queryOf, sourceOf } from "../../surroundings/source.ts";
 import { summaryOf, worded } from "./summary.ts";
 
 describe("what a new entry begins with", () => {

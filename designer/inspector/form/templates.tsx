@@ -10,14 +10,14 @@ import { defaultAt } from "#schemas/values/shown.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
-import { messagesAt } from "../faults.ts";
-import { clearOptions, isChanged, resetOptions } from "../options.ts";
+import { messagesAt } from "../../surroundings/faults.ts";
+import { clearOptions, isChanged, resetOptions } from "../../surroundings/options.ts";
 import classes from "./form.module.css";
-import { useFaultsAt, useFormParts } from "./form-context.ts";
+import { useFaultsAt, useFormParts } from "../../surroundings/form-context.ts";
 import { MapEntries } from "./MapEntries.tsx";
 import { entryNames, takesEntries } from "./map-names.ts";
 import { Place, useSought } from "./Place.tsx";
-import { useTitles } from "./use-titles.ts";
+import { useTitles } from "../../surroundings/use-titles.ts";
 
 /** What the form library draws around a part: its faults. */
 export const FieldTemplate = ({ children, fieldPathId, hidden }: FieldTemplateProps) => {

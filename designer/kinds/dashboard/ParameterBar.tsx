@@ -2,7 +2,7 @@ import { Autocomplete } from "@mantine/core";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited } from "../../documents/SessionProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import classes from "./dashboard.module.css";
 import type { ParameterValues } from "./use-parameter-values.ts";
 

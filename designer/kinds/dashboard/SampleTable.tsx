@@ -1,6 +1,6 @@
 import { toText } from "#engine/expressions/convert.ts";
 import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useSurroundings } from "../../inspector/surroundings.ts";
+import { useSurroundings } from "../../surroundings/surroundings.ts";
 import classes from "./dashboard.module.css";
 
 const most = 5;

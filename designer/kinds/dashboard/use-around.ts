@@ -6,7 +6,7 @@ import { readsOfSources } from "#engine/react/dashboard/sources.ts";
 import { useParameters, type ParameterStore } from "#engine/react/dashboard/parameters.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useRead, useReads } from "#engine/react/queries/use-reads.ts";
-import type { MachineInfo, SampleRows, Surroundings } from "../../inspector/surroundings.ts";
+import type { MachineInfo, SampleRows, Surroundings } from "../../surroundings/surroundings.ts";
 import { useSourceProcedures } from "../../procedures/catalogue.ts";
 
 const unknownProcedure = () => undefined;

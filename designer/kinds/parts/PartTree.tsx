@@ -7,7 +7,7 @@ import { partsAt } from "../../actions/parts.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import { SortableList } from "../../fields/parts/SortableList.tsx";
 import { useKeys } from "../../fields/parts/use-keys.ts";
-import { faultsBelow } from "../../inspector/faults.ts";
+import { faultsBelow } from "../../surroundings/faults.ts";
 import { summaryOf } from "../../inspector/form/summary.ts";
 import { AddPart } from "./AddPart.tsx";
 import { EmptyList } from "./PartsDrag.tsx";

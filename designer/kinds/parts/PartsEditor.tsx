@@ -7,7 +7,7 @@ import { changeDocument } from "../../actions/change-document.ts";
 import { calledAt } from "../../actions/parts.ts";
 import { setPart } from "../../actions/set-part.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
-import { type PaneName, Panes } from "../../frame/Panes.tsx";
+import { type PaneName, Panes } from "../Panes.tsx";
 import Inspector from "../../inspector/Inspector.tsx";
 import { partOn, type Placed, selectedPart } from "./outline.ts";
 import { PartActions } from "./PartActions.tsx";

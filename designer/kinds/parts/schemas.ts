@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import { without } from "../../inspector/options.ts";
+import { without } from "../../surroundings/options.ts";
 
 /** The schema of the entries of a kind's list, with the definitions that it refers to. */
 export const entrySchema = (kind: JsonObject, list: string): JsonObject => {

@@ -6,7 +6,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { changeDocument } from "../../actions/change-document.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
-import { messagesAt, faultsBelow } from "../../inspector/faults.ts";
+import { messagesAt, faultsBelow } from "../../surroundings/faults.ts";
 import Inspector from "../../inspector/Inspector.tsx";
 import { withoutProperties, withProperty } from "../parts/schemas.ts";
 import { RunQuery } from "./RunQuery.tsx";

@@ -2,7 +2,7 @@ import { StepDocument } from "#schemas/documents/step/schema.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Registry } from "#engine/registry/types.ts";
-import { without } from "../../inspector/options.ts";
+import { without } from "../../surroundings/options.ts";
 import { withoutProperties, withProperty } from "../parts/schemas.ts";
 import type { PartForm } from "../parts/types.ts";
 

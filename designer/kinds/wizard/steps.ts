@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { propertiesOf } from "#schemas/values/shown.ts";
 import type { Registry } from "#engine/registry/types.ts";
 import type { ListedDocument } from "../../documents/remote.ts";
-import { without } from "../../inspector/options.ts";
+import { without } from "../../surroundings/options.ts";
 import { entrySchema, withoutProperties, withProperty } from "../parts/schemas.ts";
 import type { PartChoice, PartForm } from "../parts/types.ts";
 

@@ -29,6 +29,10 @@ export const without = (value: JsonObject, names: Iterable<string>): JsonObject 
   return Object.fromEntries(Object.entries(value).filter(([name]) => !gone.has(name)));
 };
 
+/** The schema without the name that a choice was given: it goes by the name of the property that holds it. */
+export const withoutChoice = (schema: JsonObject): JsonObject =>
+  schema["x-choice"] === true ? without(schema, ["title", "x-choice"]) : schema;
+
 /** All of a schema's options as they are by default: nothing is written of them. */
 export const resetOptions = (schema: JsonObject, value: JsonObject): JsonObject =>
   without(value, Object.keys(propertiesOf(schema)));

@@ -9,7 +9,7 @@ import { style } from "#schemas/values/style/schema.ts";
 import { tableConfig } from "#schemas/values/tableConfig/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { schema as graph } from "#widgets/dashboard/graph/schema.ts";
-import { noneKept, writtenValue } from "./kept.ts";
+import { noneKept, writtenValue } from "../inspector/kept.ts";
 import { cleared, clearOptions, isChanged, resetOptions, withoutUndefined } from "./options.ts";
 
 const schemaOf = (properties: Record<string, object>): JsonObject => ({ type: "object", properties });

@@ -1,7 +1,7 @@
 import type { DragEvent } from "react";
-import { within } from "../canvas/geometry.ts";
-import { useDashboardDocument } from "../canvas/use-dashboard.ts";
-import { useCanvasStore } from "../canvas/view.ts";
+import { within } from "../actions/geometry.ts";
+import { useDashboardDocument } from "./use-dashboard.ts";
+import { useCanvasStore } from "./view.ts";
 import type { Part } from "./parts.ts";
 import { useAdd, useCellsFor } from "./use-add.ts";
 

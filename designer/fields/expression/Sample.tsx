@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
-import { parsed } from "../fields/expression/json.ts";
+import { parsed } from "./json.ts";
 import classes from "./expression.module.css";
 import { sampleFor } from "./sample.ts";
 

@@ -4,9 +4,9 @@ import { mayReadInEditor } from "#schemas/documents/rights.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
-import { AdminShell } from "../app/AdminShell.tsx";
-import { kindIn } from "../app/paths.ts";
-import { DocumentList } from "./DocumentList.tsx";
+import { AdminShell } from "./AdminShell.tsx";
+import { kindIn } from "../documents/paths.ts";
+import { DocumentList } from "../lists/DocumentList.tsx";
 
 const titleKey = (kind: DocumentKind, snippets: boolean): string =>
   snippets ? "kinds.snippet.many" : `kinds.${kind}.many`;

@@ -2,11 +2,11 @@ import { Autocomplete } from "@mantine/core";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { toText } from "#engine/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import Json from "../fields/expression/Field.tsx";
-import { Line } from "../fields/parts/Line.tsx";
-import Query from "../fields/query/Field.tsx";
-import QueryParameters from "../fields/queryParameters/Field.tsx";
-import { isStructured, type ProcedureInput } from "./inputs.ts";
+import Json from "../expression/Field.tsx";
+import { Line } from "../parts/Line.tsx";
+import Query from "../query/Field.tsx";
+import QueryParameters from "../queryParameters/Field.tsx";
+import { isStructured, type ProcedureInput } from "../../procedures/inputs.ts";
 
 interface InputLineProps {
   id: string;

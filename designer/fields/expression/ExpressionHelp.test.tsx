@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
-import en from "../../configs/factory/texts/en.json" with { type: "json" };
-import Field from "../fields/expression/Field.tsx";
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import Field from "./Field.tsx";
 
 let now: unknown;
 

@@ -1,6 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
-import { clamp } from "../canvas/geometry.ts";
+import { clamp } from "../actions/geometry.ts";
 
 /** What of the palette can be put onto a dashboard: a type, a saved configuration of one, or a snippet. */
 export interface Part {

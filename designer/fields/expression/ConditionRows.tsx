@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { IconAction } from "../fields/parts/IconAction.tsx";
+import { IconAction } from "../parts/IconAction.tsx";
 import {
   type Comparison,
   comparisons,

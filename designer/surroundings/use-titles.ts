@@ -1,7 +1,7 @@
 import type { JsonObject, Path } from "#schemas/documents/json.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { withoutChoice } from "../form-schema.ts";
+import { withoutChoice } from "./options.ts";
 
 /** The text of a key; undefined where the catalogue has none. */
 const known = ({ text }: Texts, key: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
-import { faultsBelow } from "../faults.ts";
+import { faultsBelow } from "./faults.ts";
 
 /** What the parts of a form know of the whole form. */
 export interface FormParts {

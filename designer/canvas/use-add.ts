@@ -5,8 +5,8 @@ import { addWidgets } from "../actions/add-widgets.ts";
 import { freePlace } from "../actions/free-place.ts";
 import { freeIds } from "../actions/widget-ids.ts";
 import { stamped } from "../actions/stamp-versions.ts";
-import type { Box } from "../canvas/geometry.ts";
-import { dashboardOf, useDashboardDocument } from "../canvas/use-dashboard.ts";
+import type { Box } from "../actions/geometry.ts";
+import { dashboardOf, useDashboardDocument } from "./use-dashboard.ts";
 import { useSession } from "../documents/SessionProvider.tsx";
 import { cellsFor, type Part } from "./parts.ts";
 
