@@ -2,7 +2,7 @@ import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { drawingOf, drawingOptions } from "#widgets/controls/chart/options.ts";
 import { fulfillmentDefaults, fulfillmentOptions } from "#widgets/controls/goals/options.ts";
-import { hosted, hostingDefaults, hostingOptions } from "#widgets/controls/hosting/options.ts";
+import { hosted, hostingDefaults, hostingOptions } from "#widgets/dashboard/special-component/hosting/options.ts";
 import { arrangementDefaults, arrangementOptions } from "#widgets/controls/machine-cards/options.ts";
 import { scrapDefaults, scrapOptions } from "#widgets/controls/scrap/options.ts";
 import { closed, count } from "./parts.ts";

@@ -5,8 +5,7 @@ import { asText } from "#widgets/controls/cells/values.ts";
 import { barPaint, StateIcon, statePaint } from "#widgets/controls/machine-state/StateMark.tsx";
 import type { MachineState, ShownState } from "#widgets/controls/machine-state/state.ts";
 import ProductionValue from "#widgets/dashboard/production-value/View.tsx";
-import { type Group, zoneOf } from "./logic.ts";
-import type { Options } from "./View.tsx";
+import { type Group, type Options, zoneOf } from "./logic.ts";
 import classes from "./parent.module.css";
 
 /** A field of the machine, as the widget of that name shows it. */

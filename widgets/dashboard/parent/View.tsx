@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from "react";
-import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { Machine } from "#schemas/plant/machine.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -8,11 +7,9 @@ import { Bind } from "#widgets/controls/frame/Bind.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { TestChild, ValueChild, ZoneChild } from "./Children.tsx";
-import { chosenMachines, type Group, groupsOf, stackSize, stacksOf } from "./logic.ts";
-import type { schema } from "./schema.ts";
+import { chosenMachines, type Group, groupsOf, type Options, stackSize, stacksOf } from "./logic.ts";
 import classes from "./parent.module.css";
 
-export type Options = Static<typeof schema.options>;
 type Props = WidgetViewProps<Options, { machines?: Bound<readonly Machine[]> }>;
 
 /** A box for each machine or zone, in groups or in stacks. */

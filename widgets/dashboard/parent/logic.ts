@@ -1,8 +1,10 @@
+import type { Static } from "typebox";
 import type { Machine } from "#schemas/plant/machine.ts";
 import { resolveMachineList } from "#engine/bindings/machines.ts";
 import { type MachineState, shownState, type ShownState } from "#widgets/controls/machine-state/state.ts";
-import type { groupings } from "./schema.ts";
+import type { groupings, schema } from "./schema.ts";
 
+export type Options = Static<typeof schema.options>;
 export type GroupBy = (typeof groupings)[number];
 
 const descriptions = { zone: "zone_desc", department: "department_description", category: "cat_desc" } as const;

@@ -3,7 +3,7 @@ import { backgroundPositions, backgroundRepeats, backgroundSizes } from "#schema
 import { select, string } from "#schemas/values/plain.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-import { hostingDefaults, hostingOptions } from "#widgets/controls/hosting/options.ts";
+import { hostingDefaults, hostingOptions } from "#widgets/dashboard/special-component/hosting/options.ts";
 
 const { horizontal, vertical } = backgroundPositions;
 

@@ -3,7 +3,7 @@ import { startTransition, useState } from "react";
 import { useLocation } from "react-router";
 import { expect, fireEvent, waitFor } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
-import { hostedTransport } from "#widgets/controls/hosting/hosted.fixtures.ts";
+import { hostedTransport } from "#widgets/dashboard/special-component/hosting/hosted.fixtures.ts";
 import { widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 

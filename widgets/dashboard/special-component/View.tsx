@@ -4,8 +4,8 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
-import { Hosted } from "#widgets/controls/hosting/Hosted.tsx";
-import { timedNavigator } from "#widgets/controls/hosting/options.ts";
+import { Hosted } from "./hosting/Hosted.tsx";
+import { timedNavigator } from "./hosting/options.ts";
 import type { schema } from "./schema.ts";
 
 type Props = WidgetViewProps<Static<typeof schema.options>, { link?: Bound<string> }>;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineType } from "#engine/registry/types.ts";
 import { boxOptions, closedOptions } from "#widgets/controls/frame/options.ts";
-import { hostingDefaults, hostingOptions } from "#widgets/controls/hosting/options.ts";
+import { hostingDefaults, hostingOptions } from "./hosting/options.ts";
 
 export const schema = defineType({
   type: "special-component",

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
-import { hostedTransport } from "#widgets/controls/hosting/hosted.fixtures.ts";
+import { hostedTransport } from "./hosting/hosted.fixtures.ts";
 import { widgetStory } from "#widgets/controls/stories/widget-story.tsx";
 import View from "./View.tsx";
 

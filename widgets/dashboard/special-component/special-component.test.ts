@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { expect, it } from "vitest";
-import { hosted } from "#widgets/controls/hosting/options.ts";
+import { hosted } from "./hosting/options.ts";
 import { widgetTypes } from "#widgets/schemas.ts";
 import { schema } from "./schema.ts";
 
