@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import { type MqttConfig, mqttOf } from "#server/ingest/mqtt/config.ts";
 import { type SecretKey, secretKeyOf } from "#server/secrets/key.ts";
 import { StartFault } from "./start-fault.ts";

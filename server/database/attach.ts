@@ -3,9 +3,9 @@ import { StartFault } from "#server/start-fault.ts";
 import { BatchWriter } from "./batch.ts";
 import { databasePath } from "./data-folder.ts";
 import { toDomainError } from "./errors.ts";
-import { type StoreAddress, openStore } from "./open.ts";
+import { openStore } from "./open.ts";
 import { kyselyOver, openFile, rowsOf } from "./sqlite.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoreAddress } from "./store.ts";
 
 /** Opens a data folder beside the server that may be running on it, for a command. */
 const attachFolder = (folder: string): Store => {

@@ -1,6 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
-import type { StoreAddress } from "./open.ts";
 import type { Database } from "./tables.ts";
+
+/**
+ * Where the data are: a PostgreSQL address, or the folder of the embedded database. `patience` is how many times as long
+ * as usual a call waits for PostgreSQL before it is refused.
+ */
+export type StoreAddress = { url: string; patience?: number } | { folder: string };
 
 export interface WriteOptions {
   /** Only writes of this company wait for each other. Without it the write waits for all others. */

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { databasePath } from "#server/database/data-folder.ts";
-import { openStore, type StoreAddress } from "#server/database/open.ts";
+import { openStore } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import { isLong } from "./runs.ts";
 
 /** A fresh database of one kind; `drop` removes it. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { attachStore } from "#server/database/attach.ts";
 import { backUp, type RowCounts, rowsIn } from "#server/database/backup.ts";
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import {
   backupsIn,
   draftOf,

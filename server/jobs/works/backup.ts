@@ -1,4 +1,4 @@
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import { inThread } from "#server/jobs/backups/thread.ts";
 import type { JobWork } from "#server/jobs/scheduler.ts";
 import { keptOf } from "#server/jobs/settings.ts";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import { root } from "#server/root.ts";
 import { FairQueue, type QueueLimits } from "./fair-queue.ts";
 import { errorOf, type ThreadMessage } from "./messages.ts";

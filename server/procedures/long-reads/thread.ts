@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import { connectReader } from "#server/database/reader.ts";
 import { failedBy, type ThreadMessage } from "./messages.ts";
 import { type LongRead, runLongRead } from "./run.ts";

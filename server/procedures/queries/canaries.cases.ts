@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { databasePath } from "#server/database/data-folder.ts";
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 
 /** What no query may ever show: it stands in every text and every number of the rows that are not the scope's. */
 export const canary = { text: "CANARY", number: 987_654_321 } as const;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { StoreAddress } from "#server/database/open.ts";
+import type { StoreAddress } from "#server/database/store.ts";
 import { databasePath } from "#server/database/data-folder.ts";
 import { root } from "#server/root.ts";
 import { type ChildMessage, type QueryJob, queryLimits, Refused, type QueryRows } from "./job.ts";
