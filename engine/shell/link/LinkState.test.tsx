@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
-import en from "#configs/factory/texts/en.json" with { type: "json" };
+import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import { LinkState } from "./LinkState.tsx";
 
 test("a lost link is said in words, with its moment, and goes by itself", async () => {
