@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "./identity.ts";
 import { smallBody } from "./body/json-body.ts";
 import { type Allowance, Budget } from "./budget.ts";
 

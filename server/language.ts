@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "#schemas/protocol/language.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "./identity.ts";
 import type { SiteReader } from "#server/site.ts";
 
 /** The first of our languages in an `Accept-Language` header. */

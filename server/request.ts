@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Identity, PairedDevice } from "#server/auth/identity.ts";
 import type { Language } from "#schemas/protocol/language.ts";
-import type { Caller } from "./procedures/runtime.ts";
+import type { Identity, PairedDevice } from "./identity.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -13,6 +12,12 @@ declare module "fastify" {
     /** The language of answers to this request. */
     language: Language;
   }
+}
+
+/** Who calls, and the language of what is answered. */
+export interface Caller {
+  identity: Identity;
+  language: Language;
 }
 
 /** The caller of a request, or the refusal of one that has not signed in. */

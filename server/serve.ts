@@ -16,7 +16,7 @@ import { startFeedOf } from "#server/ingest/mqtt/start.ts";
 import { startSilenceWatch } from "#server/ingest/silence.ts";
 import { watchBackups } from "#server/jobs/backup-failure.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
-import { startJobs } from "#server/jobs/start.ts";
+import { startJobs } from "./scheduler/start.ts";
 import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
 import { openVault } from "#server/secrets/key.ts";

@@ -1,6 +1,8 @@
 import type { EventName } from "#schemas/protocol/events.ts";
-import type { Identity } from "#server/auth/identity.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Identity } from "./identity.ts";
+
+/** The site's settings with their defaults filled in. */
+export type Settings = Readonly<Record<string, unknown>>;
 
 export interface RoleOfSite {
   slug: string;

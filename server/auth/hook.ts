@@ -5,7 +5,8 @@ import { languageOf } from "#server/language.ts";
 import type { SiteReader } from "#server/site.ts";
 import { type Credentials, credentialsOf, setDeviceCookie } from "./credentials.ts";
 import type { Identities } from "./identities.ts";
-import { type Identity, identityAt } from "./identity.ts";
+import { identityAt } from "./identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -2,7 +2,8 @@ import { setTimeout as passed } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Reader, Store } from "#server/database/store.ts";
 import type { SiteReader } from "#server/site.ts";
-import { type Identity, identityOfDevice, identityOfKey, identityOfUser } from "./identity.ts";
+import { identityOfDevice, identityOfKey, identityOfUser } from "./identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { findSession, needsTouch, touchSession } from "./sessions.ts";
 import { hashToken, tokenKind } from "./tokens.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Identity, identityAt, identityOfDevice, identityOfKey, machinesOf } from "./identity.ts";
+import { identityAt, identityOfDevice, identityOfKey, machinesOf } from "./identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { apiKeyRow } from "#tests/support/api-key.ts";
-import type { DeviceRow } from "./tables.ts";
+import type { DeviceRow } from "#server/database/tables/auth.ts";
 
 const device: DeviceRow = {
   company_id: 1,

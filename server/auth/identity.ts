@@ -1,38 +1,9 @@
+import type { Identity } from "#server/identity.ts";
 import { isolationKeys } from "#schemas/plant/permissions.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { fromFlag, parseJson } from "#server/database/columns.ts";
-import type { ApiKeyRow, DeviceRow, SessionRow, UserRow } from "./tables.ts";
+import type { ApiKeyRow, DeviceRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isIsolated } from "./users.ts";
-
-/** A paired screen: a wall screen reads its documents, an enrolled terminal is a place where pincodes work. */
-export interface PairedDevice {
-  record_no: number;
-  name: string;
-  device_kind: "wall" | "terminal";
-}
-
-/** Who a request is from. */
-export interface Identity {
-  company_id: number;
-  company_name: string;
-  actor: Actor;
-  /** The hash of the credential, by which a stream learns that it was revoked. */
-  credential: { kind: "session" | "device" | "key"; hash: string };
-  user: UserRow | null;
-  session: SessionRow | null;
-  /** The user's own language, null = the site's. */
-  language: "en" | "sv" | null;
-  /** May only read: level 0, a session from a login code, a wall screen's token. */
-  readOnly: boolean;
-  /** May call only what the own screens need: a user of the isolation layout, by password or login code, and a paired screen. */
-  confined: boolean;
-  /** The wall screen that calls, or the enrolled terminal at which a user calls. */
-  device: PairedDevice | null;
-  /** When the calling device was last noted to be alive, ms UTC; null for all others. */
-  seen_at: number | null;
-  /** The documents a device's token is bound to. */
-  documents: readonly { kind: string; slug: string }[];
-}
 
 const languageOf = (settings: Record<string, unknown>): "en" | "sv" | null => {
   const language = settings["language"];

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
-import type { LimitedTriesRow } from "./tables.ts";
+import type { LimitedTriesRow } from "#server/database/tables/auth.ts";
 
 const minute = 60_000;
 /** The pause after the first free tries are used up; each further round of wrong tries doubles it. */

@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { LoginCodeRow, SessionRow, UserRow } from "./tables.ts";
+import type { LoginCodeRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { isIsolated } from "./users.ts";
 

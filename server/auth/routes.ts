@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import type { ServerParts } from "#server/parts.ts";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
 import { clearSessionCookie, setSessionCookie } from "./credentials.ts";
 import type { Identities } from "./identities.ts";
-import type { Identity } from "./identity.ts";
-import { createSignIn } from "./sign-in.ts";
+import type { Identity } from "#server/identity.ts";
+import { createSignIn, type SignInParts } from "./sign-in.ts";
 import { userEntity } from "./user-entity.ts";
 
 const SignIn = Type.Object(
@@ -38,7 +37,7 @@ const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
 /** Sign-in, sign-out and the session. `ended` hears of a session that was ended. */
 export const addAuthRoutes = (
   app: FastifyInstance,
-  parts: ServerParts,
+  parts: SignInParts,
   site: SiteReader,
   identities: Identities,
   ended: () => void,

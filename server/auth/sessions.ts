@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromFlag } from "#server/database/columns.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
-import type { SessionRow, UserRow } from "./tables.ts";
+import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isGoodCode } from "./login-codes.ts";
 import { hashToken, newToken } from "./tokens.ts";
 

@@ -1,11 +1,12 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Store, Trx } from "#server/database/store.ts";
-import type { ServerParts } from "#server/parts.ts";
+import type { Journal } from "#server/events/journal.ts";
+import type { PasswordCheck } from "./passwords.ts";
 import { codeLock, failureWindow, lockedUntil, type LockRule, passwordLock, recentFailures } from "./lock.ts";
 import { findLoginCode } from "./login-codes.ts";
 import { beginSession, endSession } from "./sessions.ts";
-import type { SessionRow, UserRow } from "./tables.ts";
+import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { findUser, isIsolated } from "./users.ts";
 
 const longestQueue = 100;
@@ -68,8 +69,17 @@ export interface SignedIn {
 /** Under which name wrong codes of an address are counted. */
 const codesFrom = (address: string): string => `login-code@${address}`;
 
+/** What sign-in needs of the server. */
+export interface SignInParts {
+  store: Store;
+  journal: Journal;
+  /** Milliseconds UTC. */
+  now: () => number;
+  isPassword: PasswordCheck;
+}
+
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
-export const createSignIn = ({ store, journal, now, isPassword }: ServerParts) => {
+export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) => {
   const turns = new Turns();
 
   const refuse = async (username: string, user: UserRow | undefined): Promise<never> => {

@@ -1,5 +1,5 @@
 import { fromFlag, parseJson } from "#server/database/columns.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { isIsolated } from "./users.ts";
 
 /** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */

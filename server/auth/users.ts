@@ -1,7 +1,7 @@
 import type { Reader, Trx } from "#server/database/store.ts";
 import { fromFlag, toFlag, toJson } from "#server/database/columns.ts";
 import { hashPassword } from "./passwords.ts";
-import type { UserRow } from "./tables.ts";
+import type { UserRow } from "#server/database/tables/auth.ts";
 
 /** A user to be made; what is left out is empty, false or null. */
 export interface NewUser {

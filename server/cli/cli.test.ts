@@ -57,7 +57,7 @@ describe.each(databases)("a production server on $kind", ({ kind, create }) => {
 
   it("hands out its documents, of the only company without being told which", async () => {
     const documents = (...words: string[]) =>
-      command(["server/documents/cli.ts", "export", join(folder, `${kind}-documents`), ...words], envOf(database!));
+      command(["server/cli/documents.ts", "export", join(folder, `${kind}-documents`), ...words], envOf(database!));
     expect(await documents()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Wrote \d+ documents/) });
     expect(await documents("--company", "x")).toMatchObject({
       code: 1,

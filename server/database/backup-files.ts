@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isSafePath } from "#server/files/paths.ts";
-import { everything, scanFolder } from "#server/files/scan.ts";
+import { isSafePath } from "#server/media/paths.ts";
+import { everything, scanFolder } from "#server/media/scan.ts";
 
 /**
  * A part of a file in a backup, in the order of the file: `path` is below the folder of all companies' files and begins

@@ -15,7 +15,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { covered } from "#server/procedures/stops/intervals.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
 import { composePlant, type DemoPlant, type PlantRows } from "./plant/compose.ts";
 import { demoMachines, piecesPerHour } from "./plant/machines.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/tables.ts";
 import { requestCounter } from "#server/procedures/materials/request.ts";
 import { transferOf } from "#server/procedures/erp/outbox.ts";
 import { addCancellation } from "#server/procedures/orders/cancelled.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { changeOrder, insertOrders } from "#server/procedures/orders/writer.ts";
 import { addBundle } from "#server/procedures/planning/writer.ts";
 import { addTransactions } from "#server/procedures/quantities/writer.ts";

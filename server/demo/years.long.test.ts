@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { composePlant, type PlantRows } from "./plant/compose.ts";
 
 const now = Date.parse("2026-06-10T12:30:00Z");

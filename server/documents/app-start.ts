@@ -11,8 +11,8 @@ import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
-import type { PairedDevice } from "#server/auth/identity.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { PairedDevice } from "#server/identity.ts";
+import type { Settings } from "#server/site.ts";
 import { isConfined, isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
 import type { CompanyDocuments } from "./store/company.ts";
 

@@ -4,7 +4,7 @@ import { diff } from "#schemas/documents/changes/patch.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { checkSources } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments } from "./store/company.ts";

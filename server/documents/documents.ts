@@ -2,10 +2,10 @@ import { type DocumentKind, type Fault, sparseKinds } from "#schemas/documents/e
 import { type JsonObject } from "#schemas/documents/json.ts";
 import { editorKey } from "#schemas/documents/rights.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { keepingHolders } from "#server/auth/last-holder.ts";
+import { keepingHolders } from "./last-holder.ts";
 import { breathe } from "#server/breath.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { type Imported, planImport } from "./bundle.ts";
 import { editorList } from "./editor-list.ts";
 import { type History, historyOf } from "./history.ts";

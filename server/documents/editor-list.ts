@@ -6,7 +6,7 @@ import { listed } from "./list.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments } from "./store/company.ts";
 import { type Address, findDocument, findRevision } from "./store/rows.ts";
-import type { DocumentRow } from "./tables.ts";
+import type { DocumentRow } from "#server/database/tables/documents.ts";
 
 /** Who saved a revision, and when. */
 interface Mark {

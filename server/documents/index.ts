@@ -1,5 +1,5 @@
+import type { FastifyInstance } from "fastify";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import type { RoutePart } from "#server/app.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { SiteReader } from "#server/site.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
@@ -27,7 +27,7 @@ export interface OpenDocuments {
 export interface OpenedDocuments {
   documents: Documents;
   site: SiteReader;
-  routes: RoutePart;
+  routes: (app: FastifyInstance) => Promise<void>;
 }
 
 /** Every company has what the site ships, judged by this build, before the first request. */

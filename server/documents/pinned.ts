@@ -1,7 +1,7 @@
 import { isObject } from "#schemas/documents/json.ts";
 import { parseJson } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import type { Address } from "./store/rows.ts";
 
 /** A stored snapshot runs on this revision: of its wizard, or of a step preset in it. */

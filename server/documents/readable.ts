@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import type { Identity } from "#server/auth/identity.ts";
-import type { UserRow } from "#server/auth/tables.ts";
+import type { Identity } from "#server/identity.ts";
+import type { UserRow } from "#server/database/tables/auth.ts";
 import { isIsolated } from "#server/auth/users.ts";
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import { addressOf } from "./shipped.ts";

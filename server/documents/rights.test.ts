@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { checkSources } from "./rights.ts";
 import { dashboard, testContracts } from "./testing/fixtures.ts";
 

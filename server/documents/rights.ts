@@ -2,7 +2,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { procedureOfSource } from "./validate/references.ts";
 
 type Held = ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { userEntity } from "#server/auth/user-entity.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";

@@ -5,7 +5,7 @@ import { openStore } from "#server/database/open.ts";
 import { parseTopics } from "#server/events/topics.ts";
 import { listenForWrites } from "#server/events/wake.ts";
 import { createParts } from "#server/parts.ts";
-import type { NewEvent } from "#server/procedures/procedure.ts";
+import type { NewEvent } from "./log.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { EventReader } from "#tests/support/event-reader.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";

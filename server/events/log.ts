@@ -4,8 +4,16 @@ import { parseJson, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
-import type { NewEvent } from "#server/procedures/procedure.ts";
-import type { EventRow } from "./tables.ts";
+import type { EventRow } from "#server/database/tables/events.ts";
+
+/** What a write tells: an event that has no number yet. */
+export interface NewEvent {
+  event: EventName;
+  machine_id: string | null;
+  /** A permission key, user names, or null for everybody of the company. */
+  audience?: string | readonly string[] | null;
+  payload: Record<string, unknown>;
+}
 
 /** An event as it stands in the log. */
 export interface LoggedEvent {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { type Identity, machinesOf } from "#server/auth/identity.ts";
+import { machinesOf } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import type { RoutePart } from "#server/app.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { maySee } from "#server/procedures/files/reader.ts";
 import { callerOf } from "#server/request.ts";
 import type { Reach } from "#server/site.ts";
-import { companyFolder, openBelow } from "./paths.ts";
+import { companyFolder, openBelow } from "#server/media/paths.ts";
 import { rangeOf } from "./ranges.ts";
 import { fileTypeOf, machineOfPath, servedAs } from "./types.ts";
 

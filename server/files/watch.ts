@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import type { ServerParts } from "#server/parts.ts";
 import { putFile, removeFiles } from "#server/procedures/files/writer.ts";
-import { companyFolder } from "./paths.ts";
-import { type Found, scanFolder } from "./scan.ts";
+import { companyFolder } from "#server/media/paths.ts";
+import { type Found, scanFolder } from "#server/media/scan.ts";
 import { fileTypeOf, machineOfPath } from "./types.ts";
 
 type Files = ReadonlyMap<string, Found>;

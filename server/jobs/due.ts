@@ -1,5 +1,5 @@
 import { nextRun } from "./schedule.ts";
-import type { ScheduledJobRow } from "./tables.ts";
+import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 
 const minute = 60_000;
 /** The first retry comes after the first of these, and so on; the last one repeats. */

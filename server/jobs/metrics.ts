@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Store } from "#server/database/store.ts";
-import type { ScheduledJobRow } from "./tables.ts";
+import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 
 type Figure = (row: ScheduledJobRow) => number | null;
 const secondsOf = (ms: number | null): number | null => (ms === null ? null : ms / 1000);

@@ -1,5 +1,5 @@
 import type { Reader } from "#server/database/store.ts";
-import type { ScheduledJobRow } from "./tables.ts";
+import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 
 /** The jobs of a company. */
 export const readJobs = (db: Reader, company_id: number): Promise<ScheduledJobRow[]> =>

@@ -1,6 +1,6 @@
 import { jobSchedules, type Retained, retention } from "#schemas/documents/site/jobs.ts";
 import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { faultOfSchedule } from "./schedule.ts";
 
 /** When a job runs: five cron fields, "" for never. What is no schedule counts as not set. */

@@ -1,7 +1,7 @@
 import { toJson } from "#server/database/columns.ts";
 import type { Trx } from "#server/database/store.ts";
 import { retryAt } from "./due.ts";
-import type { ScheduledJobRow } from "./tables.ts";
+import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 
 /** How long a run may be silent before others take its process for dead, in ms. */
 const lease = 120_000;

@@ -8,7 +8,8 @@ import type { Journal } from "#server/events/journal.ts";
 import { createParts } from "#server/parts.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { longestCall, outcomeOf, performOutside } from "./outside.ts";
-import type { Actor, OutsideProcedure } from "./procedure.ts";
+import type { OutsideProcedure } from "./procedure.ts";
+import type { Actor } from "#server/identity.ts";
 
 const contract = defineContract({
   name: "order_material",

@@ -1,6 +1,6 @@
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 
 type Rules = Pick<ProcedureContract, "kind" | "permission">;
 

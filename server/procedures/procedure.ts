@@ -1,10 +1,12 @@
+import type { Actor } from "#server/identity.ts";
+import type { NewEvent } from "#server/events/log.ts";
 import type { Static, TSchema } from "typebox";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
-import type { Reach, RoleOfSite } from "#server/site.ts";
+import type { Reach, RoleOfSite, Settings } from "#server/site.ts";
 
 /** What a shared read may depend on, and nothing else. `machines` null means all machines of the company. */
 export interface Scope {
@@ -12,25 +14,6 @@ export interface Scope {
   machines: readonly string[] | null;
   language: "en" | "sv";
 }
-
-/** Who acts. A device or an API key is an actor without permissions of its own. */
-export interface Actor {
-  kind: "user" | "device" | "api-key" | "system";
-  username: string;
-  usertype: number;
-  role: string | null;
-  permissions: ReadonlySet<string>;
-  machine_restrictions: readonly string[];
-  deviceuser: boolean;
-  device_employee: string | null;
-  /** The session's public handle, the device's or key's record number as text. */
-  terminal: string;
-  /** The enrolled terminal (record number of the device) at which a user calls; null anywhere else. */
-  enrolled: number | null;
-}
-
-/** The site's settings with their defaults filled in. */
-export type Settings = Readonly<Record<string, unknown>>;
 
 export interface ReadContext {
   db: Reader;
@@ -53,14 +36,6 @@ export interface ReadContext {
   isPassword: PasswordCheck;
   /** Counts tries of a secret, the one thing that a read may store. */
   tries: LimitedTries;
-}
-
-export interface NewEvent {
-  event: EventName;
-  machine_id: string | null;
-  /** A permission key, user names, or null for everybody of the company. */
-  audience?: string | readonly string[] | null;
-  payload: Record<string, unknown>;
 }
 
 export interface WriteContext {

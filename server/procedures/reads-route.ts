@@ -6,7 +6,8 @@ import { ReadsRequest } from "#schemas/protocol/reads.ts";
 import type { Spend } from "#server/door.ts";
 import type { FailureFor } from "#server/errors.ts";
 import { validatorOf } from "#server/validation.ts";
-import type { Caller, Runtime } from "./runtime.ts";
+import type { Runtime } from "./runtime.ts";
+import type { Caller } from "#server/request.ts";
 
 /** Of 64 calls, each about as large as one alone may be in practice. */
 const bodyLimit = 256 * 1024;

@@ -9,7 +9,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { setDeviceCookie } from "#server/auth/credentials.ts";
 import type { Runtime } from "./runtime.ts";
 

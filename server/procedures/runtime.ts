@@ -1,6 +1,8 @@
+import type { Caller } from "#server/request.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { type Identity, machinesOf } from "#server/auth/identity.ts";
+import { machinesOf } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Language } from "#schemas/protocol/language.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
@@ -12,16 +14,12 @@ import type { MachineDirectory } from "./machine-directory.ts";
 import { isLong, type LongReads } from "./long-reads/run.ts";
 import { performOutside } from "./outside.ts";
 import { refusalOf } from "./permission.ts";
-import type { Actor, Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
+import type { Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { type Answer, ReadCache } from "./read-cache.ts";
 import { offsetOf } from "./server-time.ts";
 import { keyOf } from "./stored-reply.ts";
 import { auditOf, auditRefusal, performWrite, successBody } from "./writes.ts";
-
-export interface Caller {
-  identity: Identity;
-  language: Language;
-}
 
 /** The body of a success; `seq` of a read's `Answer`, null for a write. */
 export interface Called {

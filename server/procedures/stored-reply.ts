@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { withoutSecrets } from "#server/audit/secrets.ts";
-import { forgotten, type StoredReplyRow } from "#server/audit/tables.ts";
+import { forgotten, type StoredReplyRow } from "#server/database/tables/audit.ts";
 import { hashPassword, isPassword } from "#server/auth/passwords.ts";
 import { canonicalOf } from "#server/body/canonical.ts";
 import { prepared } from "#server/database/prepared.ts";

@@ -4,7 +4,9 @@ import type { NewAudit } from "#server/audit/audit.ts";
 import { withoutSecrets } from "#server/audit/secrets.ts";
 import { toDomainError } from "#server/database/errors.ts";
 import type { Journal, JournalEntry } from "#server/events/journal.ts";
-import type { Actor, Scope, Settings, WriteProcedure } from "./procedure.ts";
+import type { Scope, WriteProcedure } from "./procedure.ts";
+import type { Settings } from "#server/site.ts";
+import type { Actor } from "#server/identity.ts";
 import { atServerTime } from "./server-time.ts";
 import { fingerprintOf, type Said, saidIn, storedKeyOf, storedReply, storeReply } from "./stored-reply.ts";
 

@@ -2,7 +2,7 @@ import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import { type Address, findDocument } from "#server/documents/store/rows.ts";
-import type { SecretRow } from "./tables.ts";
+import type { SecretRow } from "#server/database/tables/secrets.ts";
 import type { Vault } from "./vault.ts";
 
 export const findSecret = (db: Reader, company_id: number, name: string): Promise<SecretRow | undefined> =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** Lets machines publish Sparkplug B, each `hz` times a second, from a process of its own; `end` answers how many messages they have sent. */
 export const publish = (url: string, machines: readonly string[], hz: number) => {
-  const script = fileURLToPath(new URL("../../server/cli/plant.ts", import.meta.url));
+  const script = fileURLToPath(new URL("#server/cli/plant.ts", import.meta.url));
   const words = [script, "--mqtt", url, "--ids", machines.join(","), "--hz", String(hz)];
   const child: ChildProcess = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
   let text = "";

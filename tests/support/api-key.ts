@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from "#server/auth/tables.ts";
+import type { ApiKeyRow } from "#server/database/tables/auth.ts";
 
 /** The key of a machine feed, as it is stored. */
 export const apiKeyRow: ApiKeyRow = {

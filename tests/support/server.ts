@@ -6,7 +6,7 @@ import { createApp, type RoutePart } from "#server/app.ts";
 import { ensureCompany, type NewUser, userRow } from "#server/auth/users.ts";
 import type { Allowance } from "#server/budget.ts";
 import { openStore } from "#server/database/open.ts";
-import type { SnapshotSource } from "#server/events/snapshot.ts";
+import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 import { hostCheck } from "#server/hosts.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { DevicePairingRow } from "#server/auth/tables.ts";
+import type { DevicePairingRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import { codeOf, normalCode } from "./code.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { forgotten } from "#server/audit/tables.ts";
+import { forgotten } from "#server/database/tables/audit.ts";
 
 /** Procedures whose bodies held a password, a secret's value or a code, of which a plain SHA-256 was kept. */
 const told = ["update_user", "set_secret", "confirm_device_pairing"];

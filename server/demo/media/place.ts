@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { companyFolder } from "#server/files/paths.ts";
+import { companyFolder } from "#server/media/paths.ts";
 import { shiftReport } from "#server/demo/plant/documents.ts";
 import { instructions, shiftPages } from "./instructions.ts";
 import { pdfOf } from "./pdf.ts";

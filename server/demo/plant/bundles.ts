@@ -1,4 +1,4 @@
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { remainingOf } from "#server/procedures/orders/reader.ts";
 
 /** Orders of one machine that are made together. */

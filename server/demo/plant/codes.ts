@@ -1,5 +1,5 @@
-import type { StopCodeRow } from "#server/procedures/stops/tables.ts";
-import type { ScrapReasonRow } from "#server/procedures/scrap/tables.ts";
+import type { StopCodeRow } from "#server/database/tables/stops.ts";
+import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 import type { Random } from "../random.ts";
 
 /** How a stop code of the demo occurs: how often beside others, and its mean length in minutes. */

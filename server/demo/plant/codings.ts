@@ -1,5 +1,5 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
-import type { StopCodingRow, StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopCodingRow, StopRow } from "#server/database/tables/stops.ts";
 import type { Random } from "../random.ts";
 import { day, hour } from "./moments.ts";
 

@@ -1,14 +1,14 @@
 import { toFlag, toJson } from "#server/database/columns.ts";
 import type { Database } from "#server/database/tables.ts";
-import type { EmployeeSignInRow } from "#server/procedures/employees/tables.ts";
+import type { EmployeeSignInRow } from "#server/database/tables/employees.ts";
 import { unheard } from "#server/procedures/machines/reader.ts";
-import type { MachineRow, MachineStateRow } from "#server/procedures/machines/tables.ts";
-import type { MaterialRequestRow } from "#server/procedures/materials/tables.ts";
-import type { OrderRow, ProgramLockRow } from "#server/procedures/orders/tables.ts";
+import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
+import type { MaterialRequestRow } from "#server/database/tables/materials.ts";
+import type { OrderRow, ProgramLockRow } from "#server/database/tables/orders.ts";
 import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
-import type { MaterialScrapRow } from "#server/procedures/scrap/tables.ts";
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
-import type { StopCodingRow, StopNoteRow, StopRow } from "#server/procedures/stops/tables.ts";
+import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
+import type { StopCodingRow, StopNoteRow, StopRow } from "#server/database/tables/stops.ts";
 import { randomOf } from "../random.ts";
 import { bundlesOf, type DemoBundle } from "./bundles.ts";
 import {

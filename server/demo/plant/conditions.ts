@@ -1,4 +1,4 @@
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import { day } from "./moments.ts";
 
 /** What a moment of the plant's life is like. */

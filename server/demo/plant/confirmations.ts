@@ -1,4 +1,4 @@
-import type { CancellationRow, OrderConfirmationRow, OrderRow } from "#server/procedures/orders/tables.ts";
+import type { CancellationRow, OrderConfirmationRow, OrderRow } from "#server/database/tables/orders.ts";
 import { day, hour, minute } from "./moments.ts";
 
 /** How long an order waits until the supervisor confirms it; a few of the last days still wait. */

@@ -1,7 +1,7 @@
 import { noOrder } from "#schemas/plant/constants.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { emptyTransaction, type NewTransaction } from "#server/procedures/quantities/writer.ts";
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import { type Random, wholeBetween } from "../random.ts";
 import { conditionsOf, type Conditions } from "./conditions.ts";
 import { type DemoMachine, piecesPerHour } from "./machines.ts";

@@ -1,5 +1,5 @@
-import type { DocumentUseRow, MachineDocumentRow } from "#server/procedures/files/tables.ts";
-import type { ReportRow } from "#server/procedures/reports/tables.ts";
+import type { DocumentUseRow, MachineDocumentRow } from "#server/database/tables/files.ts";
+import type { ReportRow } from "#server/database/tables/reports.ts";
 import type { DemoMachine } from "./machines.ts";
 import { day, type DemoMoment } from "./moments.ts";
 

@@ -1,5 +1,5 @@
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
-import type { ProductionGoalRow } from "#server/procedures/statistics/tables.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
+import type { ProductionGoalRow } from "#server/database/tables/statistics.ts";
 import { demoMachines, piecesPerHour, productionTypeOf } from "./machines.ts";
 import { day, type DemoMoment, hour } from "./moments.ts";
 

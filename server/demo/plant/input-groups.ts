@@ -1,9 +1,5 @@
-import type {
-  InputGroupRow,
-  InputGroupSettingRow,
-  InputGroupValueRow,
-} from "#server/procedures/input-groups/tables.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { InputGroupRow, InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { type Random, between, randomOf } from "../random.ts";
 
 /** A setting with its limits; `usual` is around what it stands, null for a text. */

@@ -1,6 +1,6 @@
-import type { MaterialRequestRow, MaterialRow, OrderMaterialRow } from "#server/procedures/materials/tables.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import type { MaterialScrapRow } from "#server/procedures/scrap/tables.ts";
+import type { MaterialRequestRow, MaterialRow, OrderMaterialRow } from "#server/database/tables/materials.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 
 const million = 1_000_000;
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import type { Interval } from "#server/procedures/stops/intervals.ts";
 
 export const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { StopNoteRow, StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopNoteRow, StopRow } from "#server/database/tables/stops.ts";
 import { pick, type Random } from "../random.ts";
 import { minute } from "./moments.ts";
 

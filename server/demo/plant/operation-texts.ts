@@ -1,5 +1,5 @@
-import type { OperationTextRow } from "#server/procedures/files/tables.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OperationTextRow } from "#server/database/tables/files.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 
 const moulding = ({ part_no, tool_id }: OrderRow): string => `
 <h2>Moulding ${part_no}</h2>

@@ -1,4 +1,4 @@
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { pick, type Random, wholeBetween } from "../random.ts";
 import { type DemoMachine, piecesPerHour, productionTypeOf } from "./machines.ts";
 import { mouldedParts, packedParts } from "./parts.ts";

@@ -1,4 +1,4 @@
-import type { OrderRow, PlanningMarkRow, ProgramLockRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow, PlanningMarkRow, ProgramLockRow } from "#server/database/tables/orders.ts";
 import { day, type DemoMoment, hour } from "./moments.ts";
 
 /** Orders that users have put on their own planning lists: the first planned one of every fourth machine. */

@@ -1,4 +1,4 @@
-import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "#server/database/tables/shifts.ts";
 import { addDays, dayOf, weekday } from "#server/procedures/shifts/calendar.ts";
 import { plan } from "#server/procedures/shifts/plan.ts";
 import { closedDay } from "./closed-days.ts";

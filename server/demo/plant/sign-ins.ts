@@ -1,5 +1,5 @@
-import type { EmployeeSignInRow } from "#server/procedures/employees/tables.ts";
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { EmployeeSignInRow } from "#server/database/tables/employees.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import { type DemoMachine, demoMachines } from "./machines.ts";
 import { day, type DemoMoment, hour, minute } from "./moments.ts";
 import { demoEmployees } from "./people.ts";

@@ -1,8 +1,8 @@
 import { noOrder, outsideShifts, uncodedReason } from "#schemas/plant/constants.ts";
-import type { SilenceRow } from "#server/procedures/machines/tables.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { SilenceRow } from "#server/database/tables/machines.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { between, type Random, waiting } from "../random.ts";
 import { type DemoStopCode, pickCode } from "./codes.ts";
 import { type Conditions, conditionsOf } from "./conditions.ts";

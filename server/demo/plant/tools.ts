@@ -1,4 +1,4 @@
-import type { ToolInsertRow, ToolRow, ToolStructureRow } from "#server/procedures/tools/tables.ts";
+import type { ToolInsertRow, ToolRow, ToolStructureRow } from "#server/database/tables/tools.ts";
 import { mouldedParts } from "./parts.ts";
 
 /** The tools of the moulded parts; the first ones have child tools to choose from, all have inserts. */

@@ -1,6 +1,6 @@
 import { type SavedViewConfig, sharedViews } from "#schemas/plant/saved-view.ts";
 import { toJson } from "#server/database/columns.ts";
-import type { SavedViewRow } from "#server/procedures/statistics/tables.ts";
+import type { SavedViewRow } from "#server/database/tables/statistics.ts";
 
 const page = { dataset: "history-day", config_name: "history-scrap" };
 const all: SavedViewConfig = {

@@ -6,7 +6,7 @@ import { breathe } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
 import { surroundingsOf } from "../surroundings.ts";
-import type { DocumentRevisionRow, DocumentRow } from "../tables.ts";
+import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
 import type { Surroundings, TypeCatalogue } from "../types.ts";
 import { migrateTo, type View, viewOf } from "../view.ts";
 import { wholeOf } from "./rows.ts";

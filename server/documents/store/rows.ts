@@ -4,7 +4,7 @@ import { type DocumentKind, sparseKinds } from "#schemas/documents/envelope.ts";
 import { parseJson, toFlag, toJson } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { DocumentRevisionRow, DocumentRow } from "../tables.ts";
+import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
 
 /** Where a document is. */
 export interface Address {

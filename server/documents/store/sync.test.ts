@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { ensureCompany } from "#server/auth/users.ts";
 import { openStore } from "#server/database/open.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { dashboard, everyKey, shippedForTests, testDocuments, texts, widget } from "../testing/fixtures.ts";
 

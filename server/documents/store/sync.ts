@@ -5,7 +5,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
-import type { DocumentRevisionRow, DocumentRow } from "../tables.ts";
+import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
 import {
   type Address,
   ensurePointers,

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "#server/database/open.ts";
 import type { Store } from "#server/database/store.ts";
-import { backup, restoreCheck } from "#server/jobs/works/backup.ts";
+import { backup, restoreCheck } from "#server/scheduler/works/backup.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { backupsIn, manifestOf, nameOf, readManifest } from "./files.ts";
 import { digestOf, writeBackup } from "./write.ts";

@@ -4,9 +4,10 @@ import { dueAt } from "#server/jobs/due.ts";
 import { isFirstCompany, jobNamesOf } from "#server/jobs/names.ts";
 import { readJobs } from "#server/jobs/reader.ts";
 import { scheduleOf } from "#server/jobs/settings.ts";
-import type { ScheduledJobRow } from "#server/jobs/tables.ts";
+import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 import { newJob } from "#server/jobs/writer.ts";
-import { readProcedure, type Settings } from "#server/procedures/procedure.ts";
+import { readProcedure } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { loadScheduledJobs } from "#schemas/platform/admin/load_scheduled_jobs.ts";
 

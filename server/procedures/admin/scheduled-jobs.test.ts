@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ScheduledJob } from "#schemas/platform/scheduled-job.ts";
-import { Scheduler } from "#server/jobs/scheduler.ts";
+import { Scheduler } from "#server/scheduler/scheduler.ts";
 import { validatorOf } from "#server/validation.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import { at, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";

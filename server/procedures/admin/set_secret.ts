@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso } from "#server/database/columns.ts";
 import { type Procedure, type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { documentsNaming, findSecret, putSecret, removeSecret } from "#server/secrets/secrets.ts";
-import type { SecretRow } from "#server/secrets/tables.ts";
+import type { SecretRow } from "#server/database/tables/secrets.ts";
 import type { Vault } from "#server/secrets/vault.ts";
 import { setSecret } from "#schemas/platform/admin/set_secret.ts";
 

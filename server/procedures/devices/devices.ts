@@ -1,12 +1,13 @@
 import type { Device, DeviceDocument, DeviceKind } from "#schemas/platform/device.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { deviceUsername } from "#server/auth/identity.ts";
-import type { DeviceRow } from "#server/auth/tables.ts";
+import type { DeviceRow } from "#server/database/tables/auth.ts";
 import { hashToken } from "#server/auth/tokens.ts";
 import { parseJson, toIso, toIsoOrNull, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { NewEvent, WriteContext } from "#server/procedures/procedure.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
+import type { NewEvent } from "#server/events/log.ts";
 
 export interface NewDevice {
   name: string;

@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { functionsOf } from "#server/procedures/machines/functions.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
-import type { EmployeeRow } from "./tables.ts";
+import type { EmployeeRow } from "#server/database/tables/employees.ts";
 
 const pincodes = 361;
 /** Wrong pincodes of one employee at one terminal, and of all employees at it, before each pause. */

@@ -2,7 +2,7 @@ import type { Employee } from "#schemas/plant/employee.ts";
 import { fromFlag } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import type { EmployeeRow } from "./tables.ts";
+import type { EmployeeRow } from "#server/database/tables/employees.ts";
 
 const signedIn = (db: Reader, { company_id, machines }: MachineFilter) =>
   db

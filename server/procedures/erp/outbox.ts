@@ -2,11 +2,11 @@ import type { Trx } from "#server/database/store.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { takeTransactionNumber } from "#server/procedures/quantities/writer.ts";
-import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
-import type { MaterialScrapRow } from "#server/procedures/scrap/tables.ts";
-import type { ErpTransferRow } from "./tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
+import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
+import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 
 const subjects = { good: "balthzartransactions", scrap: "balthzarscraptransactions" } as const satisfies Record<
   QuantityKind,

@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { lockProgram, unlockProgram } from "#server/procedures/euromap/locks.ts";
 import { toOrder } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { balthzarEuromap } from "#schemas/plant/procedures/euromap/balthzar_euromap.ts";

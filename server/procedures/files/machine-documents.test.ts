@@ -2,7 +2,7 @@ import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MachineDocument } from "#schemas/plant/document.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
-import type { DocumentUse } from "#server/procedures/files/tables.ts";
+import type { DocumentUse } from "#server/database/tables/files.ts";
 import { company, foreignCompany, iso, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 

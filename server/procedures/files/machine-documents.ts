@@ -3,7 +3,7 @@ import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { maySee } from "./reader.ts";
-import type { DocumentUse } from "./tables.ts";
+import type { DocumentUse } from "#server/database/tables/files.ts";
 
 /** What documents are asked of, by the kind of what uses them; '' asks for none. */
 export type DocumentQuestion = Readonly<Record<DocumentUse, string>>;

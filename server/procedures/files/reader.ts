@@ -2,7 +2,7 @@ import type { File } from "#schemas/platform/file.ts";
 import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
-import type { FileRow } from "./tables.ts";
+import type { FileRow } from "#server/database/tables/files.ts";
 
 const fileOf = ({ record_no, path, file_type, machine_id, changed_at, hash }: FileRow): File => ({
   record_no,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Trx } from "#server/database/store.ts";
-import type { FileRow } from "./tables.ts";
+import type { FileRow } from "#server/database/tables/files.ts";
 
 /** Stores a file that has come or changed; it keeps its number, and gets a new hash. */
 export const putFile = async (trx: Trx, file: Omit<FileRow, "record_no" | "hash">): Promise<void> => {

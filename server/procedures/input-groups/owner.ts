@@ -1,4 +1,4 @@
-import type { InputGroupValueRow } from "./tables.ts";
+import type { InputGroupValueRow } from "#server/database/tables/input-groups.ts";
 
 /** What a value of a setting may hold for. A tool '' or '-' is none, a part '' none, a part type 0 none. */
 export type Owner = Pick<InputGroupValueRow, "machine_id" | "tool_id" | "part_no" | "part_type_record_no">;

@@ -1,7 +1,7 @@
 import type { InputGroup, InputGroupSetting, InputSetting } from "#schemas/plant/input-group.ts";
 import type { Reader } from "#server/database/store.ts";
 import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
-import type { InputGroupSettingRow, InputGroupValueRow } from "./tables.ts";
+import type { InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
 
 export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]> =>
   db

@@ -2,7 +2,7 @@ import type { InputGroupSetting } from "#schemas/plant/input-group.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { type Owner, ownerOf } from "#server/procedures/input-groups/owner.ts";
 import { settingRows, withValues } from "#server/procedures/input-groups/reader.ts";
-import type { InputGroupSettingRow } from "#server/procedures/input-groups/tables.ts";
+import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { runningOn } from "#server/procedures/orders/reader.ts";

@@ -1,6 +1,6 @@
 import { textUnits } from "#schemas/plant/input-group.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { InputGroupSettingRow } from "./tables.ts";
+import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 
 const decimal = /^[+-]?\d{1,15}([.,]\d{1,15})?$/;
 

@@ -1,6 +1,6 @@
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Trx } from "#server/database/store.ts";
-import type { InputGroupSettingRow } from "./tables.ts";
+import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 
 /** The next number of a list, after those that its rows were given with. A number is used once. */
 const nextNumber = async (

@@ -3,11 +3,11 @@ import { runsSince } from "#server/procedures/orders/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import { addCut } from "#server/procedures/stops/borders.ts";
 import { addCodings } from "#server/procedures/stops/codings.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { codeStop, insertStops, nextStopNumber, stopsByNumber, updateStop } from "#server/procedures/stops/writer.ts";
 import { machineRows, stateRows, unheard } from "./reader.ts";
 import type { SignalWrite } from "./signals.ts";
-import type { MachineRow, MachineStateRow } from "./tables.ts";
+import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import { continueTimeline, newStop, type StopSurroundings, timelineEnd } from "./timeline.ts";
 import { insertRecords, saveState } from "./writer.ts";
 

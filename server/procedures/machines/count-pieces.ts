@@ -2,7 +2,7 @@ import { noOrder } from "#schemas/plant/constants.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import type { OrderRun } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { addToOrder } from "#server/procedures/orders/writer.ts";
 import { addCounted, countedAt } from "#server/procedures/quantities/writer.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
@@ -12,7 +12,7 @@ import { type Account, type Added, byTime, countedAnew, type Reading, settledAft
 import type { PlacedSignal } from "./known-signals.ts";
 import { orderAt } from "./order-at.ts";
 import type { SignalWrite } from "./signals.ts";
-import type { CounterJumpRow, MachineRecordRow, MachineStateRow } from "./tables.ts";
+import type { CounterJumpRow, MachineRecordRow, MachineStateRow } from "#server/database/tables/machines.ts";
 
 const columns = {
   good: { count: "good_count", at: "good_count_at" },

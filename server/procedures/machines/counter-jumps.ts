@@ -4,10 +4,10 @@ import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { NewEvent } from "#server/procedures/procedure.ts";
+import type { NewEvent } from "#server/events/log.ts";
 import { byTime, type Jump } from "./counters.ts";
 import type { SignalWrite } from "./signals.ts";
-import type { CounterJumpRow } from "./tables.ts";
+import type { CounterJumpRow } from "#server/database/tables/machines.ts";
 
 /** The jumps of one counter at a moment (ms UTC) and after it, decided or not. */
 export const jumpsSince = (

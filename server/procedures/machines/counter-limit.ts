@@ -1,7 +1,7 @@
 import { fromMillionths } from "#server/database/columns.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { Settings } from "#server/site.ts";
 
 /** What an order plans of its own speed. */
 type Planned = Pick<OrderRow, "planned_speed" | "planned_unit_time" | "quantity_per_cycle" | "cycle_amount">;

@@ -3,12 +3,12 @@ import type { Machine } from "#schemas/plant/machine.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { fromFlag, fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
 import { finishOf } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { type Interval, shares, unknownFrom } from "#server/procedures/stops/intervals.ts";
 import { describeReason, type StopCodeIndex } from "#server/procedures/stops/reader.ts";
 import type { Moment } from "./filter.ts";
 import { silenceAfterOf } from "./settings.ts";
-import type { MachineRow, MachineStateRow } from "./tables.ts";
+import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 
 /** All that is known of one machine, read for many at once. */
 export interface MachineParts {

@@ -1,4 +1,5 @@
-import type { Scope, Settings } from "#server/procedures/procedure.ts";
+import type { Scope } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 
 /** Which machines a read is about: those of a company, or only some of them. */

@@ -1,6 +1,6 @@
 import type { Trx } from "#server/database/store.ts";
 import { countsAt, clockTolerance, type MachineSignalInput, type SignalWrite } from "./signals.ts";
-import type { MachineRecordRow, MachineStateRow } from "./tables.ts";
+import type { MachineRecordRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import { forgetDeaths } from "./writer.ts";
 
 /** A signal where it counts: its time there, its place among those of that time, and how far its clock was ahead (ms). */

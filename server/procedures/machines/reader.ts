@@ -14,7 +14,7 @@ import type { Interval } from "#server/procedures/stops/intervals.ts";
 import { type Span, stopCodeIndex, stopSpansSince } from "#server/procedures/stops/reader.ts";
 import { connectionOf, type MachineParts, toMachine } from "./derive.ts";
 import type { MachineFilter, Moment } from "./filter.ts";
-import type { MachineRow, MachineStateRow } from "./tables.ts";
+import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 
 const order = new Intl.Collator("sv", { numeric: true });
 

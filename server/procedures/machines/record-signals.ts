@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { type OrderRun, runningByMachine, runsSince } from "#server/procedures/orders/reader.ts";
 import { quantitiesChanged } from "#server/procedures/orders/writer.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
@@ -10,7 +10,7 @@ import { orderFields, stateFields } from "./derive.ts";
 import { inOrder, knownSignals, type PlacedSignal } from "./known-signals.ts";
 import { machineRows, stateRows, statesSince, unheard } from "./reader.ts";
 import { type MachineSignalInput, refusalOf, type SignalOutcome, type SignalWrite } from "./signals.ts";
-import type { MachineRow, MachineRecordRow, MachineStateRow } from "./tables.ts";
+import type { MachineRow, MachineRecordRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import {
   continueTimeline,
   refoldTimeline,

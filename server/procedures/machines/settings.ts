@@ -1,5 +1,5 @@
 import { defaultNoDataAfter } from "#schemas/plant/constants.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import type { SilenceRule } from "#server/procedures/stops/intervals.ts";
 
 /** Milliseconds of silence after which a machine shows 'No data'. */

@@ -10,7 +10,7 @@ import type { Moment } from "./filter.ts";
 import { machineRows, stateRows } from "./reader.ts";
 import { silenceRuleOf } from "./settings.ts";
 import type { SignalWrite } from "./signals.ts";
-import type { MachineRow, MachineStateRow } from "./tables.ts";
+import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import { newStop } from "./timeline.ts";
 import { machineChanged, saveState } from "./writer.ts";
 

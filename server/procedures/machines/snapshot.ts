@@ -1,7 +1,8 @@
-import type { SnapshotSource } from "#server/events/snapshot.ts";
+import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 import type { Topic } from "#server/events/topics.ts";
 import { readOrders } from "#server/procedures/orders/reader.ts";
-import type { Scope, Settings } from "#server/procedures/procedure.ts";
+import type { Scope } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { readUncodedStops } from "#server/procedures/stops/reader.ts";
 import { allOf, type MachineFilter, someOf } from "./filter.ts";
 import { readMachines } from "./reader.ts";

@@ -3,7 +3,7 @@ import { breathe } from "#server/breath.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { OrderRun } from "#server/procedures/orders/reader.ts";
 import { shiftNumber } from "#server/procedures/shifts/reader.ts";
-import type { ShiftRow } from "#server/procedures/shifts/tables.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { bordersSince, dropCodings } from "#server/procedures/stops/borders.ts";
 import {
@@ -21,7 +21,7 @@ import {
   unknownFrom,
 } from "#server/procedures/stops/intervals.ts";
 import { isMicro, microStopAfter } from "#server/procedures/stops/micro.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import {
   closeStop,
   deleteStops,
@@ -34,7 +34,7 @@ import {
 import { orderAt } from "./order-at.ts";
 import { silenceRuleOf } from "./settings.ts";
 import type { SignalWrite } from "./signals.ts";
-import type { MachineStateRow } from "./tables.ts";
+import type { MachineStateRow } from "#server/database/tables/machines.ts";
 import { insertSilences } from "./writer.ts";
 
 /** What a stop takes from the machine at its beginning. */

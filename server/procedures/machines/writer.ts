@@ -1,11 +1,11 @@
 import { toFlag, toJson } from "#server/database/columns.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
-import type { NewEvent } from "#server/procedures/procedure.ts";
+import type { NewEvent } from "#server/events/log.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { unheard } from "./reader.ts";
-import type { MachineStateRow } from "./tables.ts";
+import type { MachineStateRow } from "#server/database/tables/machines.ts";
 
 export const saveStates = preparedInsert("machine_states", ["company_id", "machine_id"]);
 export const saveState = (trx: Trx, state: MachineStateRow): Promise<void> => saveStates(trx, [state]);

@@ -2,7 +2,7 @@ import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import type { Reader } from "#server/database/store.ts";
 import { functionsOf } from "#server/procedures/machines/functions.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { assignedOn, materialLines, type MaterialLine, toMaterialOfOrder } from "./reader.ts";
 
 const filtersByLine = 368;

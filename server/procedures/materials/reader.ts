@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { OrderMaterialRow } from "./tables.ts";
+import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
 
 /** Which order: a card on a machine. */
 export interface OrderKey {

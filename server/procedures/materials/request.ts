@@ -8,7 +8,7 @@ import { positiveQuantity } from "#server/procedures/quantities/report.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { requireMaterialMenu } from "./menu.ts";
 import { assignedOn, linesOfOrder } from "./reader.ts";
-import type { MaterialRequestRow } from "./tables.ts";
+import type { MaterialRequestRow } from "#server/database/tables/materials.ts";
 
 /** What the counter of the numbers of requests is called. */
 export const requestCounter = "material_request";

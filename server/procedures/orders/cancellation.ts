@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/store.ts";
 import { tellCancellation } from "#server/procedures/orders/cancelled.ts";
 import { toOrder } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { cancellation } from "#schemas/plant/procedures/orders/cancellation.ts";

@@ -4,7 +4,7 @@ import type { Reader, Trx } from "#server/database/store.ts";
 import { queueCancellation } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import type { CancellationRow, OrderRow } from "./tables.ts";
+import type { CancellationRow, OrderRow } from "#server/database/tables/orders.ts";
 
 export type CancellationAction = CancellationRow["action"];
 

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { knownEmployee } from "#server/procedures/employees/known.ts";
-import type { CancellationRow } from "#server/procedures/orders/tables.ts";
+import type { CancellationRow } from "#server/database/tables/orders.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmCancellation } from "#schemas/plant/procedures/orders/confirm_cancellation.ts";
 

@@ -3,7 +3,7 @@ import type { OrderForConfirmation } from "#schemas/plant/order-confirmation.ts"
 import { fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import type { OrderConfirmationRow, OrderRow } from "./tables.ts";
+import type { OrderConfirmationRow, OrderRow } from "#server/database/tables/orders.ts";
 
 export const forConfirmation = (order: OrderRow, materials: MaterialOfOrder[]): OrderForConfirmation => ({
   cardNo: order.card_no,

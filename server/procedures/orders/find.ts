@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { findOrder } from "./reader.ts";
-import type { OrderRow } from "./tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 
 /** The order of a card on a machine; refuses (`not_found`) a card that is not there. */
 export const orderOn = async (

@@ -5,7 +5,7 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { findOrder, toOrder, unitHours } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { reportsFrom } from "#server/procedures/orders/report-time.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { type CardRun, readCardTimes } from "#server/procedures/statistics/card-times.ts";

@@ -1,9 +1,10 @@
 import type { PlannedOrder } from "#schemas/plant/order.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { Actor, ReadContext, Scope, WriteContext } from "#server/procedures/procedure.ts";
+import type { ReadContext, Scope, WriteContext } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { someOf } from "#server/procedures/machines/filter.ts";
 import { plannedRows, toOrder } from "./reader.ts";
-import type { PlanningMarkRow } from "./tables.ts";
+import type { PlanningMarkRow } from "#server/database/tables/orders.ts";
 
 /** The cards of a machine on a user's own planning list. */
 const markedCards = async (db: Reader, { company_id }: Scope, machine_id: string, username: string) => {

@@ -6,9 +6,9 @@ import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
-import type { OrderRow, OrderRunRow } from "./tables.ts";
+import type { OrderRow, OrderRunRow } from "#server/database/tables/orders.ts";
 
 /** Hours per piece: `planned_unit_time` is in hours/100 unless the site says hours. */
 export const unitHours = (row: Pick<OrderRow, "planned_unit_time">, settings: Settings): number =>

@@ -4,7 +4,8 @@ import { toMs } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import type { Settings, WriteContext } from "#server/procedures/procedure.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 
 /** A report from so far ahead is one of now: clocks that are kept by a time server differ by less. */
 const ahead = 10_000;

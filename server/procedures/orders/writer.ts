@@ -1,10 +1,10 @@
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
-import type { NewEvent } from "#server/procedures/procedure.ts";
+import type { NewEvent } from "#server/events/log.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { quantitiesOf, toOrder } from "./reader.ts";
-import type { OrderRow } from "./tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 
 interface Added {
   company_id: number;

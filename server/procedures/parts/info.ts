@@ -2,7 +2,7 @@ import type { PartInfo } from "#schemas/plant/part.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { addDays, momentOf } from "#server/procedures/shifts/calendar.ts";
 
 /** Which orders of which parts; days are those of the company, both included, and an empty end of a range is open. */

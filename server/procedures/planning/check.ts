@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { remainingOf } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 
 const conflict = (index: number, card_no: string, why: string, key: string) =>
   new DomainError("state_conflict", {

@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMillionths } from "#server/database/columns.ts";
 import { findOrder } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { toBundle } from "#server/procedures/planning/reader.ts";
 import { bundleSizeOf } from "#server/procedures/planning/settings.ts";
 import { addBundle, planningChanged, settleOrders } from "#server/procedures/planning/writer.ts";

@@ -3,8 +3,8 @@ import { fromMillionths } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { remainingOf } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import type { PlanningBundleRow } from "./tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { PlanningBundleRow } from "#server/database/tables/planning.ts";
 
 /** The bundles of the machines of a category, in the order in which each machine makes them. */
 export const bundlesOfCategory = async (

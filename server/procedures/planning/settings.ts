@@ -1,6 +1,6 @@
 import { bundleSizeSetting, defaultBundleSize } from "#schemas/plant/planning-bundle.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { addDays, dayOf, momentOf, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 
 const defaultDayLimit = 2;

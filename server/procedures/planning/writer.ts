@@ -1,9 +1,9 @@
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Trx } from "#server/database/store.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import type { PlanningBundleRow } from "./tables.ts";
+import type { PlanningBundleRow } from "#server/database/tables/planning.ts";
 
 /** Stores a bundle of orders of a machine as the last of its sequence. `planned_qty` in millionths. */
 export const addBundle = async (

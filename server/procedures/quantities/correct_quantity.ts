@@ -7,7 +7,7 @@ import { type WriteContext, writeProcedure } from "#server/procedures/procedure.
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { chainOf } from "#server/procedures/quantities/reader.ts";
 import { orderFollows } from "#server/procedures/quantities/reported.ts";
-import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import { addTransactions } from "#server/procedures/quantities/writer.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { mayCorrect, shiftStart } from "#server/procedures/quantities/rights.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { hasText } from "#server/procedures/quantities/report.ts";
-import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 /** What counts of a chain of a report and its corrections, in millionths. */
 export const standing = (chain: readonly TransactionRow[]): number =>

@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { addPieces } from "#server/procedures/machines/count-pieces.ts";
 import { findJump, jumpsChanged } from "#server/procedures/machines/counter-jumps.ts";
 import { requireMachine } from "#server/procedures/machines/filter.ts";
-import type { CounterJumpRow } from "#server/procedures/machines/tables.ts";
+import type { CounterJumpRow } from "#server/database/tables/machines.ts";
 import { runsSince } from "#server/procedures/orders/reader.ts";
 import { quantitiesChanged } from "#server/procedures/orders/writer.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";

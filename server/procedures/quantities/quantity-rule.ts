@@ -3,7 +3,7 @@ import { decimalsOf, mostDecimals, unitOfProduct } from "#schemas/expressions/un
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 
 /** A quantity as somebody reports it. */

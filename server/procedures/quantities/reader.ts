@@ -7,7 +7,7 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
-import type { TransactionRow } from "./tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 export interface TransactionQuery extends MachineFilter {
   kind: QuantityKind | null;

@@ -4,10 +4,10 @@ import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import { queueReport } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import { cardExists, findPlan } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { orderFollows } from "./reported.ts";
-import type { TransactionRow } from "./tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { addTransactions, emptyTransaction } from "./writer.ts";
 

@@ -4,9 +4,9 @@ import { orderFields } from "#server/procedures/machines/derive.ts";
 import { machineChanged, raiseVersion } from "#server/procedures/machines/writer.ts";
 import { runningCardOn, runningOn, toOrder } from "#server/procedures/orders/reader.ts";
 import { addToOrder, quantitiesChanged } from "#server/procedures/orders/writer.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import type { TransactionRow } from "./tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 /**
  * Lets the order of a new transaction follow it, and raises the events. Gives the order, null when the transaction has

@@ -1,6 +1,6 @@
 import type { Reversal } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import type { TransactionRow } from "#server/procedures/quantities/tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import { standing } from "./correction-rules.ts";
 
 /** What is known of a report: all rows of its chain, oldest first, whether the ERP has it, and the caller's right. */

@@ -1,9 +1,10 @@
 import type { Reader } from "#server/database/store.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import type { Actor, Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
+import type { Actor } from "#server/identity.ts";
 import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
-import type { TransactionRow } from "./tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 const correctAll = "can-correct-quantities";
 

@@ -2,7 +2,7 @@ import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/store.ts";
-import type { TransactionRow } from "./tables.ts";
+import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 const counter = "production_transaction";
 const minute = 60_000;

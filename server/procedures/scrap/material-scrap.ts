@@ -2,7 +2,7 @@ import type { MaterialScrapRow as Answered } from "#schemas/plant/material.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { MaterialScrapRow } from "./tables.ts";
+import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 
 /** Adds a report of scrapped material under the next number. */
 export const addMaterialScrap = async (

@@ -10,7 +10,7 @@ import type { Range } from "#server/procedures/statistics/range.ts";
 import { planRead } from "#server/procedures/statistics/rollups/plan.ts";
 import { storedScrap } from "#server/procedures/statistics/rollups/scrap.ts";
 import { readScrapRecords } from "./records.ts";
-import type { ScrapReasonRow } from "./tables.ts";
+import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
 interface Asked extends Range {
   machine_from: string;

@@ -1,6 +1,6 @@
 import type { ScrapGroup, ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { ScrapReasonRow } from "./tables.ts";
+import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
 /** The general scrap reasons (those without machines of their own), or those that a machine has of its own. */
 export const readScrapReasons = async (

@@ -1,12 +1,13 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { knownEmployee } from "#server/procedures/employees/known.ts";
 import { reportTime } from "#server/procedures/orders/report-time.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { hasText, orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
 import { findScrapReason } from "#server/procedures/scrap/reader.ts";
-import type { ScrapReasonRow } from "#server/procedures/scrap/tables.ts";
-import { type Actor, writeProcedure } from "#server/procedures/procedure.ts";
+import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
+import { writeProcedure } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { reportScrap } from "#schemas/plant/procedures/scrap/report_scrap.ts";
 
 const reportsManually = "can-manual-scrap";

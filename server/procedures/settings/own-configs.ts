@@ -1,7 +1,7 @@
 import type { OwnConfig } from "#schemas/plant/own-config.ts";
 import { parseJson, toIso, toJson } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { OwnConfigRow } from "./tables.ts";
+import type { OwnConfigRow } from "#server/database/tables/settings.ts";
 
 type OwnConfigKey = Pick<OwnConfigRow, "company_id" | "username" | "kind" | "slug">;
 

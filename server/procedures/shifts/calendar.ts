@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 
 /** The company's time zone; days, weeks and shifts are computed in it. */
 export const timeZoneOf = (settings: Settings): string =>

@@ -1,6 +1,6 @@
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import { addDays, momentAt, weekday } from "./calendar.ts";
-import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "./tables.ts";
+import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "#server/database/tables/shifts.ts";
 
 /** What a company plans: the week of each department, its exceptions, and the holidays of all. */
 export interface ShiftPlan<H = Pick<HolidayRow, "day">> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { ShiftRow } from "./tables.ts";
+import type { ShiftRow } from "#server/database/tables/shifts.ts";
 
 /**
  * The shifts of departments that touch [from, to). As those of one department do not overlap, at most the last one that

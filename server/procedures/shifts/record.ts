@@ -3,7 +3,7 @@ import type { Holiday, ShiftException, ShiftPlanRecord, WeeklyShift } from "#sch
 import type { Reader } from "#server/database/store.ts";
 import { dayOf } from "./calendar.ts";
 import type { ShiftPlan } from "./plan.ts";
-import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow } from "./tables.ts";
+import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow } from "#server/database/tables/shifts.ts";
 import { lastShifts, readShiftPlan } from "./writer.ts";
 
 /** What people set of a plan. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ShiftPlanRecord } from "#schemas/plant/shift-plan.ts";
 import { parseJson } from "#server/database/columns.ts";
-import { fillCalendar } from "#server/jobs/works/extend-shifts.ts";
+import { fillCalendar } from "#server/scheduler/works/extend-shifts.ts";
 import { validatorOf } from "#server/validation.ts";
 import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";

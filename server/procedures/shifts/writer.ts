@@ -3,7 +3,7 @@ import type { Reader, Trx } from "#server/database/store.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { addDays, dayOf, startOfDay } from "./calendar.ts";
 import { plan, type ShiftPlan } from "./plan.ts";
-import type { HolidayRow, ShiftRow } from "./tables.ts";
+import type { HolidayRow, ShiftRow } from "#server/database/tables/shifts.ts";
 
 /** How far ahead the calendar is filled at least: further than orders are planned by the shift. */
 export const planAhead = 60 * 86_400_000;

@@ -3,14 +3,14 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { calendarOf, machineFields, readShiftFinder } from "./dimensions.ts";
 import { checkLength, longestAnswer } from "./limits.ts";
 import type { Range } from "./range.ts";
 import { openHistory } from "./rollups/read.ts";
-import { noOrderSums, type OrderSums } from "./rollups/tables.ts";
+import { noOrderSums, type OrderSums } from "#server/database/tables/rollups.ts";
 
 /** The orders of machines that were finished in a range. */
 const finishedIn = (db: Reader, { company_id, machines }: MachineFilter, { from, to }: Range) =>

@@ -1,10 +1,10 @@
 import type { HistoryDayRecord } from "#schemas/plant/history-day.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
 import { machineFields } from "#server/procedures/statistics/dimensions.ts";
 import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
 import { weekNumberOf } from "#server/procedures/statistics/figures/weeks.ts";
-import type { CardSums, StopSums } from "#server/procedures/statistics/rollups/tables.ts";
+import type { CardSums, StopSums } from "#server/database/tables/rollups.ts";
 import { stopTime } from "#server/procedures/statistics/sums.ts";
 
 interface Where {

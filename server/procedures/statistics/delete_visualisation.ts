@@ -1,6 +1,7 @@
 import { sharedViews } from "#schemas/plant/saved-view.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { type Actor, writeProcedure } from "#server/procedures/procedure.ts";
+import { writeProcedure } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { removeView } from "#server/procedures/statistics/views.ts";
 import { deleteVisualisation } from "#schemas/plant/procedures/statistics/delete_visualisation.ts";
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
 import { daysBetween } from "#server/procedures/shifts/calendar.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { Range } from "./range.ts";

@@ -4,12 +4,12 @@ import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { addDays, momentOf, startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "./range.ts";
 import type { PlanSums } from "./rollups/plan-sums.ts";
 import { openHistory } from "./rollups/read.ts";
-import type { ProductionGoalRow } from "./tables.ts";
+import type { ProductionGoalRow } from "#server/database/tables/statistics.ts";
 
 /** What a day has brought of a production type: pieces, units, hours. */
 export interface GoalResult {

@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import { describeReason, type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";

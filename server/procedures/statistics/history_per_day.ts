@@ -1,7 +1,7 @@
 import type { Reader } from "#server/database/store.ts";
 import { allOf, someOf } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { checkCount, longestAnswer } from "#server/procedures/statistics/limits.ts";
 import { type Range, rangeOf } from "#server/procedures/statistics/range.ts";

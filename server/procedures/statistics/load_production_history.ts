@@ -6,7 +6,7 @@ import { rangeOf } from "#server/procedures/statistics/range.ts";
 import { startOf } from "#server/procedures/statistics/rollups/days.ts";
 import { readHours } from "#server/procedures/statistics/rollups/hours.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
-import type { TimeSums } from "#server/procedures/statistics/rollups/tables.ts";
+import type { TimeSums } from "#server/database/tables/rollups.ts";
 import { stopTime } from "#server/procedures/statistics/sums.ts";
 import { loadProductionHistory } from "#schemas/plant/procedures/statistics/load_production_history.ts";
 import { byDay, byWeek, rowOf } from "./production-rows.ts";

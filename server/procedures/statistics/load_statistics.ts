@@ -1,5 +1,5 @@
 import type { StatisticsRow } from "#schemas/plant/statistics.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
 import { type ReadContext, readProcedure } from "#server/procedures/procedure.ts";
 import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";

@@ -3,7 +3,7 @@ import type { Reader } from "#server/database/store.ts";
 import { presentSilence } from "#server/procedures/machines/derive.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { stateRows } from "#server/procedures/machines/reader.ts";
-import type { MachineStateRow } from "#server/procedures/machines/tables.ts";
+import type { MachineStateRow } from "#server/database/tables/machines.ts";
 import type { Interval } from "#server/procedures/stops/intervals.ts";
 import { checkLength } from "./limits.ts";
 import type { Range } from "./range.ts";

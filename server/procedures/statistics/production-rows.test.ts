@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTimeSums, type TimeSums } from "#server/procedures/statistics/rollups/tables.ts";
+import { noTimeSums, type TimeSums } from "#server/database/tables/rollups.ts";
 import { byDay, byWeek, rowOf } from "./production-rows.ts";
 
 const hour = 3_600_000;

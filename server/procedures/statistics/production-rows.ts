@@ -2,7 +2,7 @@ import type { ProductionHistoryRow } from "#schemas/plant/history-day.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { percentOf, scrapRatio } from "#server/procedures/statistics/figures/effectiveness.ts";
 import { mondayOf, weekNameOf } from "#server/procedures/statistics/figures/weeks.ts";
-import { noTimeSums, timeColumns, type TimeSums } from "#server/procedures/statistics/rollups/tables.ts";
+import { noTimeSums, timeColumns, type TimeSums } from "#server/database/tables/rollups.ts";
 import { availabilityPercent, stopTime } from "#server/procedures/statistics/sums.ts";
 
 /** Sums of a period by its name and its beginning in ms UTC. */

@@ -1,7 +1,7 @@
 import { automaticColor, stateColors, uncodedReason } from "#schemas/plant/constants.ts";
 import type { StatisticsRow } from "#schemas/plant/statistics.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
-import type { StopSums, TimeSums } from "#server/procedures/statistics/rollups/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
+import type { StopSums, TimeSums } from "#server/database/tables/rollups.ts";
 import {
   availabilityOf,
   availabilityPercent,

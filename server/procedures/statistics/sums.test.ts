@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noStopSums, noTimeSums } from "./rollups/tables.ts";
+import { noStopSums, noTimeSums } from "#server/database/tables/rollups.ts";
 import { availabilityOf, availabilityPercent, failureTimes, reasonSums, sharePercent } from "./sums.ts";
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { availability, percentOf } from "./figures/effectiveness.ts";
 import { mtbf, mttr } from "./figures/failures.ts";
-import type { StopSums, TimeSums } from "./rollups/tables.ts";
+import type { StopSums, TimeSums } from "#server/database/tables/rollups.ts";
 
 /** How a machine's time divides, in ms. The five add up to the range. */
 export interface Availability {

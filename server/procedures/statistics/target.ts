@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader } from "#server/database/store.ts";
 import { allOf } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import type { MachineRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 
 const columns = { department: "department", zone: "zone", category: "category" } as const;

@@ -3,7 +3,7 @@ import { toMillionths } from "#server/database/columns.ts";
 import { allOf } from "#server/procedures/machines/filter.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { readGoals } from "#server/procedures/statistics/goals.ts";
-import type { ProductionGoalRow } from "#server/procedures/statistics/tables.ts";
+import type { ProductionGoalRow } from "#server/database/tables/statistics.ts";
 import { updateProductionGoal } from "#schemas/plant/procedures/statistics/update_production_goal.ts";
 
 const targets = ["target_good_qty", "target_good_qty_alt_unit", "target_earned_hours"] as const;

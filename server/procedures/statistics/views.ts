@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import type { SavedViewRow } from "./tables.ts";
+import type { SavedViewRow } from "#server/database/tables/statistics.ts";
 
 type ViewList = Pick<SavedViewRow, "company_id" | "dataset" | "config_name">;
 type ViewKey = ViewList & Pick<SavedViewRow, "username" | "name">;

@@ -1,7 +1,7 @@
 import type { Trx } from "#server/database/store.ts";
 import type { Borders } from "./intervals.ts";
 import { addCodings } from "./codings.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import type { MachineKey } from "./writer.ts";
 
 /** What people have laid over the stops of a machine from a moment (ms UTC) on. */

@@ -4,7 +4,7 @@ import type { WriteContext } from "#server/procedures/procedure.ts";
 import { addCodings } from "./codings.ts";
 import { stopsFollow } from "./follow.ts";
 import { addNotes } from "./notes.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { codeStop } from "./writer.ts";
 
 /** Gives stops of one machine a person's code and, where there is one, a note; gives them as they are then. */

@@ -2,7 +2,7 @@ import type { StopCoding } from "#schemas/plant/stop.ts";
 import { toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { StopCodingRow, StopRow } from "./tables.ts";
+import type { StopCodingRow, StopRow } from "#server/database/tables/stops.ts";
 
 /** One act of coding: the stop as it is after it, and the reason that it had before. */
 export interface NewCoding {

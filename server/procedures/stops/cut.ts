@@ -7,7 +7,7 @@ import { addCut } from "./borders.ts";
 import { addCodings } from "./codings.ts";
 import { stopsFollow } from "./follow.ts";
 import { isMicro, microStopAfter } from "./micro.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { insertStops, nextStopNumber, updateStop } from "./writer.ts";
 
 /** Ends an uncoded stop at a moment (ms UTC) inside it and lets a second one go on to the old end; gives both. */

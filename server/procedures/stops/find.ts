@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Scope, WriteContext } from "#server/procedures/procedure.ts";
 import { readStopCodes } from "./reader.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { stopsByNumber } from "./writer.ts";
 
 /** The stops of a machine with these numbers, each once, in their order; refuses (`not_found`) one that is not there. */

@@ -7,7 +7,7 @@ import { machineChanged, saveState } from "#server/procedures/machines/writer.ts
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { stopCodeIndex, toStops } from "./reader.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { type MachineKey, stopsByNumber, stopsChanged } from "./writer.ts";
 
 /** What a person has done to stops of one machine. */

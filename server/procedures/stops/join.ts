@@ -5,7 +5,7 @@ import { addJoin } from "./borders.ts";
 import { addCodings } from "./codings.ts";
 import { stopsFollow } from "./follow.ts";
 import { isMicro, microStopAfter } from "./micro.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { deleteStops, updateStop } from "./writer.ts";
 
 /** Makes one of stops that follow each other, given in order of time; notes of all of them are its notes then. */

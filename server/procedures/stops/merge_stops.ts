@@ -5,7 +5,7 @@ import { writeProcedure } from "#server/procedures/procedure.ts";
 import { stopsOn } from "#server/procedures/stops/find.ts";
 import { joinStops } from "#server/procedures/stops/join.ts";
 import { checkAge, splittingStops } from "#server/procedures/stops/rules.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { mergeStops } from "#schemas/plant/procedures/stops/merge_stops.ts";
 
 export const mergeStopsProcedure = writeProcedure(mergeStops, async (input, context) => {

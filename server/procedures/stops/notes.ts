@@ -9,7 +9,7 @@ import { hasText } from "#server/procedures/quantities/report.ts";
 import { checkLength } from "#server/procedures/statistics/limits.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { describeReason, stopCodeIndex } from "./reader.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 
 /** Most notes that an answer holds without days, the newest ones, and with days, where more are refused. */
 const mostNotes = 1000;

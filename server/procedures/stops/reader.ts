@@ -6,7 +6,7 @@ import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { codingsOf } from "./codings.ts";
-import type { StopCodeRow, StopRow } from "./tables.ts";
+import type { StopCodeRow, StopRow } from "#server/database/tables/stops.ts";
 
 const stopsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
   db

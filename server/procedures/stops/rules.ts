@@ -1,6 +1,6 @@
 import { splitHours } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 
 /** The special function of splitting stops and of making one of them again. */
 export const splittingStops = 46;

@@ -6,7 +6,7 @@ import { writeProcedure } from "#server/procedures/procedure.ts";
 import { stopOn } from "#server/procedures/stops/find.ts";
 import { checkAge, splittingStops } from "#server/procedures/stops/rules.ts";
 import { cutStop } from "#server/procedures/stops/cut.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { splitStop } from "#schemas/plant/procedures/stops/split_stop.ts";
 
 const minute = 60_000;

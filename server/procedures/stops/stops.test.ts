@@ -6,7 +6,7 @@ import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { insertStops } from "./writer.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 
 const fits = (schema: Parameters<typeof validatorOf>[0], value: unknown) =>
   expect(() => validatorOf(schema)(value)).not.toThrow();

@@ -13,7 +13,7 @@ import { type NaiveSignal, naiveTimeline } from "#tests/support/naive-timeline.t
 import { codeStops } from "./code.ts";
 import { mergeStopsProcedure } from "./merge_stops.ts";
 import { splitStopProcedure } from "./split_stop.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 
 const machine_id = "FC1";
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { procedures } from "#server/procedures/index.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, code, company, machine, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { insertStops } from "./writer.ts";
 
 const machine_id = "FC1";

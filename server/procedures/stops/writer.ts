@@ -1,9 +1,9 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
-import type { NewEvent } from "#server/procedures/procedure.ts";
+import type { NewEvent } from "#server/events/log.ts";
 import { toUncodedStop } from "./reader.ts";
-import type { StopRow } from "./tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 
 export interface MachineKey {
   company_id: number;

@@ -1,7 +1,7 @@
 import type { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
 import type { Reader } from "#server/database/store.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
-import type { ToolInsertRow } from "./tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 
 export const readTools = (db: Reader, company_id: number): Promise<Tool[]> =>
   db

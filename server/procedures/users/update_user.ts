@@ -1,4 +1,4 @@
-import { keepingHolders } from "#server/auth/last-holder.ts";
+import { keepingHolders } from "#server/documents/last-holder.ts";
 import { accessChangedOf } from "#server/procedures/users/access-changed.ts";
 import { changeUser, newRowOf } from "#server/procedures/users/users.ts";
 import { preparedWrite } from "#server/procedures/procedure.ts";

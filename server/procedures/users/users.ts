@@ -1,7 +1,7 @@
 import { defaultUserSettings, type UserSettings } from "#schemas/platform/user-settings.ts";
 import type { User, UserChange } from "#schemas/platform/user.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { UserRow } from "#server/auth/tables.ts";
+import type { UserRow } from "#server/database/tables/auth.ts";
 import { findUser, isIsolated, userRow } from "#server/auth/users.ts";
 import { fromFlag, parseJson, toFlag, toJson } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/store.ts";

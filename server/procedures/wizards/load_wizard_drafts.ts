@@ -3,7 +3,7 @@ import { isObject } from "#schemas/documents/json.ts";
 import type { WizardDraft } from "#schemas/platform/wizard-snapshot.ts";
 import { parseJson, toIso } from "#server/database/columns.ts";
 import { snapshotsAt } from "#server/procedures/wizards/reader.ts";
-import type { WizardSnapshotRow } from "#server/procedures/wizards/tables.ts";
+import type { WizardSnapshotRow } from "#server/database/tables/wizards.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadWizardDrafts } from "#schemas/platform/wizards/load_wizard_drafts.ts";
 

@@ -1,5 +1,5 @@
 import type { Reader } from "#server/database/store.ts";
-import type { WizardSnapshotRow } from "./tables.ts";
+import type { WizardSnapshotRow } from "#server/database/tables/wizards.ts";
 
 export type SnapshotKey = Pick<WizardSnapshotRow, "company_id" | "username" | "machine_id" | "wizard">;
 

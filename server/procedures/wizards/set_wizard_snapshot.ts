@@ -1,7 +1,7 @@
 import canonicalize from "canonicalize";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { findSnapshot, placeOf } from "#server/procedures/wizards/reader.ts";
-import type { WizardSnapshotRow } from "#server/procedures/wizards/tables.ts";
+import type { WizardSnapshotRow } from "#server/database/tables/wizards.ts";
 import { storeSnapshot } from "#server/procedures/wizards/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { setWizardSnapshot } from "#schemas/platform/wizards/set_wizard_snapshot.ts";

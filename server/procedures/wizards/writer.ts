@@ -1,6 +1,6 @@
 import type { Trx } from "#server/database/store.ts";
 import type { SnapshotKey } from "./reader.ts";
-import type { WizardSnapshotRow } from "./tables.ts";
+import type { WizardSnapshotRow } from "#server/database/tables/wizards.ts";
 
 export const storeSnapshot = async (trx: Trx, row: WizardSnapshotRow): Promise<void> => {
   const { snapshot, version, updated_at } = row;

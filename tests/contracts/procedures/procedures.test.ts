@@ -17,7 +17,7 @@ import { databases } from "#tests/support/databases.ts";
 import { factsOf } from "#tests/support/facts.ts";
 import { testVault } from "#tests/support/vault.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
-import type { StopRow } from "#server/procedures/stops/tables.ts";
+import type { StopRow } from "#server/database/tables/stops.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, iso, order, type Plant, start, startPlant } from "./plant.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import { DomainError, errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { ensureCompany } from "#server/auth/users.ts";
 import { openStore } from "#server/database/open.ts";
 import type { Store } from "#server/database/store.ts";

@@ -4,7 +4,7 @@ import type { InputOf } from "#schemas/protocol/contract.ts";
 import { hasTool } from "#schemas/plant/tool.ts";
 import { toMillionths } from "#server/database/columns.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { readStopCodes } from "#server/procedures/stops/reader.ts";
 import { readToolStructure } from "#server/procedures/tools/reader.ts";

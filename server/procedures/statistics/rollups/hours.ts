@@ -5,7 +5,7 @@ import { firstDayWithHours, startOf } from "./days.ts";
 import { planRead, type SummedPart } from "./plan.ts";
 import { sumMachines, type SummedMachine } from "./raw.ts";
 import type { HistoryRequest } from "./read.ts";
-import { type TimeSums, timeColumns } from "./tables.ts";
+import { type TimeSums, timeColumns } from "#server/database/tables/rollups.ts";
 
 /** An hour by its beginning, ms UTC. */
 export type HourSums = TimeSums & { start_time: number };

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Trx } from "#server/database/store.ts";
 import { dayAfter, type DayRange, joined, within } from "./days.ts";
 import type { SummedPart } from "./plan.ts";
-import { stopColumns, timeColumns } from "./tables.ts";
+import { stopColumns, timeColumns } from "#server/database/tables/rollups.ts";
 
 /** The month `YYYY-MM` of a day. */
 const monthOf = (day: string): string => day.slice(0, 7);

@@ -3,7 +3,7 @@ import type { Slot } from "./slots.ts";
 import { meet, type Span } from "./spans.ts";
 import type { MachineState, RawRun } from "./states.ts";
 import type { Produced } from "./sum-up.ts";
-import { type HistoryOrderRow, noOrderSums, type OrderSums } from "./tables.ts";
+import { type HistoryOrderRow, noOrderSums, type OrderSums } from "#server/database/tables/rollups.ts";
 
 /** What a machine's orders did in a stretch of time: slots and states without gaps. */
 export interface OrderParts {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Reader } from "#server/database/store.ts";
-import type { OrderRow } from "#server/procedures/orders/tables.ts";
+import type { OrderRow } from "#server/database/tables/orders.ts";
 import { daysOf, type SummedPart } from "./plan.ts";
 import type { MachineSums } from "./sum-up.ts";
-import type { OrderSums } from "./tables.ts";
+import type { OrderSums } from "#server/database/tables/rollups.ts";
 
 /** How orders are planned: those with the same type, time per piece and unit have their sums in common. */
 type Plan = Pick<OrderRow, "part_type_id" | "planned_unit_time" | "unit_qty">;

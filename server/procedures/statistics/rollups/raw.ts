@@ -4,7 +4,7 @@ import { fromFlag } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { presentSilence } from "#server/procedures/machines/derive.ts";
-import type { MachineRow, MachineStateRow } from "#server/procedures/machines/tables.ts";
+import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import { stateRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";

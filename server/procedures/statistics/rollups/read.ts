@@ -17,7 +17,7 @@ import {
   stopColumns,
   type TimeSums,
   timeColumns,
-} from "./tables.ts";
+} from "#server/database/tables/rollups.ts";
 
 export interface HistoryRequest extends Moment {
   company_id: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "#server/database/store.ts";
 import { daysOf, type SummedPart } from "./plan.ts";
 import type { Produced } from "./sum-up.ts";
-import type { HistoryScrapRow } from "./tables.ts";
+import type { HistoryScrapRow } from "#server/database/tables/rollups.ts";
 
 export type ScrapRows = Omit<HistoryScrapRow, "company_id" | "machine_id">[];
 

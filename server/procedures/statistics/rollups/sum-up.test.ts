@@ -6,7 +6,7 @@ import { runs } from "#tests/support/runs.ts";
 import { slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawStop, statesOf } from "./states.ts";
 import { type Produced, sumUp } from "./sum-up.ts";
-import { noCardSums, noStopSums, noTimeSums } from "./tables.ts";
+import { noCardSums, noStopSums, noTimeSums } from "#server/database/tables/rollups.ts";
 
 const hour = 3_600_000;
 const zone = "Europe/Stockholm";

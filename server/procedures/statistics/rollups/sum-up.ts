@@ -15,7 +15,7 @@ import {
   noTimeSums,
   type StopSums,
   type TimeSums,
-} from "./tables.ts";
+} from "#server/database/tables/rollups.ts";
 
 /** Pieces (millionths) of one kind, card and, where they are scrap, reason in a slot. */
 export interface Produced {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import type { Identities } from "#server/auth/identities.ts";
-import type { Sink } from "./channel.ts";
+import type { Sink } from "#server/events/channel.ts";
 
 const beatEvery = 15_000;
 const lookEvery = 2_000;

@@ -1,5 +1,5 @@
 import type { Store } from "#server/database/store.ts";
-import type { JobWork } from "#server/jobs/scheduler.ts";
+import type { JobWork } from "#server/scheduler/scheduler.ts";
 import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { extendShifts, planAhead } from "#server/procedures/shifts/writer.ts";
 

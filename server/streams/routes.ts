@@ -4,11 +4,11 @@ import { machinesOf } from "#server/auth/identity.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Runtime } from "#server/procedures/runtime.ts";
 import { callerOf } from "#server/request.ts";
-import type { Audience } from "./audience.ts";
+import type { Audience } from "#server/events/audience.ts";
 import { openingText, resumePoint } from "./resume.ts";
-import type { SnapshotSource } from "./snapshot.ts";
+import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 import { Stream, type Streams } from "./streams.ts";
-import { neededTopics, parseTopics } from "./topics.ts";
+import { neededTopics, parseTopics } from "#server/events/topics.ts";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",

@@ -12,12 +12,12 @@ import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_d
 import { procedures } from "#server/procedures/index.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
-import type { Actor } from "#server/procedures/procedure.ts";
+import type { Actor } from "#server/identity.ts";
 import { StartFault } from "#server/start-fault.ts";
-import type { Documents } from "./documents.ts";
-import { writeDocuments } from "./files.ts";
-import { openDocuments } from "./index.ts";
-import { readDocuments } from "./shipped.ts";
+import type { Documents } from "#server/documents/documents.ts";
+import { writeDocuments } from "#server/documents/files.ts";
+import { openDocuments } from "#server/documents/index.ts";
+import { readDocuments } from "#server/documents/shipped.ts";
 
 const usage = "npm run documents -- export|import DIR [--company N]";
 const site = join(fileURLToPath(new URL("../..", import.meta.url)), "configs/factory");

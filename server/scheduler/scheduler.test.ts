@@ -4,9 +4,9 @@ import type { Store } from "#server/database/store.ts";
 import { createParts } from "#server/parts.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { fakeSite } from "#tests/support/site.ts";
-import { readJobs } from "./reader.ts";
+import { readJobs } from "#server/jobs/reader.ts";
 import { type JobWork, type JobWorks, Scheduler } from "./scheduler.ts";
-import { requestJob } from "./writer.ts";
+import { requestJob } from "#server/jobs/writer.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

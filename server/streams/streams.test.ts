@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Identities } from "#server/auth/identities.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { Stream, Streams } from "./streams.ts";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Reader } from "#server/database/store.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
-import type { Topic } from "./topics.ts";
+import type { Topic } from "#server/events/topics.ts";
 
 /**
  * Gives the live entities of the topics asked, as far as the scope may see them: by the entity name of the contract's

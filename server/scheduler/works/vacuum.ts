@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "#server/database/store.ts";
-import type { JobWork } from "#server/jobs/scheduler.ts";
+import type { JobWork } from "#server/scheduler/scheduler.ts";
 
 /** Pages that one step gives back: a few milliseconds in which nothing else runs. */
 const pagesAtOnce = 200;

@@ -1,11 +1,11 @@
 import type { Store } from "#server/database/store.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { toIso } from "#server/database/columns.ts";
-import { type Audience, isFor, scopeFilter } from "./audience.ts";
-import { frameText, framesOf } from "./frames.ts";
-import { eventsAfter, type LoggedEvent } from "./log.ts";
-import { type Merged, mergeEvents, mergeKey } from "./merge.ts";
-import type { SnapshotSource } from "./snapshot.ts";
+import { type Audience, isFor, scopeFilter } from "#server/events/audience.ts";
+import { frameText, framesOf } from "#server/events/frames.ts";
+import { eventsAfter, type LoggedEvent } from "#server/events/log.ts";
+import { type Merged, mergeEvents, mergeKey } from "#server/events/merge.ts";
+import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 
 /** A reader that has missed more events than this gets a snapshot: it is smaller. */
 const replayedAtMost = 1000;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSafePath, openBelow } from "./paths.ts";
-import { rangeOf } from "./ranges.ts";
-import { fileTypeOf, machineOfPath, servedAs } from "./types.ts";
+import { rangeOf } from "#server/files/ranges.ts";
+import { fileTypeOf, machineOfPath, servedAs } from "#server/files/types.ts";
 
 describe("paths below the media folder", () => {
   let root = "";

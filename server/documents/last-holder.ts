@@ -2,8 +2,8 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromFlag } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import { rolesOf } from "#server/documents/store/roles.ts";
-import type { UserRow } from "./tables.ts";
-import { isIsolated } from "./users.ts";
+import type { UserRow } from "#server/database/tables/auth.ts";
+import { isIsolated } from "#server/auth/users.ts";
 
 /** Permissions that nobody could give back once nobody holds them. */
 const keptKeys = ["view-permissions", "can-access-admin-panel", "can-do-admin-actions"] as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { userRow } from "#server/auth/users.ts";
 import { openStore } from "#server/database/open.ts";
 import type { Store } from "#server/database/store.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import type { Counts } from "#server/jobs/writer.ts";
 import { prune } from "./prune.ts";

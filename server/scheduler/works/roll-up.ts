@@ -1,5 +1,5 @@
 import type { Store } from "#server/database/store.ts";
-import type { JobWork } from "#server/jobs/scheduler.ts";
+import type { JobWork } from "#server/scheduler/scheduler.ts";
 import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 
 /** Days of machines between two looks at the signal, and in one transaction: a few milliseconds each. */

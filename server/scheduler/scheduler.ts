@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
 import type { Trx } from "#server/database/store.ts";
 import type { ServerParts } from "#server/parts.ts";
-import type { Settings } from "#server/procedures/procedure.ts";
+import type { Settings } from "#server/site.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { SiteReader } from "#server/site.ts";
-import { dueAt } from "./due.ts";
-import { jobNamesOf } from "./names.ts";
-import { readJobs } from "./reader.ts";
-import { scheduleOf } from "./settings.ts";
-import type { ScheduledJobRow } from "./tables.ts";
-import { addJobs, claimJob, type Counts, failJob, finishJob, releaseJob, renewClaim } from "./writer.ts";
+import { dueAt } from "#server/jobs/due.ts";
+import { jobNamesOf } from "#server/jobs/names.ts";
+import { readJobs } from "#server/jobs/reader.ts";
+import { scheduleOf } from "#server/jobs/settings.ts";
+import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
+import { addJobs, claimJob, type Counts, failJob, finishJob, releaseJob, renewClaim } from "#server/jobs/writer.ts";
 
 /** One run of a job. A work looks at the signal between its portions, and throws when the server is about to stop. */
 export interface JobRun {

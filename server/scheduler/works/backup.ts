@@ -1,6 +1,6 @@
 import type { StoreAddress } from "#server/database/store.ts";
 import { inThread } from "#server/jobs/backups/thread.ts";
-import type { JobWork } from "#server/jobs/scheduler.ts";
+import type { JobWork } from "#server/scheduler/scheduler.ts";
 import { keptOf } from "#server/jobs/settings.ts";
 
 /** Where the data are, and where their backups go. */

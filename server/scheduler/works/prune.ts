@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { failureWindow } from "#server/auth/lock.ts";
 import type { Store } from "#server/database/store.ts";
-import type { JobRun, JobWork } from "#server/jobs/scheduler.ts";
+import type { JobRun, JobWork } from "#server/scheduler/scheduler.ts";
 import { limitOf } from "#server/jobs/settings.ts";
 import { deleteRows, rowsAtOnce, untilDone } from "./portions.ts";
 

@@ -1,0 +1,47 @@
+import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
+
+/** Who acts. A device or an API key is an actor without permissions of its own. */
+export interface Actor {
+  kind: "user" | "device" | "api-key" | "system";
+  username: string;
+  usertype: number;
+  role: string | null;
+  permissions: ReadonlySet<string>;
+  machine_restrictions: readonly string[];
+  deviceuser: boolean;
+  device_employee: string | null;
+  /** The session's public handle, the device's or key's record number as text. */
+  terminal: string;
+  /** The enrolled terminal (record number of the device) at which a user calls; null anywhere else. */
+  enrolled: number | null;
+}
+
+/** A paired screen: a wall screen reads its documents, an enrolled terminal is a place where pincodes work. */
+export interface PairedDevice {
+  record_no: number;
+  name: string;
+  device_kind: "wall" | "terminal";
+}
+
+/** Who a request is from. */
+export interface Identity {
+  company_id: number;
+  company_name: string;
+  actor: Actor;
+  /** The hash of the credential, by which a stream learns that it was revoked. */
+  credential: { kind: "session" | "device" | "key"; hash: string };
+  user: UserRow | null;
+  session: SessionRow | null;
+  /** The user's own language, null = the site's. */
+  language: "en" | "sv" | null;
+  /** May only read: level 0, a session from a login code, a wall screen's token. */
+  readOnly: boolean;
+  /** May call only what the own screens need: a user of the isolation layout, by password or login code, and a paired screen. */
+  confined: boolean;
+  /** The wall screen that calls, or the enrolled terminal at which a user calls. */
+  device: PairedDevice | null;
+  /** When the calling device was last noted to be alive, ms UTC; null for all others. */
+  seen_at: number | null;
+  /** The documents a device's token is bound to. */
+  documents: readonly { kind: string; slug: string }[];
+}
