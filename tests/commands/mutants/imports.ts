@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { resolved } from "../arrows/imports.ts";
 import { fieldsOf, type Node, parse } from "./syntax.ts";
 
 /** What a module takes of others while it runs: files of the project, and names of packages. */
@@ -36,11 +37,6 @@ const isOfTypes = (node: Node): boolean =>
   // The compiler keeps `import { type A }` as an import for its effects, which modules of this project have none of.
   (((node["specifiers"] as Node[] | undefined)?.length ?? 0) > 0 &&
     (node["specifiers"] as Node[]).every((one) => one["importKind"] === "type" || one["exportKind"] === "type"));
-
-const resolved = (file: string, specifier: string): string | null => {
-  if (specifier.startsWith("#")) return specifier.slice(1);
-  return specifier.startsWith(".") ? join(dirname(file), specifier).split("\\").join("/") : null;
-};
 
 const edge =
   /\b(?:indexedDB|IDB[A-Z]|localStorage|sessionStorage|caches\.|serviceWorker\.)|new (?:SharedWorker|BroadcastChannel)\b|(?<![.\w])(?:addEventListener|setTimeout|setInterval)\(/;
