@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { StartFault } from "./start-fault.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** Where certificate (with its chain) and private key stand: files in PEM. */
 export interface TlsFiles {
@@ -87,7 +88,7 @@ export const createTlsRenewal = ({ server, files, pair, renewed, failed }: TlsRe
   };
 };
 
-const lookEvery = 60_000;
+const lookEvery = minute;
 
 /** Looks for a renewed certificate once a minute and at SIGHUP, until it is stopped. */
 export const watchTls = (renewal: TlsRenewal): (() => void) => {

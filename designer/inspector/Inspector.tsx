@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback, useId, useMemo, useRef } from "react"
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, replaceAt } from "#schemas/documents/json.ts";
 import { hiddenOptions } from "#schemas/values/shown.ts";
-import { isEqual } from "#engine/bindings/equal.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useEdited } from "../documents/SessionProvider.tsx";
 import { faultsBelow } from "../surroundings/faults.ts";
@@ -47,7 +47,7 @@ const noDefaults: NonNullable<FormProps["experimental_defaultFormStateBehavior"]
 };
 
 const changedProperty = (before: JsonObject, after: JsonObject): string | undefined =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].find((name) => !isEqual(before[name], after[name]));
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].find((name) => !isSameJson(before[name], after[name]));
 
 /** The form that a schema asks for, over a part of the document under edit. */
 const Inspector = ({ schema, value, defaults, path, title, change, faults: own, saved }: InspectorProps) => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { hour } from "#schemas/durations.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 
@@ -59,7 +60,7 @@ const useCatalogue = (): unknown => {
   const { data } = useQuery({
     queryKey: ["designer", "procedures"],
     queryFn: () => transport.request("GET", "/api/procedures"),
-    staleTime: 3_600_000,
+    staleTime: hour,
   });
   return data;
 };

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { propertiesOf } from "#schemas/values/shown.ts";
-import { isEqual } from "#engine/bindings/equal.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 
 /** A written value that is another than the default. */
 export const isChanged = (value: unknown, fallback: unknown): boolean =>
-  value !== undefined && !isEqual(value, fallback);
+  value !== undefined && !isSameJson(value, fallback);
 
 /** What is empty for a list-like option; an option of another type has no empty value but its default. */
 const emptyValues: Readonly<Record<string, unknown>> = {

@@ -1,8 +1,9 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { TSchema } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { fillText } from "#engine/expressions/fill.ts";
 import type { Parameters } from "./environment.ts";
-import { isRecord, type Node } from "./node.ts";
+import { type Node } from "./node.ts";
 
 /** A label with its `{parameter}` names filled in each of its languages; what a key of the catalogue says is no document's. */
 export const fillLabel = (label: Label, parameters: Parameters): Label => {
@@ -13,13 +14,13 @@ export const fillLabel = (label: Label, parameters: Parameters): Label => {
 
 type Change = (label: Label) => Label;
 
-const isLabel = (value: unknown): value is Label => typeof value === "string" || isRecord(value);
+const isLabel = (value: unknown): value is Label => typeof value === "string" || isObject(value);
 
 /** The value with its labels changed; the same value where none is. Value types are the resolvers' to fill. */
 const change = (node: Node, value: unknown, by: Change): unknown => {
   if (node["x-label"]) return isLabel(value) ? by(value) : value;
   if (node["x-value"] !== undefined && node["x-value"] !== "section") return value;
-  if (node.properties && isRecord(value)) {
+  if (node.properties && isObject(value)) {
     const { properties } = node;
     const members = Object.entries(value).map(([key, member]) => {
       const property = Object.hasOwn(properties, key) ? properties[key] : undefined;

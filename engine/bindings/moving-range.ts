@@ -1,4 +1,6 @@
-import { addDays, momentOf, startOf, toIso, wallClock } from "#engine/expressions/zone.ts";
+import { addDays, momentOf, startOf, wallClock } from "#schemas/calendar/zone.ts";
+import { toIso } from "#engine/expressions/zone.ts";
+import { hour } from "#schemas/durations.ts";
 
 /**
  * A stretch of time that moves on with the clock, as `start_time` and `end_time` of a read: so many hours or calendar
@@ -17,8 +19,6 @@ export type MovingRange = (
 
 /** What a range writes into the input of its read. */
 export type RangeField = "start_time" | "end_time" | "start_date" | "end_date";
-
-const hour = 3_600_000;
 
 const dayText = (moment: number, timeZone: string): string => {
   const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });

@@ -7,6 +7,3 @@ export interface Node {
   items?: Node;
   anyOf?: Node[];
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,14 +1,14 @@
 import type { TSchema } from "typebox";
 import type { Bound } from "./bound.ts";
 import type { BindingEnvironment } from "./environment.ts";
-import { isEqual } from "./equal.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { resolve } from "./resolve.ts";
 import { bindingsOf } from "./walk.ts";
 
 /** The same to a view: a later answer that changed nothing is told only once it has gone stale. */
 const isSame = (previous: Bound, next: Bound): boolean =>
   (previous.fetchedAt === next.fetchedAt || !next.stale) &&
-  isEqual({ ...previous, fetchedAt: 0 }, { ...next, fetchedAt: 0 });
+  isSameJson({ ...previous, fetchedAt: 0 }, { ...next, fetchedAt: 0 });
 
 /** The bounds of a widget's options, by property path. */
 export type Bounds = Readonly<Record<string, Bound>>;

@@ -1,9 +1,10 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { TSchema } from "typebox";
 import { placeholder } from "#schemas/expressions/template.ts";
 import { type ValueType, valueTypes } from "#schemas/values/types.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
 import { labelsOf } from "./labels.ts";
-import { isRecord, type Node } from "./node.ts";
+import { type Node } from "./node.ts";
 
 const isValueType = (name: string | undefined): name is ValueType => valueTypes.includes(name as ValueType);
 
@@ -37,7 +38,7 @@ export interface Binding {
 
 const siblingOf = (node: Node, options: Record<string, unknown>, type: ValueType) => {
   const key = Object.keys(node.properties ?? {}).find(
-    (name) => node.properties?.[name]?.["x-value"] === type && isRecord(options[name]),
+    (name) => node.properties?.[name]?.["x-value"] === type && isObject(options[name]),
   );
   return key === undefined ? undefined : (options[key] as Record<string, unknown>);
 };
@@ -58,7 +59,7 @@ const siblingsOf = (node: Node, options: Record<string, unknown>, around: Siblin
 
 const isResolved = (type: ValueType, value: unknown): boolean => {
   if (type === "section" || plain.has(type)) return false;
-  return type === "text" || type === "string" ? hasPlaceholder(value) : isRecord(value);
+  return type === "text" || type === "string" ? hasPlaceholder(value) : isObject(value);
 };
 
 const walk = (node: Node, value: unknown, path: string, around: Siblings): Binding[] => {
@@ -66,14 +67,14 @@ const walk = (node: Node, value: unknown, path: string, around: Siblings): Bindi
   if (isValueType(type) && isResolved(type, value)) return [{ path, type, value, siblings: around }];
   if (isValueType(type) && type !== "section") return [];
   const at = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
-  if (node.properties && isRecord(value)) {
+  if (node.properties && isObject(value)) {
     const siblings = siblingsOf(node, value, around);
     return Object.entries(node.properties).flatMap(([key, property]) =>
       value[key] === undefined ? [] : walk(property, value[key], at(key), siblings),
     );
   }
   const any = Object.entries(node.patternProperties ?? {}).find(([pattern]) => pattern !== "^x-")?.[1];
-  if (!node.properties && any && isRecord(value))
+  if (!node.properties && any && isObject(value))
     return Object.entries(value).flatMap(([key, member]) => walk(any, member, at(key), around));
   if (node.items && Array.isArray(value))
     return value.flatMap((item, index) => walk(node.items as Node, item, at(index), around));

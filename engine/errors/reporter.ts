@@ -1,3 +1,4 @@
+import { minute } from "#schemas/durations.ts";
 import { type ErrorReport, longestField } from "#schemas/protocol/error-report.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
@@ -38,7 +39,6 @@ export const errorReport = (error: unknown, place: ErrorPlace, now: number): Err
   };
 };
 
-const minute = 60_000;
 const mostKinds = 100;
 
 export interface ErrorReporterParts {

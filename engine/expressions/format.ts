@@ -1,6 +1,7 @@
 import { toNumber, toText } from "./convert.ts";
 import type { Language, Locale } from "./services.ts";
-import { toMoment, wallClock } from "./zone.ts";
+import { wallClock } from "#schemas/calendar/zone.ts";
+import { toMoment } from "./zone.ts";
 
 /** What stands where a value is missing or is none of the kind that its format needs. */
 export const noValue = "-";

@@ -1,3 +1,5 @@
+import { isObject } from "#schemas/documents/json.ts";
+
 export type Language = "en" | "sv";
 const defaultTimeZone = "Europe/Stockholm";
 
@@ -24,13 +26,10 @@ export interface Locale {
   timeZone: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 export const settingsOf = (environment: unknown, services: Services): Readonly<Record<string, unknown>> => {
   if (services.settings) return services.settings;
-  const settings = isRecord(environment) ? environment["settings"] : undefined;
-  return isRecord(settings) ? settings : {};
+  const settings = isObject(environment) ? environment["settings"] : undefined;
+  return isObject(settings) ? settings : {};
 };
 
 export const localeOf = (environment: unknown, services: Services): Locale => {

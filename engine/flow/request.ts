@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import { popupSeconds, texts } from "#engine/flow/limits.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
@@ -14,8 +15,7 @@ interface Place {
   services: Services;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const record = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
 const timeoutOf = (popup: { timeout?: number; persistent?: boolean }): number | null =>
   popup.persistent ? null : (popup.timeout ?? popupSeconds);

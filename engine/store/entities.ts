@@ -1,3 +1,5 @@
+import { isObject } from "#schemas/documents/json.ts";
+
 /**
  * What events have told of live entities lately: the latest value of each field with the version that set it. Laid over
  * every answer of a read, it keeps an answer that was under way from undoing a patch. Every function is pure and gives
@@ -93,20 +95,17 @@ export const liveRows = <R extends Fields>(rows: readonly R[], live: LiveRows, e
   return now.filter((row) => row !== null);
 };
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The rows of an answer: a list of entities, one entity, or `{ rows }`; null for other answers. */
 export const rowsOfAnswer = (data: unknown, { key }: LiveRows): readonly Fields[] | null => {
-  const rows = isRecord(data) && Array.isArray(data["rows"]) ? data["rows"] : data;
-  if (Array.isArray(rows)) return rows.filter(isRecord);
-  return isRecord(data) && key in data ? [data] : null;
+  const rows = isObject(data) && Array.isArray(data["rows"]) ? data["rows"] : data;
+  if (Array.isArray(rows)) return rows.filter(isObject);
+  return isObject(data) && key in data ? [data] : null;
 };
 
 /** An answer of a read with everything that events have told since. One entity that has left stays as it was. */
 export const liveAnswer = (data: unknown, live: LiveRows, entities: Entities): unknown => {
-  if (Array.isArray(data)) return data.every(isRecord) ? liveRows(data, live, entities) : data;
-  if (!isRecord(data)) return data;
+  if (Array.isArray(data)) return data.every(isObject) ? liveRows(data, live, entities) : data;
+  if (!isObject(data)) return data;
   if (!Array.isArray(data["rows"])) return live.key in data ? (liveRow(data, live, entities) ?? data) : data;
   const rows = liveRows(data["rows"] as Fields[], live, entities);
   return rows === data["rows"] ? data : { ...data, rows };

@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { Fields, Patch } from "./entities.ts";
@@ -5,14 +6,11 @@ import type { Fields, Patch } from "./entities.ts";
 /** What the store has to know of a contract. */
 export type LiveContract = Pick<ProcedureContract, "name" | "events" | "live">;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const patchOf = (part: unknown, entity: string, key: string): Patch[] => {
-  if (!isRecord(part)) return [];
+  if (!isObject(part)) return [];
   const { [key]: id, patch, version } = part;
   if ((typeof id !== "string" && typeof id !== "number") || typeof version !== "number") return [];
-  if (patch !== null && !isRecord(patch)) return [];
+  if (patch !== null && !isObject(patch)) return [];
   return [{ entity, key: String(id), patch: patch as Fields | null, version }];
 };
 

@@ -7,6 +7,7 @@ import { NoLinkError } from "./errors.ts";
 import type { DownMessage, UpMessage } from "./events/port.ts";
 import { memoryCopy } from "./local/copy.ts";
 import type { QueueEnd } from "./queue/types.ts";
+import { hour } from "#schemas/durations.ts";
 
 const contracts = [
   { name: "report", kind: "write", offline: "queue", machine: "machine_id" },
@@ -93,7 +94,6 @@ test("what has waited is sent with its key, in its owner's name and as no act of
   });
 });
 
-const hour = 3_600_000;
 const started = Date.UTC(2026, 0, 5, 8);
 const iso = (ms: number) => new Date(ms).toISOString();
 

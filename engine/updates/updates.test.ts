@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { type AppKeeper, createUpdates } from "./updates.ts";
+import { hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };

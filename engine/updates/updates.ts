@@ -1,4 +1,5 @@
 import type { Clock } from "#engine/transport/clock.ts";
+import { hour, minute } from "#schemas/durations.ts";
 
 /** What keeps the app's files in this browser: a service worker. */
 export interface AppKeeper {
@@ -54,8 +55,8 @@ export interface Updates {
   start: () => () => void;
 }
 
-const lookEvery = 3_600_000;
-const unattendedAfter = 60_000;
+const lookEvery = hour;
+const unattendedAfter = minute;
 /** All screens of a plant hear of a server that is back at once; they ask it within this time. */
 const spread = 30_000;
 const memoryKey = "shopwright:reloaded";

@@ -1,3 +1,4 @@
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import type { FillMoment, FillRule } from "#schemas/documents/step/schema.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
 import { environmentOf, type Stand } from "./environment.ts";
@@ -12,8 +13,6 @@ export const withData = (snapshot: Snapshot, id: string, patch: Readonly<Record<
   data: { ...snapshot.data, [id]: { ...snapshot.data[id], ...patch } },
 });
 
-const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
-
 const applyRule = (stand: Stand, rule: FillRule, index: number, moment: FillMoment): Snapshot => {
   const { snapshot } = stand;
   const id = snapshot.stepId;
@@ -24,7 +23,7 @@ const applyRule = (stand: Stand, rule: FillRule, index: number, moment: FillMome
   const values = Object.entries(rule.set).map(
     ([field, expression]) => [field, evaluate(expression, environment.scope, environment.services)] as const,
   );
-  const changed = values.filter(([field, value]) => !isSame(value, snapshot.data[id]?.[field]));
+  const changed = values.filter(([field, value]) => !isSameJson(value ?? null, snapshot.data[id]?.[field] ?? null));
   const filled = changed.length > 0 ? withData(snapshot, id, Object.fromEntries(changed)) : snapshot;
   if (!rule.once) return filled;
   return { ...filled, flags: { ...filled.flags, [id]: { ...filled.flags[id], filled: [...spent, index] } } };

@@ -1,3 +1,5 @@
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { isTruthy } from "#engine/expressions/convert.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
 import { fill } from "#engine/expressions/fill.ts";
@@ -13,14 +15,11 @@ import { neighbour } from "./line.ts";
 import { errorAt, holdsAt, isConfigError, isValid, warningAt } from "./rules.ts";
 import type { ResolvedWizard, Snapshot, StepMark, WizardContext, WizardFrame, WizardRead } from "./types.ts";
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const readOf = (source: StepSource, { scope, services }: Environment): WizardRead => {
   const input = fill(source.input ?? {}, scope, services);
   return {
     procedure: source.procedure,
-    input: isRecord(input) ? input : {},
+    input: isObject(input) ? input : {},
     ...(source.poll === undefined ? {} : { poll: source.poll }),
     ...(source.retry === undefined ? {} : { retry: source.retry }),
     ...(source.events === undefined ? {} : { events: source.events }),
@@ -64,9 +63,7 @@ const loadMessagesOf = (reads: Record<string, WizardRead>, { context }: Stand): 
     if (state.status === "failed") return [{ label: { text: texts.retriesAborted }, values: {} }];
     return state.attempt > 0 ? [{ label: { text: texts.retrying }, values: { n: state.attempt } }] : [];
   });
-  return messages.filter(
-    (message, index) => messages.findIndex((one) => JSON.stringify(one) === JSON.stringify(message)) === index,
-  );
+  return messages.filter((message, index) => messages.findIndex((one) => isSameJson(one, message)) === index);
 };
 
 const requestAt = ({ wizard, snapshot }: Stand, { scope, services }: Environment): FlowRequest | null =>

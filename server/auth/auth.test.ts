@@ -3,9 +3,8 @@ import { counterProcedures } from "#tests/support/counter-procedures.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer, type TestUser } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
+import { hour, minute } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
-const minute = 60_000;
 const background = { "shopwright-background": "1" };
 const users: TestUser[] = [
   { username: "operator", role: "operator", machine_restrictions: ["M2", "M1"], settings: { language: "sv" } },

@@ -6,6 +6,7 @@ import { identityOfDevice, identityOfKey, identityOfUser } from "./identity.ts";
 import type { Identity } from "#server/identity.ts";
 import { findSession, needsTouch, touchSession } from "./sessions.ts";
 import { hashToken, tokenKind } from "./tokens.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** A looked-up identity is believed for so long without a further look; a sign-out here forgets it at once. */
 const believedFor = 1000;
@@ -15,7 +16,7 @@ const noLonger = async <T>(note: Promise<T>, otherwise: T): Promise<T> =>
   await Promise.race([note, passed(noteLasts, otherwise, { ref: false })]);
 
 /** That a device lives is stored at most so often. */
-const seenEvery = 60_000;
+const seenEvery = minute;
 
 const companyName = async (db: Reader, company_id: number): Promise<string> => {
   const row = await db

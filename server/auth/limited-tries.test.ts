@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstPause, nextTry, pauseAfter } from "./limited-tries.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe("limited tries", () => {

@@ -1,11 +1,11 @@
+import { day, minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
 import type { LimitedTriesRow } from "#server/database/tables/auth.ts";
 
-const minute = 60_000;
 /** The pause after the first free tries are used up; each further round of wrong tries doubles it. */
 export const firstPause = 15 * minute;
-const longestPause = 24 * 60 * minute;
+const longestPause = day;
 /** Wrong tries count for so long after the last one; longer than any pause, so that waiting for its end gains little. */
 const forgottenAfter = 2 * longestPause;
 

@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minute } from "#schemas/durations.ts";
 
 /** So many failures of one name within the window lock it until so long after the last. Times in ms. */
 export interface LockRule {

@@ -1,3 +1,4 @@
+import { day } from "#schemas/durations.ts";
 import type { LoginCode } from "#schemas/platform/login-code.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
@@ -8,7 +9,7 @@ import { hashToken, newToken } from "./tokens.ts";
 import { isIsolated } from "./users.ts";
 
 /** How long a code opens, in ms: a year. Source: docs/specification/shared-decisions.md section 10. */
-const loginCodeLife = 365 * 86_400_000;
+const loginCodeLife = 365 * day;
 
 const entityOf = ({ record_no, username, created_at, expires_at, revoked_at }: LoginCodeRow): LoginCode => ({
   record_no,

@@ -4,8 +4,8 @@ import type { Reader, Store, Trx } from "#server/database/store.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isGoodCode } from "./login-codes.ts";
 import { hashToken, newToken } from "./tokens.ts";
+import { hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 /** How long a session lives after its last call, in ms. */
 const sessionLife = (user: Pick<UserRow, "deviceuser">): number =>
   fromFlag(user.deviceuser) ? 7 * 24 * hour : 12 * hour;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Piscina } from "piscina";
+import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { root } from "#server/root.ts";
 import { keepCanonical } from "./canonical.ts";
@@ -9,7 +10,7 @@ import type { BodyJob, BodyResult } from "./worker.ts";
 const threads = 2;
 /** Large bodies that may wait for a thread; more are told to come back. */
 const waitingRoom = 64;
-const idle = 60_000;
+const idle = minute;
 
 /** Reads large bodies in threads: one that stays, and one that ends when nothing has waited for it for a minute. */
 export class BodyPool {

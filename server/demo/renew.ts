@@ -12,8 +12,8 @@ import { materialsOfOrder } from "./plant/materials.ts";
 import { demoOrder, piecesFor } from "./plant/orders.ts";
 import { between, randomOf } from "./random.ts";
 import { demoCompany } from "./seed.ts";
+import { hour, minute } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 const { company_id } = demoCompany;
 const scope: Scope = { company_id, machines: null, language: "en" };
 
@@ -55,8 +55,6 @@ const renewOrders = async (parts: ServerParts, site: SiteReader): Promise<number
     return complete.length;
   });
 };
-
-const minute = 60_000;
 
 /** Renews orders now and every minute until it is stopped. */
 export const startOrderRenewal = (

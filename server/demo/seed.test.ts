@@ -5,6 +5,7 @@ import { createParts } from "#server/parts.ts";
 import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { day } from "#schemas/durations.ts";
 import { Machine } from "#schemas/plant/machine.ts";
 import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
 import { decimalsOf } from "#schemas/expressions/units.ts";
@@ -29,7 +30,6 @@ const zone = "Europe/Stockholm";
 const settings = {};
 const days = 60;
 const options = { company_id: 1000, now, zone, days };
-const day = 86_400_000;
 
 /** All rows of a plant, the machines after each other. */
 const rowsOf = (plant: DemoPlant): Required<PlantRows> =>

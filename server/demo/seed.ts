@@ -9,7 +9,7 @@ import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { markDemo } from "./mark.ts";
 import { composePlant, type DemoPlant } from "./plant/compose.ts";
 import { demoMachines } from "./plant/machines.ts";
-import { day } from "./plant/moments.ts";
+import { day } from "#schemas/durations.ts";
 import { demoAccounts, pincodeOf } from "./plant/people.ts";
 import { writePlant } from "./write-plant.ts";
 

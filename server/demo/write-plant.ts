@@ -15,6 +15,7 @@ import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
 import type { DemoCancellation } from "./plant/confirmations.ts";
 import type { Correction } from "./plant/corrections.ts";
+import { minute } from "#schemas/durations.ts";
 
 const signInCounter = "employee_sign_in";
 
@@ -39,8 +40,6 @@ const insertNumbered = async (
   const numbered = rows.map((row, index) => ({ ...row, record_no: last - rows.length + 1 + index }));
   await insertAll(trx, table, numbered);
 };
-
-const minute = 60_000;
 
 /** Puts planned orders into bundles, as planners do. */
 const insertBundles = async (

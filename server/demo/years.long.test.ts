@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { composePlant, type PlantRows } from "./plant/compose.ts";
+import { day } from "#schemas/durations.ts";
 
 const now = Date.parse("2026-06-10T12:30:00Z");
-const day = 86_400_000;
 
 const lengthOf = ({ start_time, end_time }: StopRow): number => (end_time ?? now) - start_time;
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

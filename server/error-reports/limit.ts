@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minute } from "#schemas/durations.ts";
 
 /** Most reports a minute, of one address and of all together. */
 export interface ReportLimits {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { day } from "#schemas/durations.ts";
 import type { ErrorReport } from "#schemas/protocol/error-report.ts";
 import { toIso, toMs } from "#server/database/columns.ts";
 import type { Reader, Store } from "#server/database/store.ts";
 
 const kept = 1_000;
-const day = 86_400_000;
 const keptFor = 90 * day;
 const shown = 200;
 

@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import type { LoggedEvent } from "./log.ts";
 
@@ -34,9 +35,6 @@ export const mergeKey = (event: LoggedEvent): string => {
   const subject = (subjects[event.event] ?? []).map((field) => event.payload[field]);
   return JSON.stringify([event.event, event.machine_id, event.audience, ...subject]);
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A patch over the one before it; null (the entity left the list) replaces, and is replaced. */
 const overlay = (older: unknown, newer: unknown): unknown =>

@@ -4,6 +4,7 @@ import { openSilentStops, silentRunning } from "#server/procedures/machines/sile
 import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
 import { machineChanged } from "#server/procedures/machines/writer.ts";
 import type { SiteReader } from "#server/site.ts";
+import { second } from "#schemas/durations.ts";
 
 const companiesOf = async ({ store }: ServerParts): Promise<number[]> =>
   (await store.read.selectFrom("companies").select("company_id").execute()).map(({ company_id }) => company_id);
@@ -54,7 +55,6 @@ const tellOf = async (parts: ServerParts, site: SiteReader, company_id: number):
   });
 };
 
-const second = 1000;
 const watchEvery = 2 * second;
 
 /** Watches for silences until it is stopped. A failure is told and the watch goes on. */

@@ -1,7 +1,7 @@
 import { nextRun } from "./schedule.ts";
 import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 /** The first retry comes after the first of these, and so on; the last one repeats. */
 const delays = [minute, 5 * minute, 15 * minute, 60 * minute] as const;
 

@@ -1,3 +1,4 @@
+import { day } from "#schemas/durations.ts";
 import { jobSchedules, type Retained, retention } from "#schemas/documents/site/jobs.ts";
 import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
 import type { Settings } from "#server/site.ts";
@@ -18,8 +19,6 @@ export const keptOf = (settings: Settings, what: Retained): number => {
   const count = value as number;
   return (forEver && count === 0) || (count >= minimum && count <= maximum) ? count : standard;
 };
-
-const day = 86_400_000;
 
 /** The moment (ms UTC) before which rows are cleared away, or null for never. */
 export const limitOf = (settings: Settings, what: Retained, now: number): number | null => {

@@ -7,9 +7,8 @@ import { fakeSite } from "#tests/support/site.ts";
 import { readJobs } from "#server/jobs/reader.ts";
 import { type JobWork, type JobWorks, Scheduler } from "./scheduler.ts";
 import { requestJob } from "#server/jobs/writer.ts";
+import { hour, minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** A Monday, 9:00 in Stockholm. */
 const start = Date.parse("2026-03-02T08:00:00Z");
 const off = { job_roll_up: "", job_extend_shifts: "", job_prune: "", job_vacuum: "", job_backup: "" };

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { seeded } from "#tests/faults/random.ts";
 import { startPlant } from "./plant.ts";
 import { percentile, type Row } from "./row.ts";
+import { day } from "#schemas/durations.ts";
 
-const day = 86_400_000;
 const years = 3;
 const history = 1096;
 /** Enough that a 95th percentile of each procedure is not its one slowest call. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hour } from "#schemas/durations.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
@@ -14,7 +15,6 @@ import { runs } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { at, code, employee, inputSetting, iso, machine, order, orderMaterial, start } from "./procedures/plant.ts";
 
-const hour = 3_600_000;
 /** Calls of one reader at once. */
 const atOnce = 8;
 const one = 1;

@@ -3,8 +3,8 @@ import type { Client } from "#tests/faults/client.ts";
 import { choose, type Journey, leading, leadsTo, leadsToPath, say, type } from "./panel-journey.ts";
 import { inPopup, seeRow, write } from "./panel-stage.ts";
 import { expect, type Page, type Plant } from "./plant.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 const length = 8 * minute;
 
 export interface StopFacts {

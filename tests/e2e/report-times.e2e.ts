@@ -4,10 +4,10 @@ import { say } from "./panel-journey.ts";
 import { buttonOf, inPopup, interfaceOf, occupy, rowOf, selectRow, told } from "./panel-stage.ts";
 import { expect, type Page, type Plant, test } from "./plant.ts";
 import { enter, expectStep, journeys, next, terminalOf } from "./wizard-journeys.ts";
+import { hour } from "#schemas/durations.ts";
 
 test.use({ ground: "reports" });
 
-const hour = 3_600_000;
 /** The clock that a page is given goes by its timers, some milliseconds off the true one (ms). */
 const behind = 1000;
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { minute } from "#schemas/durations.ts";
 
 const none: Readonly<Record<string, string>> = {};
 
@@ -12,7 +13,7 @@ export const useCatalogue = (): Readonly<Record<string, string>> => {
     queryKey: ["designer", "texts", language],
     queryFn: async () =>
       (await transport.document<{ texts?: Record<string, string> }>("texts", language)).document.texts ?? none,
-    staleTime: 60_000,
+    staleTime: minute,
   });
   return data ?? none;
 };

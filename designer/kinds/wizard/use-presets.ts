@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { minute } from "#schemas/durations.ts";
 import type { StepDocument } from "#schemas/documents/step/schema.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
@@ -18,7 +19,7 @@ export const useStepPresets = (steps: readonly JsonObject[]): ReadonlyMap<string
     queries: slugs.map((slug) => ({
       queryKey: [...documentKey("step", slug), "current"],
       queryFn: () => transport.document<StepDocument>("step", slug),
-      staleTime: 60_000,
+      staleTime: minute,
     })),
     combine,
   });

@@ -1,7 +1,15 @@
 import { toNumber } from "../convert.ts";
 import { formatDate } from "../format.ts";
 import { defineOperator, type Run } from "../runtime.ts";
-import { addDays as addCalendarDays, type CalendarUnit, startOf, toIso, toMoment, weekdayOf, weekOf } from "../zone.ts";
+import {
+  addDays as addCalendarDays,
+  type CalendarUnit,
+  isoWeekOf,
+  startOf,
+  wallOf,
+  weekdayOf,
+} from "#schemas/calendar/zone.ts";
+import { toIso, toMoment } from "../zone.ts";
 
 const isMoment = (moment: number) => Math.abs(moment) <= 8.64e15;
 const isoOf = (moment: number) => (isMoment(moment) ? toIso(moment) : null);
@@ -49,6 +57,8 @@ export const day = defineOperator("day", ([value], run) =>
 /** 1 is Monday, 7 is Sunday. */
 export const weekday = defineOperator("weekday", ([value], run) => over(value, run, weekdayOf));
 /** The ISO week number. */
-export const week = defineOperator("week", ([value], run) => over(value, run, weekOf));
+export const week = defineOperator("week", ([value], run) =>
+  over(value, run, (moment, zone) => isoWeekOf(wallOf(moment, zone)).week),
+);
 /** A local time of the company (`YYYY-MM-DD HH:mm`) as a datetime in UTC. */
 export const zoned = defineOperator("zoned", ([value], run) => over(value, run, isoOf));

@@ -1,3 +1,4 @@
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { useMemo, useRef } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { DashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
@@ -42,7 +43,7 @@ export const useEmbedding = (
       ? resolveDashboardSelect(select, { parameters: {}, sources, locale: { language: "en", timeZone: "UTC" } })
           .parameters
       : resolved.parameters;
-    if (JSON.stringify(next) !== JSON.stringify(before.current)) before.current = next;
+    if (!isSameJson(next, before.current)) before.current = next;
     return before.current;
   }, [select, resolved, sources]);
   const { parameters: typed } = select;

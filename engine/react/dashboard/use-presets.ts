@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { minute } from "#schemas/durations.ts";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
@@ -24,7 +25,7 @@ export const usePresets = (document: DashboardDocument): Presets | null => {
       (JSON.parse(names) as string[]).map((slug) => ({
         queryKey: documentKey("widget", slug),
         queryFn: () => transport.document<WidgetDocument>("widget", slug),
-        staleTime: 60_000,
+        staleTime: minute,
       })),
     [names, transport],
   );

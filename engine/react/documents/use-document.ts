@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { hour, minute } from "#schemas/durations.ts";
 import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
 import type { ErrorText } from "#engine/bindings/bound.ts";
 import { CallError } from "#engine/transport/errors.ts";
@@ -21,8 +22,8 @@ export const documentQuery = <D>(transport: Transport, kind: DocumentKind, slug:
   queryOptions({
     queryKey: documentKey(kind, slug),
     queryFn: () => transport.document<D>(kind, slug),
-    staleTime: 60_000,
-    gcTime: 3_600_000,
+    staleTime: minute,
+    gcTime: hour,
     refetchInterval: 300_000,
     refetchOnWindowFocus: false,
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { inactivityOf, watchActivity } from "./inactivity.ts";
-
-const second = 1000;
+import { second } from "#schemas/durations.ts";
 
 /** Somebody at a page who goes inactive after 20 s. */
 const watched = (isAsking = () => false) => {

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { minute } from "#schemas/durations.ts";
 
 /**
  * The one cache of reads. Equal reads share a request; a failed poll keeps the old data; polls go on in hidden tabs
@@ -11,7 +12,7 @@ export const createQueryClient = (): QueryClient =>
         networkMode: "always",
         retry: false,
         staleTime: 2_000,
-        gcTime: 60_000,
+        gcTime: minute,
         refetchIntervalInBackground: true,
         refetchOnWindowFocus: true,
       },

@@ -1,10 +1,11 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
+import { minute } from "#schemas/durations.ts";
 
 const prefix = "data ";
 /** Between two writes of what has changed, in milliseconds. A wall screen's disk lasts for years of it. */
-const writeEvery = 60_000;
+const writeEvery = minute;
 /** A read's first answer is written sooner: without it a start finds nothing. */
 const firstAfter = 300;
 

@@ -1,4 +1,4 @@
-import { addDays, momentOf, wallOf } from "#engine/expressions/zone.ts";
+import { beginningOf, dayAfter, dayOf as dayAt } from "#schemas/calendar/days.ts";
 
 /** The first and the last day that a reader has chosen, as `YYYY-MM-DD`; null where nothing is chosen. */
 export interface Days {
@@ -18,12 +18,6 @@ const isDay = (text: string | null | undefined): text is string =>
 /** A day of an address; null for what is none. */
 export const dayOf = (text: string | null | undefined): string | null => (isDay(text) ? text : null);
 
-/** The day of a moment (ms UTC) in a time zone. */
-const dayAt = (moment: number, timeZone: string): string =>
-  new Date(wallOf(moment, timeZone)).toISOString().slice(0, 10);
-
-const startOf = (day: string, timeZone: string): number => momentOf(Date.parse(day), timeZone);
-
 /** Whether somebody has chosen a last day before the first. */
 export const isTurned = ({ from, to }: Days): boolean => from !== null && to !== null && to < from;
 
@@ -36,10 +30,9 @@ export const shownDays = (
 ): { from: string; to: string } => {
   if (from !== null && to !== null) return { from, to };
   const today = dayAt(now, timeZone);
-  const after = (day: string, days: number) => dayAt(addDays(startOf(day, timeZone), days, timeZone), timeZone);
-  const last = after(today, nextDays);
+  const last = dayAfter(today, nextDays);
   if (from !== null) return { from, to: from > last ? from : last };
-  return { from: after(to ?? today, -lastDays), to: to ?? last };
+  return { from: dayAfter(to ?? today, -lastDays), to: to ?? last };
 };
 
 /**
@@ -52,6 +45,6 @@ export const rangeOfDays = (days: Days, span: Span, now: number, timeZone: strin
   if (!isChosen && span.nextDays === undefined) return {};
   const { from, to } = shownDays(days, span, now, timeZone);
   if (span.nextDays !== undefined) return { start_date: from, end_date: to };
-  const [start, end] = [startOf(from, timeZone), addDays(startOf(to, timeZone), 1, timeZone)];
+  const [start, end] = [beginningOf(from, timeZone), beginningOf(dayAfter(to), timeZone)];
   return { start_time: new Date(start).toISOString(), end_time: new Date(end).toISOString() };
 };

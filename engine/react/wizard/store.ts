@@ -1,3 +1,4 @@
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { revived } from "#engine/wizard/snapshot.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import type { Clock } from "#engine/transport/clock.ts";
@@ -48,7 +49,7 @@ export interface SnapshotPlace {
 
 /** Two snapshots hold the same entries at the same step: taking one for the other loses nothing. */
 const isAlike = (a: Snapshot | null, b: Snapshot): boolean =>
-  a !== null && a.id === b.id && a.stepId === b.stepId && JSON.stringify(a.data) === JSON.stringify(b.data);
+  a !== null && a.id === b.id && a.stepId === b.stepId && isSameJson(a.data, b.data);
 
 /** What would be lost by going on with `snapshot`. */
 const overtaken = (snapshot: Snapshot | null, own: Snapshot): Opened => ({

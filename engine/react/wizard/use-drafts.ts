@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { minute } from "#schemas/durations.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { Clock } from "#engine/transport/clock.ts";
@@ -94,7 +95,7 @@ export const useDrafts = (machine: string): { drafts: readonly Draft[]; discard:
     queryKey: ["drafts", owner, machine],
     queryFn: () => loadDrafts({ machine, owner, transport, copy, clock }),
     staleTime: 0,
-    refetchInterval: 60_000,
+    refetchInterval: minute,
   });
   const discard = useCallback(
     async (draft: Draft) => {

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { minute } from "#schemas/durations.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { StepDocument } from "#schemas/documents/step/schema.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
@@ -42,7 +43,7 @@ export const useResolvedWizard = (
     queries: slugs.map((slug) => ({
       queryKey: [...documentKey("step", slug), pinned[slug] ?? "current"],
       queryFn: () => documentAt<StepDocument>(transport, "step", slug, pinned[slug]),
-      staleTime: pinned[slug] === undefined ? 60_000 : Infinity,
+      staleTime: pinned[slug] === undefined ? minute : Infinity,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     })),

@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { SettingsFile, SettingsTheme } from "#schemas/protocol/settings-file.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { Client } from "#engine/transport/client.ts";
@@ -11,8 +12,6 @@ export const builtIn: SettingsFile = {
   themes: [{ name: "default", bottomNavigation: "right", variables: {} }],
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isTheme = (value: unknown): value is SettingsTheme =>
   isObject(value) &&
   Object.keys(value).length === 3 &&

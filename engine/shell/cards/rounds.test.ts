@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { createRounds } from "./rounds.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 const every = 20 * minute;
 
 /** Rounds whose loads end when the test says so; `calls` has each with the minute at which it began. */

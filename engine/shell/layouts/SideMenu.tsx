@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { isSuited } from "#engine/navigation/dashboards.ts";
-import { isEqual } from "#engine/bindings/equal.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
@@ -20,7 +20,9 @@ const useIsHere = (): ((to: string) => boolean) => {
   const table = useMemo(() => routeTable(pages), [pages]);
   return (to) => {
     const match = matchRoute(table, to);
-    return match?.route.page.slug === page && (match.route.location?.form === "base" || isEqual(match.params, params));
+    return (
+      match?.route.page.slug === page && (match.route.location?.form === "base" || isSameJson(match.params, params))
+    );
   };
 };
 

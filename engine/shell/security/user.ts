@@ -1,3 +1,4 @@
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import type { InputOfCall } from "#schemas/platform/procedures.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 
@@ -62,11 +63,9 @@ export const draftOf = (user: ListedUser | null, flags: readonly FlagOf[], setti
 /** A change of a user; which flags and settings it has is the page's document's to say. */
 type UserChange = InputOfCall<"update_user">["user"];
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 const changedOf = (before: object, after: object): Record<string, unknown> => {
   const old = before as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, old[key])));
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSameJson(value, old[key])));
 };
 
 /** What `update_user` is sent: of a new user everything, of another one what was changed. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { agree, claimNext, clockOf, dropRow, enqueue, isDirect, type NewWrite, settle } from "./plan.ts";
 import { type Row, sentOf } from "./rows.ts";
+import { day } from "#schemas/durations.ts";
 
 const now = 1_000_000_000;
-const day = 24 * 3_600_000;
 const claimTime = 15_000;
 const write: NewWrite = {
   key: "new",

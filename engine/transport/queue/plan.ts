@@ -1,11 +1,12 @@
-import { isEqual } from "#engine/bindings/equal.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { asksToConfirm } from "./types.ts";
 import { type Change, type KeptError, type NewRow, questionOf, type Row } from "./rows.ts";
+import { day } from "#schemas/durations.ts";
 
 /** An entry older than this asks a person before it is sent (docs/specification/shared-decisions.md section 8). */
-const askAfter = 24 * 3_600_000;
+const askAfter = day;
 /** What became of an entry is known for so long. */
-const endKept = 24 * 3_600_000;
+const endKept = day;
 /** A tab that dies while it sends holds its entry for no longer; a send answers sooner or counts as unanswered. */
 const claimTime = 15_000;
 
@@ -80,7 +81,7 @@ export const enqueue = (
 ): Change<Enqueued> => {
   const known = rows.find(({ key }) => key === write.key);
   if (known?.end?.outcome === "done") return { result: { kind: "done", res: known.end.res } };
-  if (known && isOpen(known)) return { result: { kind: isEqual(known.input, write.input) ? "queued" : "reused" } };
+  if (known && isOpen(known)) return { result: { kind: isSameJson(known.input, write.input) ? "queued" : "reused" } };
   const waitsForOther = rows.some((row) => isOpen(row) && sameLane(row, write));
   const claim = by === null || waitsForOther ? null : claimOf(by, now, true);
   const row = newRow(write, now, claim, made);

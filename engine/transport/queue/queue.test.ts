@@ -5,13 +5,13 @@ import { createQueue, type OpenQueue, type Sent } from "./queue.ts";
 import type { QueueStore } from "./rows.ts";
 import { worldClock } from "./testing/world-clock.ts";
 import type { QueueEnd } from "./types.ts";
+import { day } from "#schemas/durations.ts";
 
 type Answer = () => Promise<unknown>;
 const refusal = (status: number, code: string, retryAfter: number | null = null) =>
   new CallError(status, { code, message: `Said: ${code}`, path: null, res: null }, retryAfter);
 const ok: Answer = async () => ({ record_no: 1 });
 const silence: Answer = () => Promise.reject(new NoLinkError());
-const day = 24 * 3_600_000;
 
 /** A server that answers as told, and tabs of one browser on one store. `random` spreads what is tried again. */
 const setUp = (random = 0) => {

@@ -7,8 +7,8 @@ import { startComposedServer } from "#tests/support/composed.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { openPairing, pairingState, waitingAtMost } from "./pairings.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 const day = 24 * 60 * minute;
 const hall = [{ kind: "dashboard", slug: "hall-1" }];
 const users = [

@@ -1,10 +1,10 @@
+import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { DevicePairingRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import { codeOf, normalCode } from "./code.ts";
 
-const minute = 60_000;
 /** How long a code is good, and how long a confirmed screen may take to fetch its token. */
 const pairingLife = 10 * minute;
 /** Screens that may wait at once: from one address, and in all. */

@@ -1,7 +1,7 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import type { StopCodingRow, StopRow } from "#server/database/tables/stops.ts";
 import type { Random } from "../random.ts";
-import { day, hour } from "./moments.ts";
+import { day, hour } from "#schemas/durations.ts";
 
 /** Days of which each act of coding is known; of older stops those that a supervisor has coded anew. */
 const known = 30 * day;

@@ -36,7 +36,8 @@ import {
   zones,
 } from "./machines.ts";
 import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
-import { day, type DemoMoment, type Span, workSpans } from "./moments.ts";
+import { day } from "#schemas/durations.ts";
+import { type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
 import { operationTextsOf } from "./operation-texts.ts";
 import { orderTimesOf } from "./order-plan.ts";

@@ -1,5 +1,5 @@
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
-import { day } from "./moments.ts";
+import { day } from "#schemas/durations.ts";
 
 /** What a moment of the plant's life is like. */
 export interface Conditions {

@@ -1,5 +1,5 @@
 import type { CancellationRow, OrderConfirmationRow, OrderRow } from "#server/database/tables/orders.ts";
-import { day, hour, minute } from "./moments.ts";
+import { day, hour, minute } from "#schemas/durations.ts";
 
 /** How long an order waits until the supervisor confirms it; a few of the last days still wait. */
 const waits = 1.5 * day;

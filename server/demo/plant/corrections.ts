@@ -1,6 +1,6 @@
 import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
 import { pick, type Random, wholeBetween } from "../random.ts";
-import { minute } from "./moments.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** A correction of the transaction at a place of the list. */
 export interface Correction {

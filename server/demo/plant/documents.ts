@@ -1,7 +1,8 @@
 import type { DocumentUseRow, MachineDocumentRow } from "#server/database/tables/files.ts";
 import type { ReportRow } from "#server/database/tables/reports.ts";
 import type { DemoMachine } from "./machines.ts";
-import { day, type DemoMoment } from "./moments.ts";
+import { day } from "#schemas/durations.ts";
+import { type DemoMoment } from "./moments.ts";
 
 const documents = [
   { document_link: "instructions/tool-change.pdf", document_description: "Tool change", days: 40 },

@@ -1,7 +1,8 @@
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import type { ProductionGoalRow } from "#server/database/tables/statistics.ts";
 import { demoMachines, piecesPerHour, productionTypeOf } from "./machines.ts";
-import { day, type DemoMoment, hour } from "./moments.ts";
+import { day, hour } from "#schemas/durations.ts";
+import { type DemoMoment } from "./moments.ts";
 
 const million = 1_000_000;
 const hundred = 100;

@@ -1,9 +1,9 @@
 import type { MaterialRequestRow, MaterialRow, OrderMaterialRow } from "#server/database/tables/materials.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
+import { hour } from "#schemas/durations.ts";
 
 const million = 1_000_000;
-const hour = 3_600_000;
 
 const materials = [
   ["PP-H030", "Polypropylene, homopolymer", "kg"],

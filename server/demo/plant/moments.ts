@@ -1,10 +1,6 @@
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import type { Interval } from "#server/procedures/stops/intervals.ts";
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
-
 /** A stretch that has ended. */
 export interface Span {
   start: number;

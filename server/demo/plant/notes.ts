@@ -1,6 +1,6 @@
 import type { StopNoteRow, StopRow } from "#server/database/tables/stops.ts";
 import { pick, type Random } from "../random.ts";
-import { minute } from "./moments.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** What people write of stops, by code. */
 const said: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import { between, type Random } from "../random.ts";
 import { type DemoMachine } from "./machines.ts";
-import { type DemoMoment, hour, type Span } from "./moments.ts";
+import { hour } from "#schemas/durations.ts";
+import { type DemoMoment, type Span } from "./moments.ts";
 import { type OrderTimes, piecesFor } from "./orders.ts";
 import { weeklyHours } from "./shifts.ts";
 

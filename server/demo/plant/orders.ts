@@ -2,9 +2,9 @@ import type { OrderRow } from "#server/database/tables/orders.ts";
 import { pick, type Random, wholeBetween } from "../random.ts";
 import { type DemoMachine, piecesPerHour, productionTypeOf } from "./machines.ts";
 import { mouldedParts, packedParts } from "./parts.ts";
+import { hour } from "#schemas/durations.ts";
 
 const million = 1_000_000;
-const hour = 3_600_000;
 
 export interface OrderTimes {
   state: OrderRow["state"];

@@ -1,5 +1,6 @@
 import type { OrderRow, PlanningMarkRow, ProgramLockRow } from "#server/database/tables/orders.ts";
-import { day, type DemoMoment, hour } from "./moments.ts";
+import { day, hour } from "#schemas/durations.ts";
+import type { DemoMoment } from "./moments.ts";
 
 /** Orders that users have put on their own planning lists: the first planned one of every fourth machine. */
 export const markRows = (orders: readonly (readonly OrderRow[])[]): PlanningMarkRow[] =>

@@ -1,5 +1,5 @@
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "#server/database/tables/shifts.ts";
-import { addDays, dayOf, weekday } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, dayOf, weekday } from "#schemas/calendar/days.ts";
 import { plan } from "#server/procedures/shifts/plan.ts";
 import { closedDay } from "./closed-days.ts";
 import { departments } from "./machines.ts";
@@ -25,7 +25,7 @@ const worksThrough = 30;
 const ahead = { shifts: 400, holidays: 5 * 366 };
 
 const daysFrom = (day: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(day, index));
+  Array.from({ length: count }, (_, index) => dayAfter(day, index));
 
 /** The plan of shifts with its holidays, and the calendar that it makes from some days ago on. */
 export const shiftRows = (company_id: number, now: number, zone: string, back: number) => {
@@ -36,11 +36,11 @@ export const shiftRows = (company_id: number, now: number, zone: string, back: n
       weekOf(department, day).map((shift): ShiftPatternRow => ({ company_id, department, weekday: day, ...shift })),
     ),
   );
-  const holidays = daysFrom(addDays(today, -back), back + ahead.holidays).flatMap((day): HolidayRow[] => {
+  const holidays = daysFrom(dayAfter(today, -back), back + ahead.holidays).flatMap((day): HolidayRow[] => {
     const description = closedDay(day);
     return description === undefined ? [] : [{ company_id, day, description }];
   });
-  const shift_exceptions = daysFrom(addDays(today, -worksThrough), 2 * worksThrough + 1)
+  const shift_exceptions = daysFrom(dayAfter(today, -worksThrough), 2 * worksThrough + 1)
     .filter((day) => closedDay(day) !== undefined)
     .flatMap((day) =>
       names.flatMap((department) =>
@@ -48,6 +48,6 @@ export const shiftRows = (company_id: number, now: number, zone: string, back: n
       ),
     );
   const of = { patterns: shift_patterns, exceptions: shift_exceptions, holidays };
-  const shifts: ShiftRow[] = plan(of, addDays(today, -back), addDays(today, ahead.shifts), zone);
+  const shifts: ShiftRow[] = plan(of, dayAfter(today, -back), dayAfter(today, ahead.shifts), zone);
   return { shift_patterns, shift_exceptions, holidays, shifts };
 };

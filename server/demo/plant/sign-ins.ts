@@ -1,7 +1,8 @@
 import type { EmployeeSignInRow } from "#server/database/tables/employees.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import { type DemoMachine, demoMachines } from "./machines.ts";
-import { day, type DemoMoment, hour, minute } from "./moments.ts";
+import { day, hour, minute } from "#schemas/durations.ts";
+import { type DemoMoment } from "./moments.ts";
 import { demoEmployees } from "./people.ts";
 
 const allowed = demoEmployees.filter(([, , isAllowed]) => isAllowed).map(([employee_number]) => employee_number);

@@ -7,7 +7,8 @@ import { between, type Random, waiting } from "../random.ts";
 import { type DemoStopCode, pickCode } from "./codes.ts";
 import { type Conditions, conditionsOf } from "./conditions.ts";
 import { type DemoMachine, demoMachines } from "./machines.ts";
-import { day, type DemoMoment, forwardOver, hour, minute, type Span, workSpans } from "./moments.ts";
+import { day, hour, minute } from "#schemas/durations.ts";
+import { type DemoMoment, forwardOver, type Span, workSpans } from "./moments.ts";
 
 const noShift = "90";
 const toolChange = "60";

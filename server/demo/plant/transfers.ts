@@ -1,6 +1,6 @@
 import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
 import { pick, type Random } from "../random.ts";
-import { day } from "./moments.ts";
+import { day } from "#schemas/durations.ts";
 
 /** What became of a report on its way to the ERP; `of` is its place in the list of reports. */
 export interface DemoTransfer {

@@ -2,9 +2,7 @@ import type { IngestRecord } from "#server/ingest/record.ts";
 import { pickCode } from "../plant/codes.ts";
 import { type DemoMachine } from "../plant/machines.ts";
 import { between, type Random, waiting } from "../random.ts";
-
-const second = 1000;
-const minute = 60 * second;
+import { minute, second } from "#schemas/durations.ts";
 
 /** What a demo machine is doing; times in ms UTC. */
 export interface MachineLife {

@@ -1,7 +1,9 @@
+import { minute } from "#schemas/durations.ts";
+
 /** Writes to the log, and a number of what was left out since the last line of its kind. */
 export type LogLine = (fields: Record<string, unknown>, message: string) => void;
 
-const quiet = 60_000;
+const quiet = minute;
 
 /** One line a minute of each kind: a machine that is wrong ten times a second fills no disk. */
 export const limitedLog = (write: LogLine, now: () => number) => {

@@ -9,8 +9,8 @@ import { backup, restoreCheck } from "#server/scheduler/works/backup.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { backupsIn, manifestOf, nameOf, readManifest } from "./files.ts";
 import { digestOf, writeBackup } from "./write.ts";
+import { day } from "#schemas/durations.ts";
 
-const day = 86_400_000;
 const start = Date.parse("2026-03-02T00:10:00Z");
 const { signal } = new AbortController();
 

@@ -1,3 +1,4 @@
+import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { refusalsSince } from "#server/audit/refusals.ts";
 import { confirmPairing } from "#server/auth/devices/pairings.ts";
@@ -6,7 +7,7 @@ import { addDevice } from "#server/procedures/devices/devices.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmDevicePairing } from "#schemas/platform/devices/confirm_device_pairing.ts";
 
-const quarter = 15 * 60_000;
+const quarter = 15 * minute;
 /** Unknown codes within a quarter of an hour: of one user, and of the whole company. */
 export const unknownCodesAtMost = { own: 10, all: 50 } as const;
 

@@ -3,8 +3,7 @@ import { deviceCookie } from "#server/auth/credentials.ts";
 import type { Plant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { guessAll, pincodesDown, startTerminals, type Terminals, terminals, verify } from "#tests/support/terminals.ts";
-
-const minute = 60_000;
+import { minute } from "#schemas/durations.ts";
 
 describe.each(databases)("employees on $kind", (database) => {
   let plant: Plant;

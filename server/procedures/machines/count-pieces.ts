@@ -1,3 +1,4 @@
+import { minute } from "#schemas/durations.ts";
 import { noOrder } from "#schemas/plant/constants.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toMillionths } from "#server/database/columns.ts";
@@ -154,7 +155,7 @@ export const addPieces = async (
   const { trx, company_id } = write;
   const parts = Map.groupBy(
     readings,
-    ({ time }) => `${Math.floor(time / 60_000)} ${orderAt(runs, time)?.card_no ?? noOrder}`,
+    ({ time }) => `${Math.floor(time / minute)} ${orderAt(runs, time)?.card_no ?? noOrder}`,
   );
   const sums = new Map<string, { quantity: number; record_no: number }>();
   for (const part of parts.values()) {

@@ -1,3 +1,5 @@
+import { hour, minute } from "#schemas/durations.ts";
+
 /** A counter's value at a moment (ms UTC), and the most pieces an hour that are plausible of the machine then. */
 export interface Reading {
   time: number;
@@ -30,8 +32,6 @@ export interface Account {
   isSettled: boolean;
 }
 
-const minute = 60_000;
-const hour = 3_600_000;
 /** Pieces that are plausible at any time: counters are read late, and some machines tell several cycles at once. */
 const alwaysPlausible = 10;
 

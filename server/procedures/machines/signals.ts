@@ -1,3 +1,4 @@
+import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { keptOf, limitOf } from "#server/jobs/settings.ts";
 import type { NewEvent } from "#server/events/log.ts";
@@ -32,7 +33,7 @@ export interface SignalWrite {
 }
 
 /** How far a machine's clock may be ahead (ms). */
-export const clockTolerance = 5 * 60_000;
+export const clockTolerance = 5 * minute;
 
 /** A clock that nobody has set begins at 1970 or thereabouts: what it says is no time. */
 const clocksSet = Date.UTC(2000, 0, 1);

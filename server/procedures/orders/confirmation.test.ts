@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, iso, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
+import { hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 const million = 1_000_000;
 const tables = ["orders", "order_runs", "order_confirmations", "cancellations", "erp_transfers"] as const;
 

@@ -1,3 +1,4 @@
+import { day, minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { defaultReportDays } from "#schemas/plant/constants.ts";
 import { toMs } from "#server/database/columns.ts";
@@ -10,8 +11,7 @@ import type { Settings } from "#server/site.ts";
 /** A report from so far ahead is one of now: clocks that are kept by a time server differ by less. */
 const ahead = 10_000;
 /** Pieces are reported from so long before the first start on: people press it when they have seen some. */
-const beforeStart = 5 * 60_000;
-const day = 24 * 3_600_000;
+const beforeStart = 5 * minute;
 
 interface CardOn {
   company_id: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Type } from "typebox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hour } from "#schemas/durations.ts";
 import { Order, PlannedOrder } from "#schemas/plant/order.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
@@ -8,7 +9,6 @@ import { validatorOf } from "#server/validation.ts";
 import { company, iso, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
-const hour = 3_600_000;
 const million = 1_000_000;
 
 const begin = (more: Record<string, unknown> = {}) => ({

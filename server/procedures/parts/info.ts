@@ -3,7 +3,7 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { addDays, momentOf } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, momentAt } from "#schemas/calendar/days.ts";
 
 /** Which orders of which parts; days are those of the company, both included, and an empty end of a range is open. */
 export interface PartQuestion {
@@ -27,8 +27,8 @@ const ordersThatRan = (
     .selectAll()
     .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!]))
-    .where("started_at", "<", momentOf(addDays(asked.stop_date, 1), 0, zone))
-    .where((row) => row.or([row("stop_date", "is", null), row("stop_date", ">=", momentOf(asked.start_date, 0, zone))]))
+    .where("started_at", "<", momentAt(dayAfter(asked.stop_date, 1), 0, zone))
+    .where((row) => row.or([row("stop_date", "is", null), row("stop_date", ">=", momentAt(asked.start_date, 0, zone))]))
     .where("part_no", ">=", asked.part_no_from)
     .where("op_number", ">=", asked.op_no_from)
     .$if(asked.part_no_to !== "", (query) => query.where("part_no", "<=", asked.part_no_to))

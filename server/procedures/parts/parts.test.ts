@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
+import { day, hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const part = (part_no: string, part_description: string) => ({ part_no, part_description });
 
 describe.each(databases)("parts on $kind", (database) => {

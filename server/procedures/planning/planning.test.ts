@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Type } from "typebox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { day } from "#schemas/durations.ts";
 import { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { validatorOf } from "#server/validation.ts";
 import { company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
-const day = 86_400_000;
 const million = 1_000_000;
 const machine_id = "JB1";
 const category = "IM80";

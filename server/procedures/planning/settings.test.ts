@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bundleSizeOf, isWithin, planningHorizon } from "./settings.ts";
+import { day } from "#schemas/durations.ts";
 
 /** A Wednesday, 10:00 in Stockholm. */
 const now = Date.parse("2026-06-10T08:00:00Z");
-const day = 86_400_000;
 
 it("a bundle holds 4 orders unless the setting of its machine says another number [MI-331]", () => {
   expect(bundleSizeOf({}, "M1")).toBe(4);

@@ -1,7 +1,8 @@
 import { bundleSizeSetting, defaultBundleSize } from "#schemas/plant/planning-bundle.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import type { Settings } from "#server/site.ts";
-import { addDays, dayOf, momentOf, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, dayOf, momentAt } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 
 const defaultDayLimit = 2;
 
@@ -16,7 +17,7 @@ export const planningHorizon = ({ now, settings }: Moment): number => {
   const limit = Number(settings["day_limit"] ?? defaultDayLimit);
   const days = Number.isInteger(limit) && limit >= 0 ? limit : defaultDayLimit;
   const zone = timeZoneOf(settings);
-  return momentOf(addDays(dayOf(now, zone), days), 0, zone);
+  return momentAt(dayAfter(dayOf(now, zone), days), 0, zone);
 };
 
 /** Orders planned later are not yet shown; overdue ones, and those without a planned start, always are. */

@@ -4,8 +4,8 @@ import { writePlant } from "#server/demo/write-plant.ts";
 import { at, company, order, orderMaterial, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { checkQuantity } from "./quantity-rule.ts";
+import { hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 const absurd = 999_999_999;
 
 interface Case {

@@ -1,3 +1,4 @@
+import { minute } from "#schemas/durations.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
@@ -5,7 +6,6 @@ import type { Trx } from "#server/database/store.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 const counter = "production_transaction";
-const minute = 60_000;
 const insertTransactions = preparedInsert("production_transactions");
 
 export type NewTransaction = Omit<TransactionRow, "record_no" | "report_no"> & { report_no?: number };

@@ -1,6 +1,7 @@
 import { toIso } from "#server/database/columns.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
-import { addDays, dayOf, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, dayOf } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { QueryScope } from "./job.ts";
 
 /** What a query of the caller may see, and what time it is for it. */
@@ -12,7 +13,7 @@ export const scopeOf = ({ scope, settings, now }: Pick<ReadContext, "scope" | "s
     now_ms: now,
     now_time: toIso(now),
     today: day,
-    week_ago: addDays(day, -7),
-    month_ago: addDays(day, -30),
+    week_ago: dayAfter(day, -7),
+    month_ago: dayAfter(day, -30),
   };
 };

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
+import { hour } from "#schemas/durations.ts";
 import { publishedViews } from "#schemas/plant/published-views.ts";
 import { type Dialect, viewsIn } from "./views.ts";
 
-const hour = 3_600_000;
 const now = 10 * hour;
 const dialect: Dialect = {
   table: (name) => name,

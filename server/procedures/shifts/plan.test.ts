@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { plan, type ShiftPlan } from "./plan.ts";
+import { hour } from "#schemas/durations.ts";
 
 const zone = "Europe/Stockholm";
-const hour = 3_600_000;
 const pattern = (weekday: number, shift: number, from: number, to: number) => ({
   company_id: 1,
   department: "10",

@@ -1,5 +1,5 @@
 import { outsideShifts } from "#schemas/plant/constants.ts";
-import { addDays, momentAt, weekday } from "./calendar.ts";
+import { dayAfter, momentAt, weekday } from "#schemas/calendar/days.ts";
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "#server/database/tables/shifts.ts";
 
 /** What a company plans: the week of each department, its exceptions, and the holidays of all. */
@@ -28,7 +28,7 @@ const plannedOn = ({ patterns, exceptions, holidays }: ShiftPlan, department: st
 export const plan = (of: ShiftPlan, from: string, to: string, zone: string): ShiftRow[] =>
   departmentsOf(of).flatMap((department) => {
     const shifts: ShiftRow[] = [];
-    for (let day = from; day < to; day = addDays(day, 1))
+    for (let day = from; day < to; day = dayAfter(day, 1))
       for (const row of plannedOn(of, department, day)) shifts.push(toShift(row, day, zone));
     return withoutOverlap(shifts);
   });
@@ -43,7 +43,7 @@ const toShift = (
   shift: row.shift,
   shift_description: row.shift_description,
   start_time: momentAt(day, row.start_minute, zone),
-  end_time: momentAt(row.end_minute <= row.start_minute ? addDays(day, 1) : day, row.end_minute, zone),
+  end_time: momentAt(row.end_minute <= row.start_minute ? dayAfter(day, 1) : day, row.end_minute, zone),
 });
 
 const withoutOverlap = (shifts: readonly ShiftRow[]): ShiftRow[] =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { day } from "#schemas/durations.ts";
 import { ShiftPlanRecord } from "#schemas/plant/shift-plan.ts";
 import { parseJson } from "#server/database/columns.ts";
 import { fillCalendar } from "#server/scheduler/works/extend-shifts.ts";
@@ -6,7 +7,6 @@ import { validatorOf } from "#server/validation.ts";
 import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
-const day = 86_400_000;
 const zone = "Europe/Stockholm";
 const weekly = (weekday: number, shift: number, from: string, to: string, department = "10") => ({
   department,

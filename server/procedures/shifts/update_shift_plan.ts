@@ -1,7 +1,8 @@
 import { longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
-import { addDays, dayOf, momentOf, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, dayOf, momentAt } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { checkDepartments, checkPlan } from "#server/procedures/shifts/check.ts";
 import { readPlanRecord, rowsOf } from "#server/procedures/shifts/record.ts";
 import { planAhead, replaceShiftPlan, replanShifts } from "#server/procedures/shifts/writer.ts";
@@ -25,7 +26,7 @@ export const updateShiftPlanProcedure = writeProcedure(updateShiftPlan, async (i
   const departments = [...before.week, ...before.exceptions, ...input.week, ...input.exceptions].map(
     ({ department }) => department,
   );
-  const range = { from: momentOf(from, 0, zone), until: momentOf(until, 0, zone), now };
+  const range = { from: momentAt(from, 0, zone), until: momentAt(until, 0, zone), now };
   await replanShifts(trx, company_id, { ...range, departments: [...new Set(departments)] }, zone);
   const after = await readPlanRecord(trx, company_id, zone);
   audit({ before, after: { ...after, from } });
@@ -40,15 +41,15 @@ const rangeOf = (
 ): { from: string; until: string } => {
   const zone = timeZoneOf(settings);
   const today = dayOf(now, zone);
-  const from = wanted ?? addDays(today, 1);
-  const filled = addDays(planned_until ?? today, 1);
+  const from = wanted ?? dayAfter(today, 1);
+  const filled = dayAfter(planned_until ?? today, 1);
   const ahead = dayOf(now + planAhead, zone);
   const until = filled > ahead ? filled : ahead;
-  if (from < addDays(today, -longestRangeDays) || from > until)
+  if (from < dayAfter(today, -longestRangeDays) || from > until)
     throw new DomainError("rule_violated", {
-      message: `Expected a day from ${addDays(today, -longestRangeDays)} to ${until}, got ${from}`,
+      message: `Expected a day from ${dayAfter(today, -longestRangeDays)} to ${until}, got ${from}`,
       path: "/from",
-      text: { key: "shifts.from", values: { first: addDays(today, -longestRangeDays), last: until } },
+      text: { key: "shifts.from", values: { first: dayAfter(today, -longestRangeDays), last: until } },
     });
   return { from, until };
 };

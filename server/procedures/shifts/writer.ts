@@ -1,12 +1,13 @@
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/store.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
-import { addDays, dayOf, startOfDay } from "./calendar.ts";
+import { dayAfter, dayOf, startOfDay } from "#schemas/calendar/days.ts";
 import { plan, type ShiftPlan } from "./plan.ts";
 import type { HolidayRow, ShiftRow } from "#server/database/tables/shifts.ts";
+import { day } from "#schemas/durations.ts";
 
 /** How far ahead the calendar is filled at least: further than orders are planned by the shift. */
-export const planAhead = 60 * 86_400_000;
+export const planAhead = 60 * day;
 
 export const readShiftPlan = async (db: Reader, company_id: number): Promise<ShiftPlan<HolidayRow>> => ({
   patterns: await db.selectFrom("shift_patterns").selectAll().where("company_id", "=", company_id).execute(),
@@ -19,7 +20,7 @@ const insertPatterns = preparedInsert("shift_patterns");
 const insertExceptions = preparedInsert("shift_exceptions");
 const insertHolidays = preparedInsert("holidays");
 
-const month = 31 * 86_400_000;
+const month = 31 * day;
 
 /** When the last shift of each department begins and ends (ms UTC). */
 export const lastShifts = async (db: Reader, company_id: number) => {
@@ -51,7 +52,7 @@ export const extendShifts = async (
   const last = await lastShifts(trx, company_id);
   const first = Math.min(since, ...[...last.values()].map(({ start_time }) => start_time));
   const isNew = (row: ShiftRow) => row.start_time >= (last.get(row.department)?.end_time ?? since);
-  const rows = plan(of, dayOf(first, zone), addDays(dayOf(until, zone), 1), zone).filter(isNew);
+  const rows = plan(of, dayOf(first, zone), dayAfter(dayOf(until, zone), 1), zone).filter(isNew);
   await insertShifts(trx, rows);
   return rows.length;
 };

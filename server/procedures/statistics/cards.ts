@@ -1,3 +1,4 @@
+import { hour } from "#schemas/durations.ts";
 import type { CardHistoryRecord } from "#schemas/plant/history-record.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
@@ -5,7 +6,8 @@ import type { MachineFilter, Moment } from "#server/procedures/machines/filter.t
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { startOfDay } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { calendarOf, machineFields, readShiftFinder } from "./dimensions.ts";
 import { checkLength, longestAnswer } from "./limits.ts";
 import type { Range } from "./range.ts";
@@ -51,7 +53,7 @@ const keyOf = (machine_id: string, card_no: string): string => `${machine_id}\0$
 type Machines = ReadonlyMap<string, MachineRow>;
 
 /** More than the longest day, which has 25 hours. */
-const longestDay = 26 * 3_600_000;
+const longestDay = 26 * hour;
 
 const toSeconds = (ms: number): number => Math.round(ms / 1000);
 

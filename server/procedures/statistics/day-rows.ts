@@ -3,7 +3,7 @@ import { fromMillionths } from "#server/database/columns.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { machineFields } from "#server/procedures/statistics/dimensions.ts";
 import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
-import { weekNumberOf } from "#server/procedures/statistics/figures/weeks.ts";
+import { weekNumberOf } from "#schemas/calendar/days.ts";
 import type { CardSums, StopSums } from "#server/database/tables/rollups.ts";
 import { stopTime } from "#server/procedures/statistics/sums.ts";
 

@@ -1,8 +1,7 @@
-import { Temporal } from "temporal-polyfill";
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import type { Reader } from "#server/database/store.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
-import { daysBetween } from "#server/procedures/shifts/calendar.ts";
+import { daysBetween, weekday, weekNumberOf } from "#schemas/calendar/days.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { Range } from "./range.ts";
 
@@ -27,14 +26,11 @@ export interface DayFields {
 }
 
 /** What the calendar says of a day `YYYY-MM-DD`. */
-export const dayFields = (day: string): DayFields => {
-  const date = Temporal.PlainDate.from(day);
-  return {
-    trans_date: day,
-    week_number: (date.yearOfWeek ?? date.year) * 100 + (date.weekOfYear ?? 0),
-    day_of_week: (date.dayOfWeek % 7) + 1,
-  };
-};
+export const dayFields = (day: string): DayFields => ({
+  trans_date: day,
+  week_number: weekNumberOf(day),
+  day_of_week: (weekday(day) % 7) + 1,
+});
 
 /** What the calendar of a zone says of moments (ms UTC) in a range. */
 export const calendarOf = ({ from, to }: Range, zone: string): ((moment: number) => DayFields) => {

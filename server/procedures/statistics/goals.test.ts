@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hour } from "#schemas/durations.ts";
 import { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { validatorOf } from "#server/validation.ts";
 import { at, company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -9,7 +10,6 @@ import { resultOf, toGoal } from "./goals.ts";
 import { letJh1Work, worked } from "#tests/contracts/procedures/machine-work.ts";
 
 const million = 1_000_000;
-const hour = 3_600_000;
 const target = (good: number, altUnits = 0, hours = 0) => ({
   company_id: company,
   production_type: "MOULD",

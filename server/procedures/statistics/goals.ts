@@ -1,3 +1,4 @@
+import { hour } from "#schemas/durations.ts";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
@@ -5,7 +6,8 @@ import type { MachineFilter, Moment } from "#server/procedures/machines/filter.t
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { addDays, momentOf, startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { beginningOf, dayAfter } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "./range.ts";
 import type { PlanSums } from "./rollups/plan-sums.ts";
 import { openHistory } from "./rollups/read.ts";
@@ -32,8 +34,6 @@ export interface Worked extends PlannedOrder {
   run: number;
   plannedStop: number;
 }
-
-const hour = 3_600_000;
 
 /**
  * The result of what was made and worked on. Earned hours = planned unit time x good pieces; the alternative unit is the
@@ -140,9 +140,9 @@ interface GoalDay {
 /** The days of goals that have begun, as far as they have come. */
 const daysOf = (goals: readonly ProductionGoalRow[], { now, settings }: Moment): GoalDay[] => {
   const zone = timeZoneOf(settings);
-  const midnight = (day: string): number => startOfDay(momentOf(day, 12, zone), zone);
+  const midnight = (day: string): number => beginningOf(day, zone);
   return [...new Set(goals.map(({ target_date }) => target_date))]
-    .map((day) => ({ day, from: midnight(day), to: Math.min(now, midnight(addDays(day, 1))) }))
+    .map((day) => ({ day, from: midnight(day), to: Math.min(now, midnight(dayAfter(day, 1))) }))
     .filter(({ from, to }) => from < to);
 };
 

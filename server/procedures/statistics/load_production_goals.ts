@@ -2,7 +2,7 @@ import { longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { allOf } from "#server/procedures/machines/filter.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import { addDays } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter } from "#schemas/calendar/days.ts";
 import { readGoals, typesOfMachine } from "#server/procedures/statistics/goals.ts";
 import { loadProductionGoals } from "#schemas/plant/procedures/statistics/load_production_goals.ts";
 
@@ -11,7 +11,7 @@ export const loadProductionGoalsProcedure = readProcedure(loadProductionGoals, a
   const { machine_id, start_date, end_date } = input;
   if (start_date > end_date)
     throw new DomainError("rule_violated", { message: "The start is after the end.", path: "/start_date" });
-  if (end_date >= addDays(start_date, longestRangeDays))
+  if (end_date >= dayAfter(start_date, longestRangeDays))
     throw new DomainError("rule_violated", { message: "The range is longer than 366 days.", path: "/end_date" });
   const types = machine_id === undefined ? null : await typesOfMachine(db, scope.company_id, machine_id);
   return await readGoals(db, allOf(scope), { start_date, end_date, types }, context);

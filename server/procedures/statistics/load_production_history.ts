@@ -1,9 +1,9 @@
-import { Temporal } from "temporal-polyfill";
+import { wallClock } from "#schemas/calendar/zone.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { rangeOf } from "#server/procedures/statistics/range.ts";
-import { startOf } from "#server/procedures/statistics/rollups/days.ts";
+import { beginningOf } from "#schemas/calendar/days.ts";
 import { readHours } from "#server/procedures/statistics/rollups/hours.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
 import type { TimeSums } from "#server/database/tables/rollups.ts";
@@ -28,7 +28,7 @@ export const loadProductionHistoryProcedure = readProcedure(
     const history = await openHistory(db, { company_id, machines, range, now, settings });
     const days = (await history.times("day")).filter(isKnown);
     const periods = input.by === "week" ? byWeek : byDay;
-    return periods(days, (day) => startOf(day, zone)).map(rowOf);
+    return periods(days, (day) => beginningOf(day, zone)).map(rowOf);
   },
 );
 
@@ -37,5 +37,4 @@ const isKnown = (sums: TimeSums): boolean =>
   sums.run_ms + sums.micro_ms + stopTime(sums) > 0 || sums.good !== 0 || sums.scrap !== 0;
 
 /** The hour of the day on the clock of a time zone. */
-const hourOf = (ms: number, zone: string): string =>
-  String(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).hour);
+const hourOf = (ms: number, zone: string): string => String(wallClock(ms, zone).hour);

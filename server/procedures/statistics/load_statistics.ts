@@ -1,7 +1,9 @@
+import { day } from "#schemas/durations.ts";
 import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { type ReadContext, readProcedure } from "#server/procedures/procedure.ts";
-import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { startOfDay } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import type { StatisticsPeriod } from "#schemas/plant/statistics-periods.ts";
 import { rangeOfPeriod } from "#server/procedures/statistics/periods.ts";
@@ -19,7 +21,7 @@ import {
 } from "./statistic-rows.ts";
 import { targetMachines } from "./target.ts";
 
-const sixDays = 6 * 86_400_000;
+const sixDays = 6 * day;
 
 interface PeriodInput {
   period?: StatisticsPeriod | undefined;

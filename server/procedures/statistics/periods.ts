@@ -1,9 +1,7 @@
-import { Temporal } from "temporal-polyfill";
-import { startOfDay } from "#server/procedures/shifts/calendar.ts";
+import { beginningOf, dayAfter, dayOf, mondayOf, startOfDay } from "#schemas/calendar/days.ts";
+import { day } from "#schemas/durations.ts";
 import type { StatisticsPeriod } from "#schemas/plant/statistics-periods.ts";
 import type { Range } from "./range.ts";
-
-const day = 86_400_000;
 
 /**
  * The range of a period in a time zone. `shiftStart` is the beginning of the present shift, null outside shifts: then
@@ -33,9 +31,5 @@ export const rangeOfPeriod = (
 };
 
 const startOfWeek = (now: number, zone: string, weeks: number): number => {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).startOfDay();
-  return today
-    .subtract({ days: today.dayOfWeek - 1 })
-    .add({ weeks })
-    .startOfDay().epochMilliseconds;
+  return beginningOf(dayAfter(mondayOf(dayOf(now, zone)), 7 * weeks), zone);
 };

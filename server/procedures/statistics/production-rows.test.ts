@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { noTimeSums, type TimeSums } from "#server/database/tables/rollups.ts";
 import { byDay, byWeek, rowOf } from "./production-rows.ts";
+import { hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 const startOf = (day: string): number => Date.parse(day);
 const dayOf = (day: string, sums: Partial<TimeSums>) => ({ ...noTimeSums, ...sums, day });
 

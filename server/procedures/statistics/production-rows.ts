@@ -1,7 +1,7 @@
 import type { ProductionHistoryRow } from "#schemas/plant/history-day.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { percentOf, scrapRatio } from "#server/procedures/statistics/figures/effectiveness.ts";
-import { mondayOf, weekNameOf } from "#server/procedures/statistics/figures/weeks.ts";
+import { mondayOf, weekNameOf } from "#schemas/calendar/days.ts";
 import { noTimeSums, timeColumns, type TimeSums } from "#server/database/tables/rollups.ts";
 import { availabilityPercent, stopTime } from "#server/procedures/statistics/sums.ts";
 

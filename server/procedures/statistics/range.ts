@@ -1,8 +1,7 @@
+import { day } from "#schemas/durations.ts";
 import { historyDays, longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMs } from "#server/database/columns.ts";
-
-const day = 86_400_000;
 
 /** A stretch of time in ms UTC, half open. */
 export interface Range {

@@ -1,6 +1,7 @@
 import { fromMillionths } from "#server/database/columns.ts";
 import { covered, type Interval } from "#server/procedures/stops/intervals.ts";
 import type { MachineTimeline, TimelineStop } from "./machine-timelines.ts";
+import { hour } from "#schemas/durations.ts";
 
 /** How the time of an order's runs divides, in ms: run, stop and unknown add up to the runs. Micro-stops are run time. */
 export interface RunTimes {
@@ -74,8 +75,6 @@ const firstEndingAfter = (intervals: readonly Interval[], moment: number): numbe
   }
   return low;
 };
-
-const hour = 3_600_000;
 
 /**
  * OEE in percent with one decimal, not capped: (planned time of the good pieces) / (planned busy time), which is

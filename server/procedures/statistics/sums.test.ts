@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noStopSums, noTimeSums } from "#server/database/tables/rollups.ts";
 import { availabilityOf, availabilityPercent, failureTimes, reasonSums, sharePercent } from "./sums.ts";
-
-const hour = 3_600_000;
+import { hour } from "#schemas/durations.ts";
 
 describe("sums of stops", () => {
   it("gives 75.0 percent for 6 h run, 1 h coded and 1 h uncoded [OV-496]", () => {

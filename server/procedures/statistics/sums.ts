@@ -1,6 +1,7 @@
 import { availability, percentOf } from "./figures/effectiveness.ts";
 import { mtbf, mttr } from "./figures/failures.ts";
 import type { StopSums, TimeSums } from "#server/database/tables/rollups.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** How a machine's time divides, in ms. The five add up to the range. */
 export interface Availability {
@@ -59,7 +60,7 @@ export const failureTimes = (
   const stops = failures.reduce((sum, failure) => sum + failure.stops, 0);
   const time = failures.reduce((sum, failure) => sum + failure.time, 0);
   return {
-    mtbf: run === 0 ? null : oneDecimal(mtbf(run, stops) / 60_000),
-    mttr: stops === 0 ? null : oneDecimal(mttr(time, stops) / 60_000),
+    mtbf: run === 0 ? null : oneDecimal(mtbf(run, stops) / minute),
+    mttr: stops === 0 ? null : oneDecimal(mttr(time, stops) / minute),
   };
 };

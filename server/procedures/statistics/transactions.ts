@@ -5,7 +5,7 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/store.ts";
 import { orderAt } from "#server/procedures/machines/order-at.ts";
 import { type OrderRun, runsSince } from "#server/procedures/orders/reader.ts";
-import { addDays, momentOf, startOfDay } from "#server/procedures/shifts/calendar.ts";
+import { beginningOf, dayAfter, momentAt } from "#schemas/calendar/days.ts";
 import type { Range } from "./range.ts";
 
 /** Most rows of one page. */
@@ -13,10 +13,10 @@ const transactionsPerPage = 1000;
 
 /** A day of a time zone, or one hour of its clocks: twice as long where the hour repeats, empty where it is skipped. */
 export const rangeOfHour = (day: string, hour: number | null, zone: string): Range => {
-  const midnight = (of: string): number => startOfDay(momentOf(of, 12, zone), zone);
-  const end = midnight(addDays(day, 1));
+  const midnight = (of: string): number => beginningOf(of, zone);
+  const end = midnight(dayAfter(day, 1));
   if (hour === null) return { from: midnight(day), to: end };
-  return { from: momentOf(day, hour, zone), to: hour === 23 ? end : momentOf(day, hour + 1, zone) };
+  return { from: momentAt(day, hour * 60, zone), to: hour === 23 ? end : momentAt(day, (hour + 1) * 60, zone) };
 };
 
 interface Row {

@@ -14,8 +14,8 @@ import {
   start,
   type StopInterval,
 } from "./intervals.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 const rule = (silenceAfter: number) => ({ silenceAfter, silenceStops: false });
 const S = (time: number, reason = ""): Signal => ({ time, status: "S", reason });
 const R = (time: number): Signal => ({ time, status: "R", reason: "" });

@@ -1,3 +1,4 @@
+import { hour } from "#schemas/durations.ts";
 import { automaticColor, longestRangeDays, noOrder } from "#schemas/plant/constants.ts";
 import type { StopHistoryEntry } from "#schemas/plant/stop.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
@@ -26,7 +27,7 @@ export const loadMachineHistoryProcedure = readProcedure(loadMachineHistory, asy
     });
   const { db, scope, now } = context;
   const filter = someOf(scope, [machine_id]);
-  const from = now - period * 3_600_000;
+  const from = now - period * hour;
   const stops = await readStopHistory(db, filter, { from, to: now }, now);
   const runs = await runBlocks(db, filter, machine_id, from, context);
   return [...stops, ...runs].toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));

@@ -1,6 +1,6 @@
 import { longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { addDays, momentAt } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, momentAt } from "#schemas/calendar/days.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 
 /** Refuses half a choice of days (`invalid_input`) and days that are turned round or too many (`rule_violated`). */
@@ -16,10 +16,10 @@ export const rangeOfNotes = (
     });
   if (start_date > end_date)
     throw new DomainError("rule_violated", { message: "The start is after the end.", path: "/start_date" });
-  if (end_date >= addDays(start_date, longestRangeDays))
+  if (end_date >= dayAfter(start_date, longestRangeDays))
     throw new DomainError("rule_violated", {
       message: `The range is longer than ${longestRangeDays} days.`,
       path: "/end_date",
     });
-  return { from: momentAt(start_date, 0, zone), to: momentAt(addDays(end_date, 1), 0, zone) };
+  return { from: momentAt(start_date, 0, zone), to: momentAt(dayAfter(end_date, 1), 0, zone) };
 };

@@ -1,3 +1,4 @@
+import { minute } from "#schemas/durations.ts";
 import { outsideShifts, uncodedReason } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMs } from "#server/database/columns.ts";
@@ -8,8 +9,6 @@ import { checkAge, splittingStops } from "#server/procedures/stops/rules.ts";
 import { cutStop } from "#server/procedures/stops/cut.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { splitStop } from "#schemas/plant/procedures/stops/split_stop.ts";
-
-const minute = 60_000;
 
 export const splitStopProcedure = writeProcedure(splitStop, async (input, context) => {
   const { trx, scope, now } = context;

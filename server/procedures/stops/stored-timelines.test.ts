@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/store.ts";
 import { recordSignals } from "#server/procedures/machines/record-signals.ts";
@@ -16,7 +17,6 @@ import { splitStopProcedure } from "./split_stop.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 
 const machine_id = "FC1";
-const minute = 60_000;
 const lastTick = 150;
 const end = 400;
 

@@ -1,6 +1,7 @@
 import type { Store } from "#server/database/store.ts";
 import type { JobWork } from "#server/scheduler/scheduler.ts";
-import { startOfDay, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { startOfDay } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { extendShifts, planAhead } from "#server/procedures/shifts/writer.ts";
 
 /** Keeps the shift calendar filled ahead from the departments' plans. */

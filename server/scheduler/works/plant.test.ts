@@ -5,9 +5,8 @@ import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { machine } from "#tests/contracts/procedures/plant.ts";
 import { fillCalendar } from "./extend-shifts.ts";
 import { sumUp } from "./roll-up.ts";
+import { day, hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const now = Date.parse("2026-06-10T08:00:00Z");
 const settings = { time_zone: "Europe/Stockholm" };
 

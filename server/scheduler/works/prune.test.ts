@@ -7,9 +7,8 @@ import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import type { Counts } from "#server/jobs/writer.ts";
 import { prune } from "./prune.ts";
 import { vacuum } from "./vacuum.ts";
+import { day, hour } from "#schemas/durations.ts";
 
-const day = 86_400_000;
-const hour = 3_600_000;
 const now = 1000 * day;
 const ages = (...list: number[]) => list.map((age) => now - age);
 

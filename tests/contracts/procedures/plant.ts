@@ -1,3 +1,4 @@
+import { hour } from "#schemas/durations.ts";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
@@ -26,7 +27,6 @@ export const at = (seconds: number): string => iso(start + seconds * 1000);
 export const company = 1;
 export const foreignCompany = 2;
 const million = 1_000_000;
-const hour = 3_600_000;
 
 export const machine = (machine_id: string, department: string, more: Partial<MachineRow> = {}): MachineRow => ({
   company_id: company,

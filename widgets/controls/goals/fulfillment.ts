@@ -1,3 +1,4 @@
+import { dayAfter, mondayOf } from "#schemas/calendar/days.ts";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { sumOf } from "./goals.ts";
 import type { GoalUnit } from "./units.ts";
@@ -34,14 +35,6 @@ export interface Week {
   days: readonly DayColumn[];
   total: Omit<DayColumn, "day" | "weekday">;
 }
-
-const dayLength = 86_400_000;
-
-/** The calendar day so many days after another one, `YYYY-MM-DD`. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
-
-const mondayOf = (today: string): string => dayAfter(today, 1 - (new Date(`${today}T00:00:00Z`).getUTCDay() || 7));
 
 const stateOf = (percent: number, isOver: boolean): DayState => {
   if (percent >= 100) return "reached";

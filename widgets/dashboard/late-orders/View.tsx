@@ -15,6 +15,7 @@ import classes from "./late-orders.module.css";
 import { type ButtonState, buttonState, isDisabled, type LateOrder, totalLateHours } from "./logic.ts";
 import type { PopupProps } from "./Popup.tsx";
 import type { schema } from "./schema.ts";
+import { minute } from "#schemas/durations.ts";
 
 type Options = Static<typeof schema.options>;
 interface LateMachine extends MachineState {
@@ -67,7 +68,7 @@ const StateButton = ({ state, name, onOpen }: { state: ButtonState; name: string
 const Figures = ({ orders }: { orders: readonly LateOrder[] | null }) => {
   const { text } = useText();
   const format = useFormat();
-  const hours = useNowAs((now) => (orders ? totalLateHours(orders, now) : null), 60_000);
+  const hours = useNowAs((now) => (orders ? totalLateHours(orders, now) : null), minute);
   return (
     <dl className={classes["figures"]}>
       <div>

@@ -1,3 +1,5 @@
+import { hour } from "#schemas/durations.ts";
+
 /** What the widget reads of a late order. */
 export interface LateOrder extends Readonly<Record<string, unknown>> {
   card_no: string;
@@ -25,12 +27,10 @@ export const buttonState = ({ error, loading, none }: ButtonFlags): ButtonState 
 /** Only late orders can be looked at. */
 export const isDisabled = (state: ButtonState): boolean => state !== "late";
 
-const millisecondsPerHour = 3_600_000;
-
 /** Hours since the planned start of all of them together, to one decimal; `now` in ms UTC. */
 export const totalLateHours = (orders: readonly LateOrder[], now: number): number => {
   const late = orders.flatMap(({ planned_start_time }) =>
     planned_start_time === null ? [] : now - Date.parse(planned_start_time),
   );
-  return Math.round(late.reduce((sum, ms) => sum + ms, 0) / (millisecondsPerHour / 10)) / 10;
+  return Math.round(late.reduce((sum, ms) => sum + ms, 0) / (hour / 10)) / 10;
 };

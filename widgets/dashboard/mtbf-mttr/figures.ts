@@ -1,3 +1,4 @@
+import { dayAfter, weekNumberOf } from "#schemas/calendar/days.ts";
 import type { HistoryDayRecord } from "#schemas/plant/history-day.ts";
 import type { StopCode } from "#schemas/plant/stop-code.ts";
 import type { historyPeriods, stopCategories, timeUnits } from "./schema.ts";
@@ -76,23 +77,11 @@ export const figuresOf = (rows: readonly HistoryRow[], categories: Categories): 
   };
 };
 
-const day = 86_400_000;
-const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-
-/** ISO year x 100 + ISO week of a calendar day (ISO 8601: the week has the year of its Thursday). */
-export const weekNumber = (date: string): number => {
-  const moment = Date.parse(`${date}T00:00:00Z`);
-  const thursday = moment + (4 - (new Date(moment).getUTCDay() || 7)) * day;
-  const year = new Date(thursday).getUTCFullYear();
-  return year * 100 + Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * day)) + 1;
-};
-
 /** The keys of the last so many periods up to the one of `today` (YYYY-MM-DD), oldest first. */
 export const periodsUntil = (today: string, kind: PeriodKind, count: number): string[] => {
-  const length = kind === "week_number" ? 7 * day : day;
-  const last = Date.parse(`${today}T00:00:00Z`);
-  const days = Array.from({ length: count }, (_, index) => dayText(last - (count - 1 - index) * length));
-  return kind === "week_number" ? days.map((date) => String(weekNumber(date))) : days;
+  const length = kind === "week_number" ? 7 : 1;
+  const days = Array.from({ length: count }, (_, index) => dayAfter(today, -(count - 1 - index) * length));
+  return kind === "week_number" ? days.map((date) => String(weekNumberOf(date))) : days;
 };
 
 const periodOf = (row: HistoryRow, kind: PeriodKind): string =>

@@ -1,5 +1,6 @@
 import type { CodeRow, HistoryRow } from "./figures.ts";
-import { weekNumber } from "./figures.ts";
+import { weekNumberOf } from "#schemas/calendar/days.ts";
+import { day } from "#schemas/durations.ts";
 
 const code = (stop_code: string, stop_description: string, flags: string): CodeRow => ({
   stop_code,
@@ -24,7 +25,7 @@ export const dayOf = (
 ): HistoryRow[] => {
   const row = {
     trans_date,
-    week_number: weekNumber(trans_date),
+    week_number: weekNumberOf(trans_date),
     stop_reason: "",
     tot_run_time: 0,
     tot_stop_time_sec: 0,
@@ -40,8 +41,6 @@ export const dayOf = (
     })),
   ];
 };
-
-const day = 86_400_000;
 
 /** So many days up to 5 January 2026. */
 export const days = (count: number): HistoryRow[] =>

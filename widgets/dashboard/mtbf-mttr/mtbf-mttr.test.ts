@@ -1,3 +1,4 @@
+import { weekNumberOf } from "#schemas/calendar/days.ts";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { rangeInput } from "#engine/bindings/moving-range.ts";
@@ -16,7 +17,6 @@ import {
   mtbfOf,
   periodsUntil,
   perRepair,
-  weekNumber,
 } from "./figures.ts";
 import { mtbfMttr } from "./index.ts";
 import { codes, dayOf, thirteen } from "./mtbf-mttr.fixtures.ts";
@@ -193,7 +193,7 @@ describe("figures", () => {
   });
 
   it("count weeks by ISO 8601 over the turn of a year", () => {
-    expect(["2026-01-04", "2026-01-05", "2027-01-01", "2024-12-30"].map(weekNumber)).toEqual([
+    expect(["2026-01-04", "2026-01-05", "2027-01-01", "2024-12-30"].map(weekNumberOf)).toEqual([
       202601, 202602, 202653, 202501,
     ]);
     expect(periodsUntil("2026-01-05", "week_number", 3)).toEqual(["202552", "202601", "202602"]);

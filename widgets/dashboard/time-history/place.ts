@@ -1,5 +1,6 @@
-import { momentOf, wallOf } from "#engine/expressions/zone.ts";
+import { momentOf, wallOf } from "#schemas/calendar/zone.ts";
 import { isSelectable, type Segment, type Timeline } from "./timeline.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** Where the parts of the drawing are, in pixels. */
 export interface Layout {
@@ -100,7 +101,6 @@ export interface Tick {
   isDay: boolean;
 }
 
-const minute = 60_000;
 const steps = [15, 30, 60, 120, 180, 240, 360, 720, 1440].map((minutes) => minutes * minute);
 
 /** Round times of the zone's wall clock, as close as their labels allow. */

@@ -1,3 +1,4 @@
+import { hour } from "#schemas/durations.ts";
 import type { StopHistoryEntry } from "#schemas/plant/stop.ts";
 import { clipped, type Segment, segmentOf, type Timeline } from "./timeline.ts";
 
@@ -19,7 +20,7 @@ const segmentFrom = (entry: StopHistoryEntry, to: number): Segment => {
 /** The strip as the time history draws it: one bar, in order of time; what nobody knows is empty. */
 export const stripOf = ({ history, to: end, hours }: StripData): Timeline => {
   const to = Date.parse(end);
-  const from = to - hours * 3_600_000;
+  const from = to - hours * hour;
   const segments = history
     .flatMap((entry) => clipped(segmentFrom(entry, to), from, to) ?? [])
     .sort((a, b) => a.start - b.start);

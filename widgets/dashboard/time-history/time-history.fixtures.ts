@@ -1,6 +1,6 @@
+import { minute } from "#schemas/durations.ts";
 import type { GraphicalHistory, HistorySegment } from "#schemas/plant/graphical-history.ts";
 
-const minute = 60_000;
 /** The moment at which the answer was made. */
 export const answeredAt = Date.UTC(2026, 0, 5, 8, 0);
 

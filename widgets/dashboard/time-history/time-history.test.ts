@@ -10,9 +10,9 @@ import { historyRead, machinesOf } from "./read.ts";
 import { historyPeriods, schema } from "./schema.ts";
 import { answeredAt, history, many, two } from "./time-history.fixtures.ts";
 import { isSelectable, legendOf, timelineOf } from "./timeline.ts";
+import { hour } from "#schemas/durations.ts";
 
 const zone = "Europe/Stockholm";
-const hour = 3_600_000;
 
 describe("options of the time history", () => {
   it("[WD-858] knows five periods in this order and refuses any other", () => {

@@ -1,6 +1,7 @@
+import { hour } from "#schemas/durations.ts";
 import { automaticColor, uncodedReason } from "#schemas/plant/constants.ts";
 import type { GraphicalHistory, HistorySegment } from "#schemas/plant/graphical-history.ts";
-import { startOf } from "#engine/expressions/zone.ts";
+import { startOf } from "#schemas/calendar/zone.ts";
 import { isHexColor } from "#widgets/controls/color/ink.ts";
 import { stateColors } from "#widgets/controls/machine-state/state.ts";
 import type { HistoryPeriod } from "./read.ts";
@@ -40,7 +41,6 @@ export interface Timeline {
 
 type Machine = GraphicalHistory["machines"][number];
 
-const hour = 3_600_000;
 const lengths: Partial<Record<HistoryPeriod, number>> = { h8: 8 * hour, h24: 24 * hour, h48: 48 * hour };
 
 const kindOf = ({ status, stop_reason }: HistorySegment): SegmentKind => {

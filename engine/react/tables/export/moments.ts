@@ -1,5 +1,6 @@
 import { type DateStyle, formatDate } from "#engine/expressions/format.ts";
-import { wallOf } from "#engine/expressions/zone.ts";
+import { wallOf } from "#schemas/calendar/zone.ts";
+import { day } from "#schemas/durations.ts";
 
 /** A file outlives the day of its making: a moment that a screen shows as day and month has its year in a file. */
 const codes = {
@@ -19,13 +20,12 @@ export const momentText = (moment: number, style: DateStyle, timeZone: string): 
     ? formatDate(moment, "none", timeZone).slice(0, codes.short.length)
     : formatDate(moment, style, timeZone);
 
-const dayLength = 86_400_000;
 /** Days from the first day of the sheet's calendar, 1899-12-30, to 1970-01-01; it is right from March 1900 on. */
 const epoch = 25_569;
 const firstRight = 61;
 
 /** The plant's wall clock as a spreadsheet counts it, in days; null for what its calendar cannot hold. */
 export const momentSerial = (moment: number, timeZone: string): number | null => {
-  const serial = epoch + wallOf(moment, timeZone) / dayLength;
+  const serial = epoch + wallOf(moment, timeZone) / day;
   return serial >= firstRight ? serial : null;
 };

@@ -1,6 +1,5 @@
 import type { Trx } from "#server/database/store.ts";
-
-const day = 86_400_000;
+import { day } from "#schemas/durations.ts";
 
 /** Days are summed when they have been over for so long; until then they are computed from stops and transactions. */
 export const settledAfter = day;

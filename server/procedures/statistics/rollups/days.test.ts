@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, startOf, within } from "./days.ts";
+import { day } from "#schemas/durations.ts";
+import { beginningOf } from "#schemas/calendar/days.ts";
+import { daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, within } from "./days.ts";
 
 const zone = "Europe/Stockholm";
-const day = 86_400_000;
 const utcDay = (iso: string): number => Date.parse(iso) / day;
 const range = (from: string, to: string) => ({ from, to });
 
 describe("days of the plant's calendar", () => {
   it("begin at midnight in the plant", () => {
-    expect(new Date(startOf("2026-06-10", zone)).toISOString()).toBe("2026-06-09T22:00:00.000Z");
+    expect(new Date(beginningOf("2026-06-10", zone)).toISOString()).toBe("2026-06-09T22:00:00.000Z");
   });
 
   it("are settled a day after their end, by the plant's clock", () => {

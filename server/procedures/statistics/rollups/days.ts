@@ -1,12 +1,6 @@
-import { Temporal } from "temporal-polyfill";
-import { dayOf } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, dayOf } from "#schemas/calendar/days.ts";
 import { settledAfter } from "./changes.ts";
-
-const utcDay = 86_400_000;
-
-/** The beginning (ms UTC) of a calendar day in a time zone. */
-export const startOf = (day: string, zone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+import { day } from "#schemas/durations.ts";
 
 /** The first day that has not been over for long enough to be summed; all before it have. */
 export const firstUnsettled = (now: number, zone: string): string => dayOf(now - settledAfter, zone);
@@ -15,7 +9,7 @@ export const firstUnsettled = (now: number, zone: string): string => dayOf(now -
 const hoursKept = 100;
 
 /** The oldest day that has sums by hour. */
-export const firstDayWithHours = (now: number, zone: string): string => dayOf(now - hoursKept * utcDay, zone);
+export const firstDayWithHours = (now: number, zone: string): string => dayOf(now - hoursKept * day, zone);
 
 /** Calendar days `from` up to and without `to`. */
 export interface DayRange {
@@ -24,12 +18,10 @@ export interface DayRange {
 }
 
 /** The calendar days that a whole day of UTC (days since 1970) touches. */
-export const daysOfUtcDay = (day: number, zone: string): DayRange => ({
-  from: dayOf(day * utcDay, zone),
-  to: dayAfter(dayOf((day + 1) * utcDay - 1, zone)),
+export const daysOfUtcDay = (utc: number, zone: string): DayRange => ({
+  from: dayOf(utc * day, zone),
+  to: dayAfter(dayOf((utc + 1) * day - 1, zone)),
 });
-
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /** Ranges in order, those that touch or overlap as one. */
 export const joined = (ranges: readonly DayRange[]): DayRange[] => {

@@ -1,7 +1,8 @@
 import type { Reader } from "#server/database/store.ts";
-import { daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { beginningOf, daysBetween } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
-import { firstDayWithHours, startOf } from "./days.ts";
+import { firstDayWithHours } from "./days.ts";
 import { planRead, type SummedPart } from "./plan.ts";
 import { sumMachines, type SummedMachine } from "./raw.ts";
 import type { HistoryRequest } from "./read.ts";
@@ -23,7 +24,7 @@ export const readHours = async (
   const range = { from: request.range.from, to: Math.min(request.range.to, now) };
   if (range.from >= range.to) return [];
   const machines = [machine.machine_id];
-  const kept = startOf(firstDayWithHours(now, zone), zone);
+  const kept = beginningOf(firstDayWithHours(now, zone), zone);
   const young = { from: Math.max(range.from, Math.min(kept, range.to)), to: range.to };
   const plan = await planRead(db, { company_id, machines, range: young, now, zone });
   const rows: HourSums[] = [];
@@ -44,13 +45,13 @@ const storedHours = (
     .select(["start_time", ...timeColumns])
     .where("company_id", "=", company_id)
     .where("machine_id", "in", machines)
-    .where("start_time", ">=", startOf(days.from, zone))
-    .where("start_time", "<", startOf(days.to, zone));
+    .where("start_time", ">=", beginningOf(days.from, zone))
+    .where("start_time", "<", beginningOf(days.to, zone));
   for (const changed of except)
     query = query.where((where) =>
       where.or([
-        where("start_time", "<", startOf(changed.days.from, zone)),
-        where("start_time", ">=", startOf(changed.days.to, zone)),
+        where("start_time", "<", beginningOf(changed.days.from, zone)),
+        where("start_time", ">=", beginningOf(changed.days.to, zone)),
       ]),
     );
   return query.execute();

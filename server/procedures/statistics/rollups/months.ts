@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import type { Trx } from "#server/database/store.ts";
-import { dayAfter, type DayRange, joined, within } from "./days.ts";
+import { dayAfter, monthAfter } from "#schemas/calendar/days.ts";
+import { type DayRange, joined, within } from "./days.ts";
 import type { SummedPart } from "./plan.ts";
 import { stopColumns, timeColumns } from "#server/database/tables/rollups.ts";
 
 /** The month `YYYY-MM` of a day. */
 const monthOf = (day: string): string => day.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
-const monthAfter = (month: string): string => Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 
 /** Months of machines of which stored sums hold. */
 export interface SummedMonths {

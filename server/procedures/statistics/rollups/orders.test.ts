@@ -4,8 +4,8 @@ import { timesOfRuns } from "#server/procedures/statistics/run-times.ts";
 import { sumOrders } from "./orders.ts";
 import { slotsOf } from "./slots.ts";
 import { statesOf } from "./states.ts";
+import { minute } from "#schemas/durations.ts";
 
-const minute = 60_000;
 const half = 43_200_000;
 const midnight = Date.parse("2026-06-09T22:00:00Z");
 const days = [0, 1].map((at) => ({

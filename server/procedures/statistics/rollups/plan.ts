@@ -1,8 +1,9 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Reader } from "#server/database/store.ts";
-import { dayOf } from "#server/procedures/shifts/calendar.ts";
+import { beginningOf, dayAfter, dayOf } from "#schemas/calendar/days.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
-import { dayAfter, type DayRange, daysOfUtcDay, firstUnsettled, joined, startOf, within } from "./days.ts";
+import { type DayRange, daysOfUtcDay, firstUnsettled, joined, within } from "./days.ts";
+import { day } from "#schemas/durations.ts";
 
 /** Whole days of machines of which stored sums hold. */
 export interface SummedPart {
@@ -63,16 +64,16 @@ const least = (...days: string[]): string => days.reduce((a, b) => (b < a ? b : 
 /** The whole calendar days of a range; `from` is not before `to` where there is none. */
 const wholeDays = ({ from, to }: Range, zone: string): DayRange => {
   const first = dayOf(from, zone);
-  return { from: startOf(first, zone) === from ? first : dayAfter(first), to: dayOf(to, zone) };
+  return { from: beginningOf(first, zone) === from ? first : dayAfter(first), to: dayOf(to, zone) };
 };
 
 /** What of a range its summed days leave: before them, after them, and the changed days among them. */
 const windowsOf = (range: Range, days: DayRange | null, except: readonly DayRange[], zone: string): Range[] => {
   const all = days
     ? [
-        { from: range.from, to: startOf(days.from, zone) },
-        ...except.map(({ from, to }) => ({ from: startOf(from, zone), to: startOf(to, zone) })),
-        { from: startOf(days.to, zone), to: range.to },
+        { from: range.from, to: beginningOf(days.from, zone) },
+        ...except.map(({ from, to }) => ({ from: beginningOf(from, zone), to: beginningOf(to, zone) })),
+        { from: beginningOf(days.to, zone), to: range.to },
       ]
     : [range];
   return all.filter(({ from, to }) => from < to);
@@ -87,8 +88,6 @@ const progressOf = async (db: Reader, { company_id, machines }: Planned): Promis
     .execute();
   return new Map(rows.map((row) => [row.machine_id, row.next_day]));
 };
-
-const day = 86_400_000;
 
 const changesOf = async (
   db: Reader,

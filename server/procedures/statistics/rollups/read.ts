@@ -1,7 +1,8 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Reader } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import { daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { daysBetween } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { daysOf, planRead, type RawPart, type SummedPart } from "./plan.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";

@@ -1,9 +1,10 @@
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Store, Trx } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import { daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { beginningOf, daysBetween } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
-import { firstUnsettled, startOf } from "./days.ts";
+import { firstUnsettled } from "./days.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 
 /** Machines whose few young days one transaction sums: short enough that nothing else waits long. */
@@ -22,7 +23,7 @@ type Of = Moment & { company_id: number };
 export const sumRecent = async (store: Store, of: Of, machines: readonly SummedMachine[]): Promise<void> => {
   const { company_id, now, settings } = of;
   const zone = timeZoneOf(settings);
-  const window = { from: startOf(firstUnsettled(now, zone), zone), to: now };
+  const window = { from: beginningOf(firstUnsettled(now, zone), zone), to: now };
   for (let first = 0; first < machines.length; first += machinesAtOnce) {
     const portion = machines.slice(first, first + machinesAtOnce);
     await store.write((trx) => replaceRecent(trx, of, portion, window), { company_id });

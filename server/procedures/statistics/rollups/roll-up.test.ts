@@ -8,7 +8,7 @@ import { insertOrders } from "#server/procedures/orders/writer.ts";
 import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
 import { readScrapPivot } from "#server/procedures/scrap/pivot.ts";
 import { readScrapRecords } from "#server/procedures/scrap/records.ts";
-import { daysBetween } from "#server/procedures/shifts/calendar.ts";
+import { daysBetween } from "#schemas/calendar/days.ts";
 import { company, machine, order } from "#tests/contracts/procedures/plant.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { markChanged } from "./changes.ts";
@@ -16,9 +16,8 @@ import { readHours } from "./hours.ts";
 import { sumMachines } from "./raw.ts";
 import { openHistory } from "./read.ts";
 import { rollUp } from "./roll-up.ts";
+import { day, hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const settings = { time_zone: "Europe/Stockholm" };
 const zone = settings.time_zone;
 /** The clocks went forward in the night to 29 March 2026, and March is a month that the plant has as a whole. */

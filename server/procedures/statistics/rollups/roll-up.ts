@@ -1,13 +1,15 @@
 import type { Store, Trx } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import { dayOf, daysBetween, timeZoneOf } from "#server/procedures/shifts/calendar.ts";
-import { type DayRange, daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, startOf, within } from "./days.ts";
+import { beginningOf, dayOf, daysBetween } from "#schemas/calendar/days.ts";
+import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { type DayRange, daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, within } from "./days.ts";
 import { beginning } from "./beginning.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 import { sumRecent } from "./recent.ts";
 import type { CalendarDay } from "./slots.ts";
 import { dropHoursBefore, replaceSums } from "./write.ts";
+import { day } from "#schemas/durations.ts";
 
 /** Days of one machine that one transaction sums: short enough that nothing else waits long. */
 const daysAtOnce = 31;
@@ -52,7 +54,7 @@ export const rollUp = async (
       summed = await sum(roll, machine, limit - days);
       days += summed;
     }
-  const oldest = startOf(firstDayWithHours(now, roll.zone), roll.zone);
+  const oldest = beginningOf(firstDayWithHours(now, roll.zone), roll.zone);
   await store.write((trx) => dropHoursBefore(trx, company_id, oldest), { company_id });
   await sumRecent(store, { company_id, now, settings }, await machineRows(store.read, { company_id, machines: null }));
   return { days, isDone: true };
@@ -152,8 +154,8 @@ const sumChangedDays = (roll: Roll, machine: SummedMachine, most: number): Promi
 /** At most so many days of a range, with their bounds. */
 const calendar = (zone: string, { from, to }: DayRange, most: number): CalendarDay[] => {
   if (from >= to) return [];
-  const start = startOf(from, zone);
-  const end = Math.min(startOf(to, zone), start + most * 86_400_000);
+  const start = beginningOf(from, zone);
+  const end = Math.min(beginningOf(to, zone), start + most * day);
   return daysBetween(start, end, zone).slice(0, most);
 };
 

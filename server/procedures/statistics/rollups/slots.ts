@@ -1,3 +1,4 @@
+import { hour } from "#schemas/durations.ts";
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import { layOver, meet, type Span } from "./spans.ts";
 
@@ -40,7 +41,6 @@ export const slotsOf = (
   return meet(hours, planned).map(({ value: [hour, shift], ...span }) => ({ ...span, value: { ...hour, shift } }));
 };
 
-const hour = 3_600_000;
 /** The hours of a day: 24, or 23 or 25 where clocks change. */
 const hoursOf = ({ day, start, end }: CalendarDay): Span<Omit<Slot, "shift">>[] =>
   Array.from({ length: Math.ceil((end - start) / hour) }, (_none, index) => start + index * hour).map((from) => ({

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysBetween } from "#server/procedures/shifts/calendar.ts";
+import { daysBetween } from "#schemas/calendar/days.ts";
 import { stopsWithoutSwaps } from "#server/procedures/statistics/figures/failures.ts";
 import { runs } from "#tests/support/runs.ts";
 import { slotsOf } from "./slots.ts";
 import { cardsOf, type RawRun, type RawStop, statesOf } from "./states.ts";
 import { type Produced, sumUp } from "./sum-up.ts";
 import { noCardSums, noStopSums, noTimeSums } from "#server/database/tables/rollups.ts";
+import { hour } from "#schemas/durations.ts";
 
-const hour = 3_600_000;
 const zone = "Europe/Stockholm";
 const at = (iso: string): number => Date.parse(iso);
 /** 10 June 2026, 00:00 in Stockholm. */

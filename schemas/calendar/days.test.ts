@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, daysBetween, momentOf, startOfDay } from "./calendar.ts";
+import { dayOf, daysBetween, momentAt, startOfDay } from "./days.ts";
 
 const zone = "Europe/Stockholm";
 const at = (iso: string): number => Date.parse(iso);
@@ -18,6 +18,6 @@ describe("the company's calendar", () => {
   });
 
   it("moves an hour that daylight saving skips to the one after it", () => {
-    expect(momentOf("2026-03-29", 2, zone)).toBe(at("2026-03-29T01:00:00Z"));
+    expect(momentAt("2026-03-29", 2 * 60, zone)).toBe(at("2026-03-29T01:00:00Z"));
   });
 });

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { mondayOf, weekNameOf, weekNumberOf } from "./weeks.ts";
+import { mondayOf, weekNameOf, weekNumberOf } from "./days.ts";
 
 it.each([
   ["2024-01-29", 202_405, "2024-W05", "2024-01-29"],
