@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { memoryQueueStore } from "./memory-store.ts";
-import { createQueue, type OpenQueue, type Sent } from "./queue.ts";
+import { createQueue, type OpenQueue } from "./queue.ts";
+import type { Sent } from "./sender.ts";
 import type { QueueStore } from "./rows.ts";
 import { worldClock } from "./testing/world-clock.ts";
 import type { QueueEnd } from "./types.ts";

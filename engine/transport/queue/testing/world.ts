@@ -1,7 +1,8 @@
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import type { Link } from "#engine/transport/transport.ts";
 import { memoryQueueStore } from "#engine/transport/queue/memory-store.ts";
-import { createQueue, type OpenQueue, type QueueParts, type Sent } from "#engine/transport/queue/queue.ts";
+import { createQueue, type OpenQueue, type QueueParts } from "#engine/transport/queue/queue.ts";
+import type { Sent } from "#engine/transport/queue/sender.ts";
 import type { QueueStore } from "#engine/transport/queue/rows.ts";
 import { settled, type WorldClock, worldClock } from "./world-clock.ts";
 

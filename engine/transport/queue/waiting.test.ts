@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { CallError } from "#engine/transport/errors.ts";
+import type { Row } from "./rows.ts";
+import { endsBetween, outcomeOf, putOutcomeOf, roomOf, shownOf } from "./waiting.ts";
+
+const now = Date.parse("2026-06-01T10:00:00Z");
+const row: Row = {
+  place: 1,
+  key: "k1",
+  procedure: "report",
+  input: {},
+  owner: "1/anna",
+  machine: "FC1",
+  actor: null,
+  title: null,
+  at: now,
+  question: null,
+  tried: false,
+  claim: null,
+  agreedAt: null,
+  end: null,
+  endedAt: null,
+};
+const direct = { by: "tab", until: now + 1000, direct: true };
+const done: Row = { ...row, end: { outcome: "done", res: 1 }, endedAt: now };
+const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
+
+describe("what waits", () => {
+  it("shows the entries of its owner that nobody waits for right now", () => {
+    const rows = [
+      row,
+      { ...row, key: "k2", owner: "1/bo" },
+      { ...row, key: "k3", claim: direct },
+      { ...done, key: "k4" },
+    ];
+    expect(keys(shownOf(rows, "1/anna", now))).toEqual(["k1"]);
+    expect(keys(shownOf(rows, "1/anna", now + 1001))).toEqual(["k1", "k3"]);
+  });
+
+  it("tells of an end once, and not to whom the answer tells it", () => {
+    expect(keys(endsBetween([row], [done]))).toEqual(["k1"]);
+    expect([endsBetween([done], [done]), endsBetween([], [done]), endsBetween([row], [row])]).toEqual([[], [], []]);
+    expect(endsBetween([{ ...row, claim: direct }], [done])).toEqual([]);
+  });
+
+  it("has room for four, and for none without owner, session or link, or in a pause", () => {
+    const free = { owner: "1/anna", isBarred: false, isOnline: true, isPaused: false, underWay: 1 };
+    const held = [{ owner: null }, { isBarred: true }, { isOnline: false }, { isPaused: true }, { underWay: 5 }];
+    expect([{}, ...held].map((one) => roomOf({ ...free, ...one }))).toEqual([3, 0, 0, 0, 0, 0]);
+  });
+
+  it("answers what was done or is queued, and throws what was refused", () => {
+    expect(outcomeOf({ kind: "done", res: 7 })).toEqual({ state: "done", res: 7 });
+    expect(outcomeOf({ kind: "later", wait: null })).toEqual({ state: "queued" });
+    expect(outcomeOf({ kind: "signed-out" })).toEqual({ state: "queued" });
+    expect(putOutcomeOf({ kind: "done", res: 7 })).toEqual({ state: "done", res: 7 });
+    expect(putOutcomeOf({ kind: "queued" })).toEqual({ state: "queued" });
+    const error = { status: 409, code: "conflict", message: "No.", path: null };
+    expect(() => outcomeOf({ kind: "refused", error })).toThrow(CallError);
+    expect(() => putOutcomeOf({ kind: "reused" })).toThrow("another body");
+  });
+});
