@@ -4,7 +4,7 @@ import { configure } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { bounds } from "#tests/support/bounds.ts";
 import { registry } from "#widgets/index.ts";
-import { StoryProviders } from "#engine/testing/StoryProviders.tsx";
+import { StoryProviders } from "#engine/react/testing/StoryProviders.tsx";
 import en from "../configs/factory/texts/en.json" with { type: "json" };
 import sv from "../configs/factory/texts/sv.json" with { type: "json" };
 import "./preview.css";

@@ -2,7 +2,6 @@ import type { Actor } from "#server/identity.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Static, TSchema } from "typebox";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import type { EventName } from "#schemas/protocol/events.ts";
 import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";

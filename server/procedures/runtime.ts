@@ -4,7 +4,6 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
 import type { Identity } from "#server/identity.ts";
 import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
-import type { Language } from "#schemas/protocol/language.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Reach, SiteReader } from "#server/site.ts";

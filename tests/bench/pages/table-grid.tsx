@@ -1,7 +1,7 @@
 /** The product's table around rows that stand in the browser, with all its tools. */
 import "@mantine/core/styles.css";
 import { createRoot } from "react-dom/client";
-import { StoryProviders } from "#engine/testing/StoryProviders.tsx";
+import { StoryProviders } from "#engine/react/testing/StoryProviders.tsx";
 import { TableGrid } from "#engine/react/tables/TableGrid.tsx";
 import { columns as types } from "#widgets/index.ts";
 import { heads, rows } from "./table-rows.ts";
