@@ -1,6 +1,5 @@
-import type { Identity } from "#server/identity.ts";
 import { isolationKeys } from "#schemas/plant/permissions.ts";
-import type { Actor } from "#server/identity.ts";
+import type { Actor, Identity } from "#server/identity.ts";
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import type { ApiKeyRow, DeviceRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isIsolated } from "./users.ts";

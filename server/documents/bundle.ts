@@ -1,5 +1,4 @@
-import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
-import { documentKinds } from "#schemas/documents/envelope.ts";
+import { type DocumentKind, documentKinds, type Fault } from "#schemas/documents/envelope.ts";
 import { diff } from "#schemas/documents/changes/patch.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";

@@ -1,5 +1,4 @@
-import type { JsonObject } from "#schemas/documents/json.ts";
-import { isObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { Actor } from "#server/identity.ts";

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
 import { usualUnit } from "#schemas/expressions/units.ts";
-import type { Settings } from "#server/site.ts";
-import type { RoleOfSite, SiteReader } from "#server/site.ts";
+import type { RoleOfSite, Settings, SiteReader } from "#server/site.ts";
 import type { Documents } from "./documents.ts";
 import { addressOf } from "./shipped.ts";
 import { reachOf } from "./reach.ts";

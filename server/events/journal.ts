@@ -1,7 +1,6 @@
 import { insertAudit, type NewAudit } from "#server/audit/audit.ts";
 import type { Store, Trx } from "#server/database/store.ts";
-import type { NewEvent } from "./log.ts";
-import { appendEvents, type LoggedEvent } from "./log.ts";
+import { appendEvents, type LoggedEvent, type NewEvent } from "./log.ts";
 
 /** One transaction of a fact with its events and audit rows. */
 export interface JournalEntry {

@@ -5,8 +5,7 @@ import { recordProcessValues } from "#server/procedures/machines/process-values.
 import { recordSignals } from "#server/procedures/machines/record-signals.ts";
 import type { MachineSignalInput, SignalOutcome } from "#server/procedures/machines/signals.ts";
 import type { NewEvent } from "#server/events/log.ts";
-import type { Settings } from "#server/site.ts";
-import type { SiteReader } from "#server/site.ts";
+import type { Settings, SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
 import { IngestRecord, toProcessValues, toSignal } from "./record.ts";
 
