@@ -1,6 +1,7 @@
 import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
 import type { InputOfCall, OutputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
+import type { ListOffer } from "#schemas/protocol/list.ts";
 import type { WriteOptions, WriteOutcome, WriteQueue } from "./queue/types.ts";
 
 export interface CallOptions {
@@ -21,6 +22,8 @@ export interface ProcedureInfo {
   kind: "read" | "write";
   events?: readonly string[];
   live?: { event: string; key: string; entity: string };
+  /** Its rows come in pages: what these are filtered and sorted by. */
+  list?: ListOffer;
   offline?: "queue" | "refuse";
   /** The input field that holds the machine, or a list of them. */
   machine?: string;

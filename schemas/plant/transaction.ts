@@ -22,6 +22,7 @@ export const Transaction = Type.Object(
 );
 export type Transaction = Static<typeof Transaction>;
 
+/** A page by its number, which counts all. */
 export const TransactionPage = Type.Object(
   { rows: Type.Array(Transaction), total: Type.Integer({ minimum: 0 }) },
   strict,

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { ErrorCode } from "./errors.ts";
 import type { EventName } from "./events.ts";
+import type { ListOffer } from "./list.ts";
 
 /** Who may call a procedure. `base` rules (access.md section 1) always hold besides; `public` needs no session. */
 type ContractPermission =
@@ -43,6 +44,8 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   source?: boolean;
   /** Its rows are entities that events patch: the event, the patches' key field, and the entity name in the store. */
   live?: { event: EventName; key: string; entity: string };
+  /** Its rows come in pages (`listInput` of schemas/platform/list.ts): what these are filtered and sorted by. */
+  list?: ListOffer;
   offline?: "queue" | "refuse";
   /** Input or output fields that never stand in a stored reply, audit row, log or export. */
   secret?: readonly string[];

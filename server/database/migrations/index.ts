@@ -31,6 +31,7 @@ import * as keptSignals from "./0029-kept-signals.ts";
 import * as namesAndStops from "./0030-names-and-stops.ts";
 import * as dayScrap from "./0031-day-scrap.ts";
 import * as recentDays from "./0032-recent-days.ts";
+import * as orderRunStarts from "./0033-order-run-starts.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-names-and-stops": namesAndStops,
   "0031-day-scrap": dayScrap,
   "0032-recent-days": recentDays,
+  "0033-order-run-starts": orderRunStarts,
 };

@@ -19,7 +19,7 @@ export const rangeOfHour = (day: string, hour: number | null, zone: string): Ran
   return { from: momentAt(day, hour * 60, zone), to: hour === 23 ? end : momentAt(day, (hour + 1) * 60, zone) };
 };
 
-interface Row {
+export interface Row {
   time: number;
   kind: Transaction["kind"];
   card_no: string | null;
@@ -31,13 +31,16 @@ interface Row {
   note: string;
 }
 
-interface Query extends Range {
+export interface Query extends Range {
   company_id: number;
   machine_id: string;
 }
 
-/** Where the rows come from, and the columns in which they say what they are; the sequence orders equal times. */
-interface Source {
+/**
+ * Where the rows come from, and the columns in which they say what they are; the sequence orders equal times, and what
+ * tells rows of one table apart those of one sequence.
+ */
+export interface Source {
   sequence: RawBuilder<unknown>;
   kind: RawBuilder<unknown>;
   table: string;
@@ -45,63 +48,115 @@ interface Source {
   columns?: Partial<Record<"card_no" | "work_order_no" | "quantity" | "stop_reason" | "employee" | "note", string>>;
   /** In place of a column. */
   note?: RawBuilder<unknown>;
+  /** The columns, a text and a number, that tell rows of one time apart. */
+  own: { text?: string; number: string };
 }
 
 const constant = (sequence: number, kind: Transaction["kind"]) => ({
-  sequence: sql.lit(sequence),
+  sequence: sql`cast(${sql.lit(sequence)} as bigint)`,
   kind: sql.lit(kind),
 });
-const sources: readonly Source[] = [
+const ofRun = { text: "card_no", number: "started_at" } as const;
+export const sources: readonly Source[] = [
   {
     ...constant(1, "start"),
     table: "stops",
     time: "end_time",
     columns: { work_order_no: "work_order_no", stop_reason: "stop_reason" },
+    own: { number: "stop" },
   },
-  { ...constant(2, "stop"), table: "order_runs", time: "stop_date", columns: { card_no: "card_no" } },
-  { ...constant(3, "start"), table: "order_runs", time: "started_at", columns: { card_no: "card_no" } },
+  { ...constant(2, "stop"), table: "order_runs", time: "stop_date", columns: { card_no: "card_no" }, own: ofRun },
+  { ...constant(3, "start"), table: "order_runs", time: "started_at", columns: { card_no: "card_no" }, own: ofRun },
   {
     ...constant(4, "stop"),
     table: "stops",
     time: "start_time",
     columns: { work_order_no: "work_order_no", stop_reason: "stop_reason" },
+    own: { number: "stop" },
   },
   {
-    sequence: sql`case kind when 'good' then 5 else 6 end`,
+    sequence: sql`cast(case kind when 'good' then 5 else 6 end as bigint)`,
     kind: sql`kind`,
     table: "production_transactions",
     time: "trans_time",
     columns: { card_no: "card_no", quantity: "quantity", employee: "employee" },
     note: sql`case kind when 'good' then note else scrap_text end`,
+    own: { number: "record_no" },
   },
   {
     ...constant(7, "sign-in"),
     table: "employee_sign_ins",
     time: "signed_in_at",
     columns: { employee: "employee_id" },
+    own: { number: "record_no" },
   },
   {
     ...constant(8, "note"),
     table: "stop_notes",
     time: "created_at",
     columns: { employee: "username", note: "note" },
+    own: { number: "record_no" },
   },
 ];
 
-const whereOf = ({ time }: Source, { company_id, machine_id, from, to }: Query): RawBuilder<unknown> =>
+export const whereOf = ({ time }: Source, { company_id, machine_id, from, to }: Query): RawBuilder<unknown> =>
   sql`company_id = ${company_id} and machine_id = ${machine_id}
       and ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`;
 
-const rowsFrom = (source: Source, query: Query): RawBuilder<unknown> => {
-  const { table, time, kind, sequence, columns = {} } = source;
-  const or = (name: keyof typeof columns, none: RawBuilder<unknown>) =>
+/** What a row of a source has in each column; what it has none of is blank, or null. */
+export const columnsOf = ({ time, kind, sequence, columns = {}, note }: Source) => {
+  const or = (name: keyof typeof columns, none: RawBuilder<unknown>): RawBuilder<unknown> =>
     columns[name] === undefined ? none : sql.ref(columns[name]);
   const unknownText = sql`cast(null as text)`;
-  return sql`select ${sql.ref(time)} as time, ${kind} as kind, ${sequence} as sequence,
-      ${or("card_no", unknownText)} as card_no, ${or("work_order_no", unknownText)} as work_order_no,
-      ${or("quantity", sql`cast(null as bigint)`)} as quantity, ${or("stop_reason", sql`''`)} as stop_reason,
-      ${or("employee", sql`''`)} as employee, ${source.note ?? or("note", sql`''`)} as note
-    from ${sql.table(table)} where ${whereOf(source, query)}`;
+  return {
+    time: sql.ref(time),
+    kind,
+    sequence,
+    card_no: or("card_no", unknownText),
+    work_order_no: or("work_order_no", unknownText),
+    quantity: or("quantity", sql`cast(null as bigint)`),
+    stop_reason: or("stop_reason", sql`''`),
+    employee: or("employee", sql`''`),
+    note: note ?? or("note", sql`''`),
+  };
+};
+
+export const selectFrom = (
+  { table }: Source,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> => {
+  const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
+  return sql`select ${sql.join(named)} from ${sql.table(table)}`;
+};
+
+const rowsFrom = (source: Source, query: Query): RawBuilder<unknown> =>
+  sql`${selectFrom(source, columnsOf(source))} where ${whereOf(source, query)}`;
+
+/** The runs that may hold a row of the range, whichever of its rows are shown. */
+const runsIn = (db: Reader, { company_id, machine_id, from }: Query): Promise<OrderRun[]> =>
+  runsSince(db, company_id, [machine_id], from - 1);
+
+/** A row names its own card, else that of the order which ran then. */
+const toTransaction = (row: Row, runs: readonly OrderRun[]): Transaction => {
+  const order = row.card_no === null ? orderAt(runs, row.time) : runs.find(({ card_no }) => card_no === row.card_no);
+  const workOrder = row.work_order_no ?? order?.work_order_no ?? "";
+  return {
+    time: toIso(row.time),
+    kind: row.kind,
+    card_no: row.card_no ?? order?.card_no ?? "",
+    work_order_no: workOrder === noOrder ? "" : workOrder,
+    quantity: row.quantity === null ? null : fromMillionths(row.quantity),
+    stop_reason: row.stop_reason,
+    employee: row.employee,
+    note: row.note,
+  };
+};
+
+/** Rows as they are handed out. */
+export const transactionsOf = async (db: Reader, query: Query, rows: readonly Row[]): Promise<Transaction[]> => {
+  if (rows.length === 0) return [];
+  const runs = await runsIn(db, query);
+  return rows.map((row) => toTransaction(row, runs));
 };
 
 /** How many rows a range has; told by the indexes of the times alone. */
@@ -144,26 +199,5 @@ export const readTransactionPage = async (db: Reader, query: Query, page: number
   const { rows } = await sql<Row>`select * from (${all}) as happened
     order by time, sequence, card_no, employee, note, quantity
     limit ${transactionsPerPage} offset ${first - before}`.execute(db);
-  const runs = await runsIn(db, query, rows);
-  return { rows: rows.map((row) => toTransaction(row, runs)), total };
-};
-
-/** The runs that may hold one of the rows. */
-const runsIn = async (db: Reader, { company_id, machine_id }: Query, rows: readonly Row[]): Promise<OrderRun[]> =>
-  rows.length === 0 ? [] : await runsSince(db, company_id, [machine_id], rows[0]!.time - 1);
-
-/** A row names its own card, else that of the order which ran then. */
-const toTransaction = (row: Row, runs: readonly OrderRun[]): Transaction => {
-  const order = row.card_no === null ? orderAt(runs, row.time) : runs.find(({ card_no }) => card_no === row.card_no);
-  const workOrder = row.work_order_no ?? order?.work_order_no ?? "";
-  return {
-    time: toIso(row.time),
-    kind: row.kind,
-    card_no: row.card_no ?? order?.card_no ?? "",
-    work_order_no: workOrder === noOrder ? "" : workOrder,
-    quantity: row.quantity === null ? null : fromMillionths(row.quantity),
-    stop_reason: row.stop_reason,
-    employee: row.employee,
-    note: row.note,
-  };
+  return { rows: await transactionsOf(db, query, rows), total };
 };

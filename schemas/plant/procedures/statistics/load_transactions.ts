@@ -1,27 +1,44 @@
 import { Type } from "typebox";
 import { MachineId } from "#schemas/plant/fields.ts";
 import { Day, orNull, strict } from "#schemas/platform/fields.ts";
-import { TransactionPage } from "#schemas/plant/transaction.ts";
+import { listInput, ListOf } from "#schemas/platform/list.ts";
+import { Transaction, TransactionPage } from "#schemas/plant/transaction.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
+
+/** The card and the work order are not among the filters: of most rows they are told by the order that ran then. */
+const list = {
+  filters: ["time", "kind", "quantity", "stop_reason", "employee", "note"],
+  sorts: ["time"],
+  search: true,
+} as const;
 
 export const loadTransactions = defineContract({
   name: "load_transactions",
   area: "statistics",
   description:
-    "All that has happened at a machine on a day, or in one hour of it (null = all hours), in the order of time. Pages count from 1 and have at most 1000 rows; total counts all.",
+    "All that has happened at a machine on a day, or in one hour of it (null = all hours), in the order of time unless sort says otherwise. The search looks in kind, stop_reason, employee and note. With page, which counts from 1 and goes with no other part of the question, the answer is that page of at most 1000 rows, and total counts all.",
   kind: "read",
   input: Type.Object(
     {
       machine_id: MachineId,
       date: Day,
       hour: orNull(Type.Integer({ minimum: 0, maximum: 23 })),
-      page: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      ...listInput(list),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     },
     strict,
   ),
-  example: { machine_id: "FC1", date: "2026-06-10", hour: null, page: 1 },
-  output: TransactionPage,
+  example: {
+    machine_id: "FC1",
+    date: "2026-06-10",
+    hour: null,
+    where: [{ field: "quantity", operator: ">", value: 0 }],
+    sort: [{ field: "time", descending: true }],
+    limit: 100,
+  },
+  output: Type.Union([ListOf(Transaction), TransactionPage]),
   permission: "base",
   machine: "machine_id",
   events: ["QuantityReported", "StopChanged", "OrderChanged", "SignInChanged"],
+  list,
 });

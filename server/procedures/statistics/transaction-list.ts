@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from "kysely";
+import type { InputOf } from "#schemas/protocol/contract.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { type Condition, mostCounted, mostLookedThrough, usualRows } from "#schemas/protocol/list.ts";
+import type { loadTransactions } from "#schemas/plant/procedures/statistics/load_transactions.ts";
+import type { Transaction } from "#schemas/plant/transaction.ts";
+import { afterPlace, byCharacters, orderOf, pageOf, placeOf, type SortKey } from "#server/database/keyset.ts";
+import type { Reader } from "#server/database/store.ts";
+import { conditionOf, holds, type ListField } from "#server/procedures/conditions.ts";
+import {
+  columnsOf,
+  type Query,
+  type Row,
+  selectFrom,
+  type Source,
+  sources,
+  transactionsOf,
+  whereOf,
+} from "./transactions.ts";
+
+type Question = Pick<InputOf<typeof loadTransactions>, "where" | "sort" | "search" | "after" | "limit">;
+
+interface Asked extends Question {
+  db: Reader;
+  query: Query;
+  zone: string;
+}
+
+const kinds: Readonly<Record<string, ListField["kind"]>> = { time: "moment", quantity: "quantity" };
+const searched = ["kind", "stop_reason", "employee", "note"] as const;
+
+export const keysOf = (sort: Question["sort"]): readonly SortKey[] => {
+  const descending = sort?.[0]?.descending ?? false;
+  return [
+    { name: "time", type: "integer", descending },
+    { name: "sequence", type: "integer", descending },
+    { name: "own_text", type: "text", descending },
+    { name: "own_number", type: "integer", descending },
+  ];
+};
+
+/** The columns of a source and those of the keys. */
+const keyedColumns = (db: Reader, source: Source) => {
+  const { text, number } = source.own;
+  return {
+    ...columnsOf(source),
+    own_text: text === undefined ? sql`cast('' as text)` : byCharacters(db, sql.ref(text)),
+    own_number: sql.ref(number),
+  };
+};
+
+const isOfTime = ({ field }: Condition): boolean => field === "time";
+
+/** What the filters ask of a source's rows: of their times, which its index serves, or of all else. */
+const filtersOf = (
+  { where = [], zone }: Asked,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  isWanted: (condition: Condition) => boolean,
+): RawBuilder<unknown>[] =>
+  where.flatMap((condition, index) => {
+    if (!isWanted(condition)) return [];
+    const field = { kind: kinds[condition.field] ?? "text", column: columns[condition.field]! } as const;
+    return [conditionOf(condition, field, zone, `/where/${index}`)];
+  });
+
+const searchOf = ({ search = "" }: Asked, columns: ReturnType<typeof columnsOf>): RawBuilder<unknown>[] => {
+  const wanted = search.trim();
+  return wanted === ""
+    ? []
+    : [
+        sql`(${sql.join(
+          searched.map((name) => holds(columns[name], wanted)),
+          sql` or `,
+        )})`,
+      ];
+};
+
+/** The rows of a source that a question is about; with `isByTime` those of its times, whatever else it asks. */
+const conditionsOf = (asked: Asked, source: Source, isByTime = false): RawBuilder<unknown> => {
+  const columns = columnsOf(source);
+  return sql.join(
+    [
+      whereOf(source, asked.query),
+      ...filtersOf(asked, columns, isByTime ? isOfTime : () => true),
+      ...(isByTime ? [] : searchOf(asked, columns)),
+    ],
+    sql` and `,
+  );
+};
+
+/** How many rows there are, counted to one more than `most`. */
+const countTo = async (asked: Asked, most: number, isByTime = false): Promise<number> => {
+  const counts = sources.map(
+    (source) => sql`(select count(*) from (select 1 as one from ${sql.table(source.table)}
+      where ${conditionsOf(asked, source, isByTime)} limit ${sql.lit(most + 1)}) as counted)`,
+  );
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(asked.db);
+  return Number(rows[0]!.total);
+};
+
+/** Refuses (`rule_violated`) to look through more rows than a question may without an index. */
+const checkReach = async (asked: Asked): Promise<void> => {
+  const index = (asked.where ?? []).findIndex((condition) => !isOfTime(condition));
+  const isSearched = (asked.search ?? "").trim() !== "";
+  if (index === -1 && !isSearched) return;
+  if ((await countTo(asked, mostLookedThrough, true)) <= mostLookedThrough) return;
+  throw new DomainError("rule_violated", {
+    message: `More than ${mostLookedThrough} rows would have to be looked through. Choose a shorter time first.`,
+    path: index === -1 ? "/search" : `/where/${index}`,
+    text: { key: "list.too_many", values: { most: mostLookedThrough } },
+  });
+};
+
+/** The statement behind a list: each source is entered at the place in its own index, and gives no more than one page. */
+export const listStatement = (asked: Asked, keys: readonly SortKey[]) => {
+  const { db, after, limit = usualRows } = asked;
+  const place = placeOf(keys, after);
+  const most = sql.lit(limit + 1);
+  const parts = sources.map((source) => {
+    const columns = keyedColumns(db, source);
+    return sql`select * from (${selectFrom(source, columns)}
+      where ${conditionsOf(asked, source)} and ${afterPlace(keys, place, columns)}
+      order by ${orderOf(keys, columns)} limit ${most}) as part`;
+  });
+  const named = Object.fromEntries(keys.map(({ name }) => [name, sql.ref(name)]));
+  const ordered = { ...named, own_text: byCharacters(db, sql.ref("own_text")) };
+  return sql<Row>`select * from (${sql.join(parts, sql` union all `)}) as happened
+    order by ${orderOf(keys, ordered)} limit ${most}`;
+};
+
+/**
+ * What has happened at a machine in a range, in the order of time: the rows that a question asks for, after the place
+ * that it names. Refuses (`invalid_input`) a place that no answer gave, and (`rule_violated`) a filter or a search over
+ * more rows than can be looked through.
+ */
+export const readTransactionList = async (
+  asked: Asked,
+): Promise<{ rows: Transaction[]; after: string | null; total: number | null }> => {
+  const keys = keysOf(asked.sort);
+  const statement = listStatement(asked, keys);
+  await checkReach(asked);
+  const total = await countTo(asked, mostCounted);
+  const read = await statement.execute(asked.db);
+  const { rows, after } = pageOf(keys, read.rows, asked.limit ?? usualRows);
+  return { rows: await transactionsOf(asked.db, asked.query, rows), after, total: total > mostCounted ? null : total };
+};
