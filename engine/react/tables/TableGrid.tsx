@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
+import type { ListOffer } from "#schemas/protocol/list.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useRoute } from "../navigation/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
@@ -12,18 +13,28 @@ import { TableFoot } from "./TableFoot.tsx";
 import type { Lead } from "./lead.ts";
 import { type Chosen, TableHead } from "./TableHead.tsx";
 import { TableBody } from "./TableBody.tsx";
+import type { Arrangement } from "./question.ts";
 import type { RowStates } from "./TableRow.tsx";
 import type { TableToolsProps } from "./TableTools.tsx";
 import classes from "./table.module.css";
-import { useArrangement } from "./use-arrangement.ts";
+import { type Arranged, useArrangement } from "./use-arrangement.ts";
 import { useEdges } from "../use-edges.ts";
 import { useExport } from "./use-export.ts";
 import { useInView } from "./use-in-view.ts";
+import { useMoreThan } from "./use-more-than.ts";
 import type { ReadAll } from "./use-paged-read.ts";
 import { useReader } from "./use-reader.ts";
 import { useRows } from "./use-rows.ts";
 import { useTitles } from "./use-titles.ts";
 import { useWidths } from "./use-widths.ts";
+
+/** What the reader asks of a server's rows, and what it answers. */
+export interface Answered {
+  asks: Arranged;
+  offer: ListOffer;
+  /** Stands in place of the rows where the question was not answered. */
+  failure: ReactNode;
+}
 
 export interface TableGridProps {
   columns: readonly TableColumn[];
@@ -63,8 +74,10 @@ export interface TableGridProps {
   moreTools?: ReactNode;
   /** Stands below the rows. */
   pager?: ReactNode;
-  /** Where these are the rows of one page: how many there are in all, and what an export reads. */
-  total?: number | undefined;
+  /** The server searches, filters and sorts: the rows are its answer. */
+  answered?: Answered | undefined;
+  /** Where these are the rows of one page: how many there are in all (null: more than are counted), and what an export reads. */
+  total?: number | null | undefined;
   readAll?: ReadAll | undefined;
   /** Another page begins at its first row. */
   page?: number;
@@ -82,6 +95,7 @@ const rowMark = 4;
 const nothing: ReadonlySet<string> = new Set();
 const noSorting: readonly Sorting[] = [];
 const noFields: readonly string[] = [];
+const asTheyCome: Arrangement = { sorting: noSorting, search: "", filters: {} };
 const tools: Lazy<TableToolsProps> = { view: () => import("./TableTools.tsx") };
 
 const chosenOf = (selected: number, all: number): Chosen => {
@@ -132,6 +146,7 @@ export const TableGrid = ({
   onColumns,
   moreTools,
   pager,
+  answered,
   total = rows.length,
   readAll,
   page = 1,
@@ -141,7 +156,9 @@ export const TableGrid = ({
   const { text } = useText();
   const reader = useReader();
   const { registry } = useEngine();
-  const arranged = useArrangement(firstSorting, firstGroup);
+  const more = useMoreThan();
+  const own = useArrangement(firstSorting, firstGroup);
+  const arranged = answered?.asks ?? own;
   const { meta } = useRoute();
   const rowHeight = meta.layout === "machine-interface" ? terminalRow : row;
   const frame = useRef<HTMLDivElement>(null);
@@ -150,7 +167,7 @@ export const TableGrid = ({
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0;
   }, [page]);
-  const shown = useRows(columns, rows, arranged);
+  const shown = useRows(columns, rows, answered ? asTheyCome : arranged);
   const { group } = arranged;
   const lines = useMemo(() => {
     const column = columns.find(({ key }) => key === group) ?? { key: group ?? "" };
@@ -175,8 +192,10 @@ export const TableGrid = ({
   const chosen = hasBox ? chosenOf(selected.size, shown.length) : undefined;
   const chooseAll = () => onChoose?.(chosen === "all" ? [] : shown);
   const { save, progress } = useExport(label, columns, titles, shown, readAll);
-  const found = text("table.count", { shown: shown.length, all: total });
+  const found = text("table.count", { shown: shown.length, all: total ?? more });
   const hasTools = searchable || filterable || exportable || groups.length > 0 || Boolean(onColumns ?? moreTools);
+  const isEmpty = lines.length === 0 && !answered?.failure;
+  const isNarrowed = answered ? arranged.isNarrowed : rows.length > 0;
   const hasSummary = columns.some(({ summary }) => summary !== undefined);
   return (
     <div
@@ -221,6 +240,7 @@ export const TableGrid = ({
             widths={widths}
             sorting={arranged.sorting}
             onSort={sortable === "none" ? undefined : arranged.setSorting}
+            offer={answered?.offer}
             multiSort={sortable === "multiple"}
             filters={arranged.hasFilters ? arranged.filters : undefined}
             onFilter={arranged.setFilters}
@@ -250,8 +270,9 @@ export const TableGrid = ({
             <TableFoot columns={columns} aligns={aligns} places={places} rows={shown} hasBox={hasBox} lead={lead} />
           ) : null}
         </table>
-        {lines.length === 0 && rows.length === 0 ? <p className={classes["empty"]}>{empty}</p> : null}
-        {lines.length === 0 && rows.length > 0 ? (
+        {answered?.failure}
+        {isEmpty && !isNarrowed ? <p className={classes["empty"]}>{empty}</p> : null}
+        {isEmpty && isNarrowed ? (
           <div className={classes["empty"]}>
             <p>{text("table.no_match")}</p>
             <Button variant="default" onClick={arranged.clear}>

@@ -2,6 +2,7 @@
 import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSquare, IconSquareCheckFilled, IconSquareMinusFilled } from "@tabler/icons-react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
+import type { ListOffer } from "#schemas/protocol/list.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import type { Filters } from "./filters.ts";
 import type { Sorting } from "./rows.ts";
@@ -23,6 +24,8 @@ interface HeadProps {
   sorting: readonly Sorting[];
   /** Absent where the order is not the reader's to choose. */
   onSort: ((sorting: Sorting[]) => void) | undefined;
+  /** The fields that sort and that filter; all, where nothing is said. */
+  offer: Pick<ListOffer, "sorts" | "filters"> | undefined;
   /** More than one column may sort. */
   multiSort: boolean;
   /** Absent where nothing filters. */
@@ -57,7 +60,8 @@ const ChooseAll = ({ chosen, onChooseAll }: { chosen: Chosen; onChooseAll: () =>
   );
 };
 
-const FilterRow = ({ columns, titles, places, filters, onFilter, chosen, lead }: HeadProps & { filters: Filters }) => {
+const FilterRow = (props: HeadProps & { filters: Filters }) => {
+  const { columns, titles, places, filters, onFilter, chosen, lead, offer } = props;
   const { text } = useText();
   return (
     <tr className={classes["headRow"]}>
@@ -66,14 +70,16 @@ const FilterRow = ({ columns, titles, places, filters, onFilter, chosen, lead }:
       {columns.map(({ key }, index) => {
         return (
           <td key={key} className={`${classes["headCell"]} ${classes["filterCell"]} ${places[index]}`}>
-            <TextInput
-              type="search"
-              size="md"
-              aria-label={text("table.filter_by", { column: titles[index] ?? key })}
-              placeholder={text("table.filter_example")}
-              value={filters[key] ?? ""}
-              onChange={(event) => onFilter({ ...filters, [key]: event.currentTarget.value })}
-            />
+            {offer && !offer.filters.includes(key) ? null : (
+              <TextInput
+                type="search"
+                size="md"
+                aria-label={text("table.filter_by", { column: titles[index] ?? key })}
+                placeholder={text("table.filter_example")}
+                value={filters[key] ?? ""}
+                onChange={(event) => onFilter({ ...filters, [key]: event.currentTarget.value })}
+              />
+            )}
           </td>
         );
       })}
@@ -84,6 +90,7 @@ const FilterRow = ({ columns, titles, places, filters, onFilter, chosen, lead }:
 /** The sticky head: a press on a column sorts by it, with Shift after those that sort already. */
 export const TableHead = (props: HeadProps) => {
   const { columns, titles, aligns, places, widths, sorting, onSort, multiSort, filters, chosen, lead, onWidth } = props;
+  const { offer } = props;
   return (
     <thead className={classes["head"]}>
       <tr className={classes["headRow"]} aria-rowindex={1}>
@@ -108,7 +115,7 @@ export const TableHead = (props: HeadProps) => {
                 title={titles[index] ?? key}
                 align={aligns[index]}
                 sorting={sorting}
-                onSort={onSort}
+                onSort={offer && !offer.sorts.includes(key) ? undefined : onSort}
                 isMulti={multiSort}
               />
               {onWidth ? (

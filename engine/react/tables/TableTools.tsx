@@ -6,6 +6,7 @@ import { useColumnHeading, useFormat, useText } from "../providers/TextsProvider
 import type { Format } from "./export/save.ts";
 import classes from "./table.module.css";
 import type { Progress } from "./use-export.ts";
+import { useMoreThan } from "./use-more-than.ts";
 
 export interface TableToolsProps {
   /** Undefined where nothing is searched. */
@@ -34,9 +35,10 @@ const exports = [
 const Exporting = ({ done, total, cancel }: Progress) => {
   const { text } = useText();
   const { number } = useFormat();
+  const more = useMoreThan();
   return (
     <>
-      {text("table.exporting", { done: number(done), total: number(total) })}{" "}
+      {text("table.exporting", { done: number(done), total: total === null ? more : number(total) })}{" "}
       <Button variant="default" mih={44} onClick={cancel}>
         {text("table.export_cancel")}
       </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
+import type { ListOffer } from "#schemas/protocol/list.ts";
 import { DocumentFrame } from "../documents/DocumentFrame.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useText } from "../providers/TextsProvider.tsx";
@@ -12,11 +13,12 @@ import { shownColumns } from "./layout.ts";
 import type { Lead } from "./lead.ts";
 import type { PagerProps } from "./Pager.tsx";
 import { keyOfRow, type Row, sortingOf } from "./rows.ts";
-import { TableGrid, type TableGridProps } from "./TableGrid.tsx";
+import { type Answered, TableGrid, type TableGridProps } from "./TableGrid.tsx";
 import type { RowStates } from "./TableRow.tsx";
 import classes from "./table.module.css";
 import { type OwnColumns, useOwnColumns } from "./use-own-columns.ts";
 import type { PagedRead } from "./use-paged-read.ts";
+import { useAsking } from "./use-asking.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSource } from "./use-source.ts";
 
@@ -34,18 +36,26 @@ interface TableViewProps {
   onPress?: ((row: Row) => void) | undefined;
 }
 
+const nothing: readonly Row[] = [];
 const panelAhead: Lazy<{ type: string }> = { view: () => import("../panels/PanelAhead.tsx") };
 const daysChoice: Lazy<DaysChoiceProps> = { view: () => import("./DaysChoice.tsx") };
 const columnsDialog: Lazy<ColumnsDialogProps> = { view: () => import("./ColumnsDialog.tsx") };
 const pagerView: Lazy<PagerProps> = { view: () => import("./Pager.tsx") };
 
-/** What may be done with the rows; in pages the server decides the order, and no browser has all of them. */
-const toolsOf = (document: TableDocument, isAlone: boolean): Partial<TableGridProps> => {
+/** What may be done with the rows; of rows in pages no browser has all, and only what their server answers is offered. */
+const toolsOf = (document: TableDocument, isAlone: boolean, offer: ListOffer): Partial<TableGridProps> => {
   const { search = isAlone, filters = isAlone, export: exported = isAlone, multiSort = true, groups = [] } = document;
   const isPaged = document.source?.paged === true;
-  if (isPaged) return { sortable: "none", exportable: exported };
+  const sortable = multiSort ? "multiple" : "single";
+  if (isPaged)
+    return {
+      sortable: offer.sorts.length === 0 ? "none" : sortable,
+      searchable: search && offer.search,
+      filterable: filters && offer.filters.length > 0,
+      exportable: exported,
+    };
   return {
-    sortable: multiSort ? "multiple" : "single",
+    sortable,
     searchable: search,
     filterable: filters,
     exportable: exported,
@@ -56,6 +66,7 @@ const toolsOf = (document: TableDocument, isAlone: boolean): Partial<TableGridPr
 interface RowsProps {
   document: TableDocument;
   read: PagedRead;
+  answered: Answered;
   rows: readonly Row[];
   own: OwnColumns;
   isAlone: boolean;
@@ -65,7 +76,7 @@ interface RowsProps {
   onPress: ((row: Row) => void) | undefined;
 }
 
-const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
+const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
   const { text, label } = useText();
   const { environment } = usePageEnvironment();
   const services = useServices(environment.machine);
@@ -85,11 +96,11 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, moreTools, onP
   return (
     <>
       <TableGrid
-        {...toolsOf(document, isAlone)}
+        {...toolsOf(document, isAlone, answered.offer)}
         columns={columns}
         rows={rows}
         rowKey={document.rowKey}
-        sorting={document.source?.paged ? [] : sortingOf(document.sort)}
+        sorting={sortingOf(document.sort)}
         group={document.source?.paged ? null : document.group}
         label={label(document.title)}
         empty={document.empty ? label(document.empty) : text(900072)}
@@ -104,7 +115,8 @@ const Rows = ({ document, read, rows, own, isAlone, onOpen, lead, moreTools, onP
         moreTools={moreTools}
         onWidth={isOffered ? widen : undefined}
         onColumns={isOffered ? () => setIsLayingOut(true) : undefined}
-        total={read.readAll ? read.total : undefined}
+        answered={document.source?.paged ? answered : undefined}
+        total={document.source?.paged ? read.total : undefined}
         readAll={read.readAll}
         page={read.shownPage}
         isBusy={read.isBusy}
@@ -136,14 +148,20 @@ const ReadTable = ({
   const { text } = useText();
   const { document, faults } = served;
   const { source, selectionMode = "none" } = document;
-  const read = useSource(document, !given);
+  const { question, ...asking } = useAsking(document);
+  const read = useSource(document, !given, question);
   const own = useOwnColumns(served, isPreview);
   const { bound } = read;
-  const rows = given ?? read.rows;
+  const hasFailed = !given && bound.status === "error";
+  // A question that is refused stays in its fields, where it can be changed.
+  const isAsked = source?.paged === true && asking.asks.isNarrowed;
+  const failure = hasFailed ? (
+    <LoadError error={bound.error ?? { code: "unexpected", message: "" }} retry={read.retry} />
+  ) : null;
+  const rows = hasFailed ? nothing : (given ?? read.rows);
   if (faults.length > 0 && !source)
     return <Message title={text(900053)} code={faults[0]!.path} detail={faults[0]!.message} />;
-  if (!given && bound.status === "error")
-    return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} retry={read.retry} />;
+  if (failure && !isAsked) return failure;
   if (!given && read.isTurned) return <Message title={text("table.days_turned")} />;
   if ((!given && bound.status === "pending") || own.pending) return <RowsSkeleton />;
   if (!rows) return <Message title={text(1817)} />;
@@ -152,6 +170,7 @@ const ReadTable = ({
       <Rows
         document={document}
         read={read}
+        answered={{ ...asking, failure }}
         rows={rows}
         own={own}
         isAlone={searchable}

@@ -73,13 +73,18 @@ export const partOf = (typed: string): ((text: string) => boolean) => {
   return (text) => parts.some((part) => text.includes(part));
 };
 
+/** A typed filter taken apart: its sign, and what it compares with, as it was written; null where it is a part of a text. */
+export const comparisonOf = (typed: string): { sign: string; wanted: Wanted | null; written: string } => {
+  const [, sign = "", written = ""] = comparison.exec(typed) ?? [];
+  return { sign, wanted: wantedOf(written), written };
+};
+
 /** The test that a filter means, of what a file holds of a cell and of its `searchable` text. */
 export const filterOf = (
   typed: string,
   timeZone: string,
 ): ((value: () => FileValue | null, text: () => string) => boolean) => {
-  const [, sign = "", rest = ""] = comparison.exec(typed) ?? [];
-  const wanted = wantedOf(rest);
+  const { sign, wanted } = comparisonOf(typed);
   if (wanted) return (value) => comparisons[sign]!(orderOf(value(), wanted, timeZone));
   const isIn = partOf(typed.trim());
   return (_value, text) => isIn(text());

@@ -11,7 +11,8 @@ import { useReader } from "./use-reader.ts";
 /** How many rows of all pages have been read for a file. */
 export interface Progress {
   done: number;
-  total: number;
+  /** Null where there are more than are counted. */
+  total: number | null;
   cancel: () => void;
 }
 
@@ -23,7 +24,7 @@ const useGathering = () => {
   const gather = async (readAll: ReadAll): Promise<readonly Row[] | null> => {
     const abort = new AbortController();
     cancel.current = abort;
-    const tell = (done: number, total: number) => setProgress({ done, total, cancel: () => abort.abort() });
+    const tell = (done: number, total: number | null) => setProgress({ done, total, cancel: () => abort.abort() });
     tell(0, 0);
     try {
       return await readAll(abort.signal, tell);

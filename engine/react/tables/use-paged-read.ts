@@ -2,25 +2,34 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { Transport } from "#engine/transport/transport.ts";
+import { mostRows } from "#schemas/protocol/list.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { type Read, readKey, useRead } from "../queries/use-reads.ts";
 import type { Row } from "./rows.ts";
 
 interface Answer {
   rows: readonly Row[];
-  total: number;
+  /** Asks for the rows that follow; null where there are none. */
+  after: string | null;
+  /** Null where there are more than are counted. */
+  total: number | null;
 }
 
 const answerOf = (data: unknown): Answer | null => {
-  if (Array.isArray(data)) return { rows: data as Row[], total: data.length };
+  if (Array.isArray(data)) return { rows: data as Row[], after: null, total: data.length };
   if (typeof data !== "object" || data === null || !("rows" in data) || !Array.isArray(data.rows)) return null;
-  return { rows: data.rows as Row[], total: "total" in data ? Number(data.total) : data.rows.length };
+  const counted = "total" in data ? data.total : data.rows.length;
+  return {
+    rows: data.rows as Row[],
+    after: "after" in data && typeof data.after === "string" ? data.after : null,
+    total: counted === null ? null : Number(counted),
+  };
 };
 
 /** Rejects once `signal` is aborted. */
 export type ReadAll = (
   signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (done: number, total: number | null) => void,
 ) => Promise<readonly Row[]>;
 
 export interface PagedRead {
@@ -30,32 +39,36 @@ export interface PagedRead {
   page: number;
   /** The page of the rows. */
   shownPage: number;
-  /** The rows are those of another page or other days, which stay until the wanted ones are there. */
+  /** The rows are those of another page, question or days, which stay until the wanted ones are there. */
   isBusy: boolean;
+  /** How many pages can be turned to: those before this one, and the next. */
   pages: number;
-  /** Rows of all pages together. */
-  total: number;
+  /** Rows of all pages together; null where there are more than are counted. */
+  total: number | null;
   /** Reads the rows of all pages, one page after the other; absent where there is one alone. */
   readAll: ReadAll | undefined;
   setPage: (page: number) => void;
   retry: () => void;
 }
 
-/** How many pages there are, of which one has at most as many rows as the first. */
-const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / Math.max(1, size)));
+/** A read of the rows that follow a place, or of the first ones. */
+const from = (read: Read, after: string | undefined): Read => ({
+  ...read,
+  input: { ...read.input, limit: mostRows, ...(after === undefined ? {} : { after }) },
+});
 
-/** The rows of all pages as they are handed out, until as many have come as there are or a page is empty. */
+/** The rows of all pages as they are handed out, until none follow. */
 const allPages =
-  (transport: Transport, { procedure, input }: Read): ReadAll =>
+  (transport: Transport, read: Read): ReadAll =>
   async (signal, onProgress) => {
     const rows: Row[] = [];
-    for (let page = 1, total = Infinity; rows.length < total; page += 1) {
-      const answer = answerOf(await transport.call(procedure, { ...input, page }, { signal }));
+    for (let after: string | undefined | null; after !== null;) {
+      const { procedure, input } = from(read, after);
+      const answer = answerOf(await transport.call(procedure, input, { signal }));
       signal.throwIfAborted();
-      if (!answer || answer.rows.length === 0) break;
-      total = answer.total;
-      for (const row of answer.rows) rows.push(row);
-      onProgress(rows.length, total);
+      for (const row of answer?.rows ?? []) rows.push(row);
+      onProgress(rows.length, answer?.total ?? null);
+      after = answer?.after ?? null;
     }
     return rows;
   };
@@ -68,7 +81,10 @@ interface Kept {
 
 export interface Turning {
   isPaged: boolean;
-  /** The part of the input that tells what the rows are of; the rest are the days in which they lie. */
+  /**
+   * The part of the input that tells what the rows are of; the rest are the days in which they lie, and what is asked of
+   * them.
+   */
   of: Readonly<Record<string, unknown>>;
   hasDays: boolean;
 }
@@ -78,9 +94,12 @@ export const usePagedRead = (read: Read | undefined, { isPaged, of: subject, has
   const client = useQueryClient();
   const { transport } = useEngine();
   const asked = JSON.stringify(read?.input ?? null);
-  const [place, setPlace] = useState({ asked, page: 1, size: 0 });
-  const { page, size } = place.asked === asked ? place : { page: 1, size: 0 };
-  const paged = read && isPaged ? { ...read, input: { ...read.input, page } } : read;
+  const [turned, setTurned] = useState<{ asked: string; places: readonly string[] }>({ asked, places: [] });
+  if (turned.asked !== asked) setTurned({ asked, places: [] });
+  // The place at which each page after the first begins, up to this one.
+  const places = turned.asked === asked ? turned.places : [];
+  const page = places.length + 1;
+  const paged = read && isPaged ? from(read, places.at(-1)) : read;
   const latest = useRead(paged);
   const [kept, keep] = useState<Kept | null>(null);
   const of = JSON.stringify(subject);
@@ -90,8 +109,8 @@ export const usePagedRead = (read: Read | undefined, { isPaged, of: subject, has
   const isTurning = latest.status === "pending" && kept?.of === of;
   const { bound, page: shownPage } = isTurning ? kept : { bound: latest, page };
   const answer = answerOf(bound.data);
-  const most = Math.max(size, answer?.rows.length ?? 0);
-  const pages = isPaged && answer ? Math.max(page, pagesOf(answer.total, most)) : 1;
+  const next = isPaged && !isTurning ? (answer?.after ?? null) : null;
+  const pages = Math.max(page + Number(next !== null), isTurning ? shownPage : 1);
   return {
     bound,
     rows: answer?.rows ?? null,
@@ -99,9 +118,12 @@ export const usePagedRead = (read: Read | undefined, { isPaged, of: subject, has
     shownPage,
     isBusy: isTurning,
     pages,
-    total: answer?.total ?? 0,
-    readAll: read && pages > 1 ? allPages(transport, read) : undefined,
-    setPage: (next) => setPlace({ asked, page: next, size: most }),
+    total: answer ? answer.total : 0,
+    readAll: read && isPaged && pages > 1 ? allPages(transport, read) : undefined,
+    setPage: (wanted) => {
+      const known = next === null ? places : [...places, next];
+      setTurned({ asked, places: known.slice(0, wanted - 1) });
+    },
     retry: () => {
       if (paged) void client.refetchQueries({ queryKey: readKey(paged) });
     },

@@ -2,16 +2,10 @@ import { useMemo } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import type { Reader } from "#engine/registry/types.ts";
-import { activeFilters, type Filters, filterOf, partOf, searchable } from "./filters.ts";
-import { cellFile, cellText, cellValue, type Row, type Sorting, sortRows } from "./rows.ts";
+import { activeFilters, filterOf, partOf, searchable } from "./filters.ts";
+import type { Arrangement } from "./question.ts";
+import { cellFile, cellText, cellValue, type Row, sortRows } from "./rows.ts";
 import { useReader } from "./use-reader.ts";
-
-/** What a reader has asked of the rows. */
-export interface Arrangement {
-  sorting: readonly Sorting[];
-  search: string;
-  filters: Filters;
-}
 
 /** A text of a row that is made once, however often it is asked for. */
 const remembered = (textOf: (row: Row) => string): ((row: Row) => string) => {

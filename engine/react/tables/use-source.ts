@@ -2,6 +2,7 @@ import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { fill } from "#engine/expressions/fill.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import type { Read } from "../queries/use-reads.ts";
+import type { Question } from "./question.ts";
 import { useDays } from "./use-days.ts";
 import { type PagedRead, usePagedRead } from "./use-paged-read.ts";
 import { useChosen } from "./use-selection.ts";
@@ -14,14 +15,19 @@ interface SourceRead extends PagedRead {
   isTurned: boolean;
 }
 
-/** The rows behind a table document as the page it stands on asks for them; nothing is read unless `isWanted`. */
-export const useSource = ({ source }: TableDocument, isWanted = true): SourceRead => {
+const noQuestion: Question = {};
+
+/**
+ * The rows behind a table document as the page it stands on asks for them, and its reader by `question`; nothing is read
+ * unless `isWanted`.
+ */
+export const useSource = ({ source }: TableDocument, isWanted = true, question = noQuestion): SourceRead => {
   const { environment, ready } = usePageEnvironment();
   const services = useServices(environment.machine);
   const chosen = useChosen();
   const { range } = useDays(source ?? {});
   const of = fill(source?.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>;
-  const input = { ...of, ...range };
+  const input = { ...of, ...range, ...question };
   const wanted: Read | undefined =
     source && isWanted && ready && range && isComplete(input)
       ? { procedure: source.procedure, input, ...(source.poll ? { poll: source.poll } : {}) }

@@ -6,15 +6,15 @@ import { createEngineStore } from "#engine/store/store.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { type Clock, systemClock } from "#engine/transport/clock.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
-import type { Transport } from "#engine/transport/transport.ts";
+import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
 import { createQueryClient } from "#engine/react/queries/client.ts";
-import { NoticeHost } from "#engine/react/notices/NoticeHost.tsx";
 import { ClockProvider } from "#engine/react/providers/ClockProvider.tsx";
 import { EngineProvider } from "#engine/react/providers/EngineProvider.tsx";
 import { bare, type Scheme } from "#engine/react/providers/look.ts";
 import { LookProvider } from "#engine/react/providers/LookProvider.tsx";
 import type { Catalogues, Language } from "#engine/react/providers/texts.ts";
 import { TextsProvider } from "#engine/react/providers/TextsProvider.tsx";
+import { NoticeHost } from "#engine/react/notices/NoticeHost.tsx";
 
 export interface StoryProvidersProps {
   catalogues: Catalogues;
@@ -27,6 +27,8 @@ export interface StoryProvidersProps {
   clock?: Clock;
   transport?: Transport;
   registry?: Registry;
+  /** What the contracts say of the procedures that the part calls. */
+  procedures?: (name: string) => ProcedureInfo | undefined;
   /** Address of the page, for what reads or changes the query. */
   path?: string;
 }
@@ -34,6 +36,7 @@ export interface StoryProvidersProps {
 const emptyRegistry: Registry = { widgets: new Map(), steps: new Map(), columns: new Map() };
 
 const noColumns = {};
+const noProcedures = () => undefined;
 
 /** Everything a part of a screen needs around it, with a server in memory: for stories and component tests. */
 export const StoryProviders = ({
@@ -46,11 +49,13 @@ export const StoryProviders = ({
   clock = systemClock,
   transport,
   registry = emptyRegistry,
+  procedures = noProcedures,
   path = "/",
 }: StoryProvidersProps) => {
   const [engine] = useState(() => ({
     transport: transport ?? fakeTransport(),
     registry,
+    procedures,
     copy: memoryCopy(),
     state: createEngineStore(clock.now()),
   }));

@@ -4,6 +4,7 @@ import { buildPath } from "#engine/navigation/path.ts";
 import { useDocument } from "#engine/react/documents/use-document.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useMoreThan } from "#engine/react/tables/use-more-than.ts";
 import { useSource } from "#engine/react/tables/use-source.ts";
 import { TableView } from "#engine/react/tables/TableView.tsx";
 import { Drafts } from "#engine/react/wizard/Drafts.tsx";
@@ -39,9 +40,11 @@ const CountLink = ({ document, to }: { document: TableDocument; to: string }) =>
   const { label } = useText();
   const { number } = useFormat();
   const { rows, total, bound } = useSource(document);
+  const more = useMoreThan();
+  const count = total === null ? more : number(total);
   return (
     <AppLink to={to} className={classes["count"]}>
-      <strong>{rows && bound.status !== "pending" ? number(total) : "–"}</strong>
+      <strong>{rows && bound.status !== "pending" ? count : "–"}</strong>
       {label(document.title)}
     </AppLink>
   );

@@ -49,8 +49,9 @@ export type TableStyle = Static<typeof TableStyle>;
  * begin with `custom-`). The source's input reads `chosen.<type>`, the row that is chosen of a type on the page.
  * `search`, `filters`, `export` and `ownColumns` say what may be done with the rows above the table; where they say
  * nothing, all of it on a page of its own and nothing beside other tables. `groups` are the fields that a reader may
- * group by, `sticky` columns stay at the left. A `paged` source takes `page` (from 1) and answers `{ rows, total }`: the
- * server then decides the order, and what needs all rows is not offered. Of a source with `lastDays`, which reads so
+ * group by, `sticky` columns stay at the left. A `paged` source is a list (schemas/platform/list.ts), which hands its
+ * rows out in pages: the reader searches, filters and sorts by what its contract offers, and what needs all rows is not
+ * offered. Of a source with `lastDays`, which reads so
  * many days by itself, a reader chooses other days: it then gets `start_time` and `end_time` besides. With `nextDays`,
  * so many days to come, it gets `start_date` and `end_date` always.
  */

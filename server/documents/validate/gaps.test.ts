@@ -28,6 +28,7 @@ const text = Type.String();
 const contracts = [
   read("load_machines", {}),
   read("load_orders", { machine_id: text, limit: Type.Optional(Type.Integer()) }),
+  { ...read("load_reports", {}), list: { filters: [], sorts: [], search: false } },
   read("load_stops", { start_time: text, end_time: text, page: Type.Optional(text) }),
   loadQueryData,
 ];
@@ -128,6 +129,14 @@ describe("the inputs of a procedure", () => {
     ]);
     const stops = (more: JsonObject) => noticesOf(table("stops", { source: { procedure: "load_stops", ...more } }));
     expect([stops({}).length, stops({ lastDays: 7 }).length]).toEqual([2, 0]);
+  });
+
+  it("are noticed where a table reads in pages what is handed out whole", () => {
+    const paged = (procedure: string) => noticesOf(table("rows", { source: { procedure, paged: true } }));
+    expect([paged("load_reports"), paged("load_machines")]).toEqual([
+      [],
+      ['/source/paged Expected a list: "load_machines" hands out no pages'],
+    ]);
   });
 
   it("are noticed where a button sends them", () => {

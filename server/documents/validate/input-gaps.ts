@@ -15,6 +15,8 @@ interface Call {
   path: Path;
   /** Inputs that are handed over besides those of the document. */
   besides?: readonly string[];
+  /** It is to answer in pages. */
+  isPaged?: boolean;
 }
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -46,8 +48,8 @@ const ofTable = (source: JsonObject): Call => ({
   procedure: source.procedure,
   input: objectOf(source.input),
   path: ["source", "input"],
+  isPaged: source.paged === true,
   besides: [
-    ...(source.paged === true ? ["page"] : []),
     ...(source.lastDays === undefined ? [] : ["start_time", "end_time"]),
     ...(source.nextDays === undefined ? [] : ["start_date", "end_date"]),
   ],
@@ -80,7 +82,10 @@ const callsOf = (document: JsonObject, surroundings: Surroundings): Call[] => [
 const notice = (path: Path, message: string): Fault => ({ path: pointer(path), message });
 
 /** What a call hands over that its procedure does not take, and what it demands and is not handed over. */
-const gapsOf = ({ procedure, input, path, besides = [] }: Call, { contracts }: Surroundings): Fault[] => {
+const gapsOf = (
+  { procedure, input, path, besides = [], isPaged = false }: Call,
+  { contracts }: Surroundings,
+): Fault[] => {
   const contract = contracts.get(String(procedure));
   const schema = contract?.input as {
     properties?: object;
@@ -91,6 +96,9 @@ const gapsOf = ({ procedure, input, path, besides = [] }: Call, { contracts }: S
   const { properties, required = [], additionalProperties } = schema;
   const isOpen = additionalProperties !== false;
   return [
+    ...(isPaged && !contract.list
+      ? [notice([...path.slice(0, -1), "paged"], `Expected a list: "${contract.name}" hands out no pages`)]
+      : []),
     ...required
       .filter((name) => !Object.hasOwn(input, name) && !besides.includes(name))
       .map((name) => notice([...path, name], `Expected "${name}": "${contract.name}" needs it`)),

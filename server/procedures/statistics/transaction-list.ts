@@ -107,7 +107,7 @@ const checkReach = async (asked: Asked): Promise<void> => {
   throw new DomainError("rule_violated", {
     message: `More than ${mostLookedThrough} rows would have to be looked through. Choose a shorter time first.`,
     path: index === -1 ? "/search" : `/where/${index}`,
-    text: { key: "list.too_many", values: { most: mostLookedThrough } },
+    text: { key: "table.too_many", values: { most: mostLookedThrough } },
   });
 };
 

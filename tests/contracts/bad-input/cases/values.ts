@@ -13,6 +13,9 @@ const reportText = (quantity: string) =>
   call("receive_good_qty", JSON.stringify({ ...good, good_qty: "?" }).replace('"?"', quantity), "operator");
 const correct = (changed: Record<string, unknown>) =>
   call("correct_quantity", { record_no: 1, quantity: 3, reason: "miscounted", ...changed });
+const list = (changed: Record<string, unknown>) =>
+  call("load_transactions", { ...exampleOf("load_transactions"), ...changed });
+const above = (value: number) => [{ field: "quantity", operator: ">", value }];
 const record = { machine_id: "FC1", time: at(-5), status: "R" };
 const signal = (changed: Record<string, unknown>) => ingest({ ...record, ...changed });
 const value = (changed: Record<string, unknown>) =>
@@ -53,6 +56,7 @@ const numbers: readonly Case[] = [
     ask: report({ card_no: "101", good_qty: 0.5 }),
     answer: ruled("/good_qty"),
   },
+  { item: "0.5", title: "as the limit of a list", ask: list({ limit: 0.5 }), answer: invalidInput("/limit") },
   {
     item: "0.5",
     title: "of the least and a tenth",
@@ -104,6 +108,12 @@ const numbers: readonly Case[] = [
     answer: invalidInput("/good_qty"),
   },
   { item: "2^53+1", title: "a report", ask: reportText("9007199254740993"), answer: invalidInput("/good_qty") },
+  {
+    item: "2^53+1",
+    title: "a filter of a list",
+    ask: list({ where: above(2 ** 53 + 2) }),
+    answer: invalidInput("/where/0/value"),
+  },
   { item: "2^53+1", title: "a record", ask: correct({ record_no: 2 ** 53 + 2 }), answer: invalidInput("/record_no") },
   { item: "2^53+1", title: "a counter", ask: signal({ good_count: 2 ** 53 }), answer: invalidInput("/good_count") },
 ];
