@@ -79,9 +79,10 @@ describe.each(databases)("a list by its keys on $kind", ({ create }) => {
       order by ${orderOf(keys, columns())} limit ${limit + 1}`.execute(store.read);
     return pageOf(keys, rows, limit);
   };
+  /** The rows of all pages; a list that does not end is cut. */
   const from = async (keys: readonly SortKey[], first: string | null): Promise<number[]> => {
     const ids: number[] = [];
-    for (let after = first, more = true; more; more = after !== null) {
+    for (let after = first, more = true; more; more = after !== null && ids.length < 100) {
       const answer = await page(keys, after);
       ids.push(...answer.rows.map((row) => row.id));
       after = answer.after;

@@ -25,8 +25,8 @@ const hasCapital = (letter: string): boolean => {
  */
 export const holds = (column: RawBuilder<unknown>, part: string): RawBuilder<unknown> => {
   const wanted = part.toLowerCase();
-  const letters = new Set([...wanted].filter(hasCapital));
-  const lowered = [...letters].reduce<RawBuilder<unknown>>(
+  const letters = [...new Set(wanted)].filter(hasCapital);
+  const lowered = letters.reduce<RawBuilder<unknown>>(
     (text, letter) => sql`replace(${text}, ${letter.toUpperCase()}, ${letter})`,
     column,
   );
