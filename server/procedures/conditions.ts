@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import type { Condition, ListOperator } from "#schemas/protocol/list.ts";
 import { toMillionths } from "#server/database/columns.ts";
-import { addDays, momentAt, startOfDay } from "#server/procedures/shifts/calendar.ts";
+import { dayAfter, momentAt, startOfDay } from "#schemas/calendar/days.ts";
 
 /** A field of a list as a filter reads it: a quantity in millionths, a moment in ms UTC. */
 export interface ListField {
@@ -64,11 +64,11 @@ const lasting = (written: string, zone: string): { from: number; to: number } | 
     if (day === undefined)
       return { from: midnight(first.toString()), to: midnight(first.add({ months: 1 }).toString()) };
     const date = first.toString();
-    if (hour === undefined) return { from: midnight(date), to: midnight(addDays(date, 1)) };
+    if (hour === undefined) return { from: midnight(date), to: midnight(dayAfter(date)) };
     const at = Number(hour) * 60 + Number(minutes ?? 0);
     const from = momentAt(date, at, zone);
     if (minutes !== undefined) return { from, to: from + minute };
-    return { from, to: at === 23 * 60 ? midnight(addDays(date, 1)) : momentAt(date, at + 60, zone) };
+    return { from, to: at === 23 * 60 ? midnight(dayAfter(date)) : momentAt(date, at + 60, zone) };
   } catch {
     return null;
   }
