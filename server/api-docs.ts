@@ -1,9 +1,50 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { listed, pack, type Packed, sendPacked } from "./packed.ts";
+import type { Catalogue, CompanyCatalogue } from "./procedures/catalogue.ts";
+import { operationOf } from "./procedures/openapi.ts";
 
-/** OpenAPI 3.1 of every route, made from the contracts: `/api/openapi.json`, browsable at `/api/docs`. */
-export const addApiDocs = async (app: FastifyInstance, version: string): Promise<void> => {
+/** Descriptions that are kept: companies with the same procedures share one. */
+const mostDescriptions = 8;
+
+/** The addresses with what they answer, as JSON: those of routes, and of each procedure the one that calls it. */
+function* addressesOf(
+  routes: Readonly<Record<string, object | undefined>>,
+  { contracts }: CompanyCatalogue,
+): Generator<string> {
+  const named = new Set<string>();
+  for (const contract of contracts.values()) {
+    const address = `/api/procedures/${contract.name}`;
+    named.add(address);
+    yield `"${address}":${JSON.stringify({ ...routes[address], post: operationOf(contract) })}`;
+  }
+  for (const [address, item] of Object.entries(routes))
+    if (!named.has(address)) yield `${JSON.stringify(address)}:${JSON.stringify(item)}`;
+}
+
+/** The description of everything that a company can ask for. */
+const describe = (app: FastifyInstance, catalogue: CompanyCatalogue): Promise<Packed> => {
+  const { paths = {}, ...head } = app.swagger();
+  return pack(listed(`${JSON.stringify(head).slice(0, -1)},"paths":{`, addressesOf(paths, catalogue), "}}"));
+};
+
+const describerOf = (app: FastifyInstance, catalogue: Catalogue) => {
+  const kept = new LRUCache<string, Promise<Packed>>({ max: mostDescriptions });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ofCompany = await catalogue.of(request.identity?.company_id ?? null);
+    const known = kept.get(ofCompany.version) ?? describe(app, ofCompany);
+    kept.set(ofCompany.version, known);
+    return sendPacked(request, reply, await known);
+  };
+};
+
+/**
+ * OpenAPI 3.1 of every route and of every procedure of the caller's company: `/api/openapi.json`, browsable at
+ * `/api/docs`.
+ */
+export const addApiDocs = async (app: FastifyInstance, version: string, catalogue: Catalogue): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -17,16 +58,17 @@ export const addApiDocs = async (app: FastifyInstance, version: string): Promise
       security: [{ session: [] }, { key: [] }],
     },
   });
+  const answer = describerOf(app, catalogue);
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: true,
     // On plain HTTP in a plant the pages would else ask for their own parts by HTTPS.
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ""),
+    uiHooks: {
+      // The pages' own description knows of routes alone. JSON is YAML too.
+      preHandler: async (request, reply) =>
+        /\/(json|yaml)$/.test(request.routeOptions.url ?? "") ? await answer(request, reply) : undefined,
+    },
   });
-  // Made once: it is a megabyte, and its routes are those of the start.
-  let bytes: Buffer | null = null;
-  app.get("/api/openapi.json", { schema: { hide: true }, config: { access: "unconfined" } }, (_request, reply) => {
-    bytes ??= Buffer.from(JSON.stringify(app.swagger()));
-    return reply.type("application/json; charset=utf-8").send(bytes);
-  });
+  app.get("/api/openapi.json", { schema: { hide: true }, config: { access: "unconfined" } }, answer);
 };

@@ -16,10 +16,11 @@ import { Streams } from "./streams/streams.ts";
 import { addHealth } from "#server/observability/health.ts";
 import { addRequestLog, oneLogger } from "#server/observability/log.ts";
 import { addMetrics } from "#server/observability/metrics.ts";
+import type { Catalogue } from "#server/procedures/catalogue.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
 import type { LongReads } from "#server/procedures/long-reads/run.ts";
-import type { Procedure } from "#server/procedures/procedure.ts";
 import { addReadsRoute } from "#server/procedures/reads-route.ts";
+import { addProcedureList } from "#server/procedures/list-route.ts";
 import { addProcedureRoutes } from "#server/procedures/routes.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
 import { framesOfAll } from "./allowed-frames.ts";
@@ -43,7 +44,7 @@ export interface AppOptions {
   site: SiteReader;
   machines: MachineDirectory;
   snapshot: SnapshotSource;
-  procedures: readonly Procedure[];
+  catalogue: Catalogue;
   longReads: LongReads;
   routes: readonly RoutePart[];
   version: string;
@@ -110,7 +111,7 @@ const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Stre
 
 /** The whole HTTP server, ready to listen. Closing it ends its streams and waits for the calls that run. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { parts, site, version } = options;
+  const { parts, site, version, catalogue } = options;
   const app = createFastify(options);
   // Contracts are checked by the runtime, and answers go out as they are: Fastify's own schemas only document.
   app.setValidatorCompiler(() => () => true);
@@ -130,6 +131,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   watchAccess(parts, identities, streams);
   addIdentity(app, identities, site);
   const spend = addDoor(app, {
+    contractOf: async (procedure, identity) =>
+      (await catalogue.of(identity?.company_id ?? null)).contracts.get(procedure) ?? null,
     admit: (procedure, identity) => runtime.admit(procedure, identity),
     allowance: options.allowance ?? null,
     now: options.steady ?? (() => performance.now()),
@@ -146,13 +149,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const failureFor = failuresOf(site, anybodys);
   addErrorAnswers(app, failureFor);
   const ran = addMetrics(app, () => streams.count, options.metricsToken ?? null);
-  await addApiDocs(app, version);
+  await addApiDocs(app, version, catalogue);
   const page = await addPages(app, options.pages, options.tls !== null, framesOfAll(parts, site));
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
-  const runtime = new Runtime(parts, site, options.machines, options.procedures, ran, options.longReads);
+  const runtime = new Runtime(parts, site, options.machines, catalogue, ran, options.longReads);
   addAuthRoutes(app, parts, site, identities, () => void streams.look());
   addProcedureRoutes(app, runtime);
+  addProcedureList(app, runtime);
   addReadsRoute(app, runtime, failureFor, spend);
   addEventRoutes(app, parts, streams, options.snapshot, runtime);
   for (const add of options.routes) await add(app, runtime, identities);

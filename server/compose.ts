@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
-import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
+import { catalogueFrom, createCatalogue, type ProcedureSource, type Published } from "#server/procedures/catalogue.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
@@ -41,7 +41,7 @@ const buildName = (): string =>
     .digest("base64url")
     .slice(0, 16);
 
-type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "procedures" | "longReads" | "routes"> & {
+type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */
   feeds: (company_id: number) => Promise<FeedDocument[]>;
 };
@@ -59,13 +59,14 @@ const endsWith =
 /** Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app. */
 export const compose = (parts: ServerParts, vault: Vault, app?: string): Composed => {
   let procedures: readonly Procedure[] = [];
-  const contracts = (): ReadonlyMap<string, ProcedureContract> =>
-    new Map(procedures.map(({ contract }) => [contract.name, contract]));
   const site = join(root, "configs/factory");
   const build = buildName();
   const pool = new QueryPool(() => parts.store.address);
   const longReads = new LongReadPool(() => parts.store.address);
   const tryQuery = queryTrial(pool, parts.now);
+  const ofCode: ProcedureSource = () => ({ version: build, procedures });
+  const from = catalogueFrom([ofCode]);
+  const contracts = (published: Published) => from(published).contracts;
   const documents = openDocuments({ parts, site, contracts, build, tryQuery, app: app ?? build });
   procedures = [
     ...plantProcedures,
@@ -79,7 +80,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     site: documents.site,
     machines: machineDirectory,
     snapshot: plantSnapshot((company_id) => documents.site.settings(company_id), parts.now),
-    procedures,
+    catalogue: createCatalogue(from, async (company_id) => (await documents.documents.company(company_id)).published),
     longReads: longReads.run,
     feeds: async (company_id) => {
       const { entries } = await documents.documents.company(company_id);

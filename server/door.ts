@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isObject } from "#schemas/documents/json.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "./identity.ts";
 import { smallBody } from "./body/json-body.ts";
@@ -7,14 +9,14 @@ import { type Allowance, Budget } from "./budget.ts";
 /**
  * Whom a route lets in before its body is read; what else it asks of a caller comes after. `visitors` are all but API
  * keys, `signed-in` users and paired screens, `unconfined` the users who are not kept to screens of their own; `contract`
- * is who may call the procedure that the route names.
+ * is who may call the procedure that the route or its address names.
  */
 type Access = "anybody" | "visitors" | "signed-in" | "unconfined" | "api-key" | "contract";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** The procedure that answers at the route. */
+    /** The procedure that answers at the route, where its address does not name it. */
     procedure?: string;
     /** What a request takes of the requests that its sender has; 1 where nothing is said. */
     cost?: number;
@@ -27,6 +29,10 @@ declare module "fastify" {
 
 /** Throws where the caller may not call the procedure. */
 type Admit = (procedure: string, identity: Identity) => Promise<void>;
+
+/** What is asked at a route of procedures: anybody hears that there is no such one. */
+const accessTo = (contract: ProcedureContract | null): Access =>
+  contract === null || contract.permission === "public" ? "anybody" : "contract";
 
 const refusalAt = (access: Access, identity: Identity | null): DomainError | null => {
   if (access === "anybody") return null;
@@ -42,7 +48,13 @@ const isOfApi = (url: string): boolean => url.startsWith("/api/");
 /** The pages of the interface's description are made of routes that another has written. */
 const isOfDocs = (url: string): boolean => /^\/api\/docs(\/|$)/.test(url);
 
+/** The procedure that a request calls by its name. */
+const procedureOf = ({ routeOptions, params }: FastifyRequest): string =>
+  routeOptions.config.procedure ?? (isObject(params) ? String(params.name) : "");
+
 interface DoorRules {
+  /** What a procedure promises to the caller's company; null where there is none of this name. */
+  contractOf: (procedure: string, identity: Identity | null) => Promise<ProcedureContract | null>;
   admit: Admit;
   /** Does the server answer to this `Host`? */
   answersTo: (host: string) => boolean;
@@ -75,8 +87,8 @@ const spenderOf = ({ allowance, now }: Pick<DoorRules, "allowance" | "now">): Sp
 };
 
 /** A large body costs as much as the small ones that it could be. */
-const costOf = ({ headers, routeOptions }: FastifyRequest): number => {
-  const { cost = 1 } = routeOptions.config;
+const costOf = ({ headers, routeOptions, contract }: FastifyRequest): number => {
+  const cost = contract?.cost ?? routeOptions.config.cost ?? 1;
   return cost === 0 ? 0 : cost + Math.floor((Number(headers["content-length"]) || 0) / smallBody);
 };
 
@@ -107,14 +119,17 @@ export const addDoor = (app: FastifyInstance, rules: Omit<DoorRules, "answersTo"
     if (route.config.access === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it lets in.`);
   });
+  app.decorateRequest("contract", null);
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { identity, routeOptions } = request;
-    const { access, procedure } = routeOptions.config;
+    const { access } = routeOptions.config;
     if (access === undefined) return;
+    if (access === "contract") request.contract = await rules.contractOf(procedureOf(request), identity);
+    const { contract } = request;
     spend(request, costOf(request));
-    const refusal = refusalAt(access, identity);
+    const refusal = refusalAt(access === "contract" ? accessTo(contract) : access, identity);
     if (refusal) throw refusal;
-    if (access === "contract" && procedure !== undefined && identity) await rules.admit(procedure, identity);
+    if (contract && contract.permission !== "public" && identity) await rules.admit(contract.name, identity);
   });
   return spend;
 };

@@ -27,10 +27,10 @@ export const takeJsonOnly = (app: FastifyInstance): void => {
     { parseAs: "buffer" },
     async (request: FastifyRequest, bytes: Buffer) => {
       refuseEncoding(request);
-      const { knownNames = false, procedure } = request.routeOptions.config;
+      const { knownNames = false } = request.routeOptions.config;
       const options = { names: !knownNames };
       if (bytes.length <= smallBody) return parseBody(bytes, options);
-      return await pool.read({ bytes, options, canonical: procedure !== undefined });
+      return await pool.read({ bytes, options, canonical: request.contract !== null });
     },
   );
 };

@@ -8,7 +8,7 @@ import { checkSources } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments } from "./store/company.ts";
 import { checkSent, invalid } from "./store/save.ts";
-import { documentsIn, surroundingsOf } from "./surroundings.ts";
+import { documentsIn } from "./surroundings.ts";
 import type { DocumentRef } from "./types.ts";
 
 const nameOf = ({ kind, slug }: JsonObject): string => addressOf(String(kind), String(slug));
@@ -53,7 +53,7 @@ export interface Imported {
  * of the first document that has some.
  */
 export const planImport = async (
-  { entries, surroundings }: CompanyDocuments,
+  { entries, among }: CompanyDocuments,
   documents: readonly JsonObject[],
   actor: Pick<Actor, "kind" | "permissions">,
 ): Promise<Imported[]> => {
@@ -61,13 +61,13 @@ export const planImport = async (
   checkTwice(documents);
   const together = new Map([...entries].map(([address, { document }]) => [address, document]));
   for (const document of documents) together.set(nameOf(document), document);
-  const around = surroundingsOf(surroundings.types, surroundings.contracts, together);
+  const around = among(together);
   const plan: Imported[] = [];
   for (const sent of documents) {
     await breathe();
     const [kind, slug] = [sent.kind as DocumentKind, String(sent.slug)];
     const document = inDocument(nameOf(sent), () => checkSent(kind, slug, sent, around));
-    checkSources(document, surroundings.contracts, actor);
+    checkSources(document, around.contracts, actor);
     const before = entries.get(nameOf(sent))?.document;
     if (diff(before, document) !== null) plan.push({ kind, slug, document, isNew: before === undefined });
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { SiteReader } from "#server/site.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
@@ -7,6 +6,7 @@ import { Documents } from "./documents.ts";
 import { registerDocumentRoutes } from "./routes.ts";
 import { readDocuments, shippedOf } from "./shipped.ts";
 import { siteReader } from "./site-reader.ts";
+import type { DocumentParts } from "./store/company.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 
 /** What the server's composition hands to the documents. */
@@ -14,8 +14,8 @@ export interface OpenDocuments {
   parts: ServerParts;
   /** The folder `configs/<site>`. */
   site: string;
-  /** All contracts of the server, asked when first needed: some procedures stand on the documents. */
-  contracts: () => ReadonlyMap<string, ProcedureContract>;
+  /** The contracts of who has published these documents, asked when first needed: some stand on the documents. */
+  contracts: DocumentParts["contracts"];
   /** Changes with every build of the server: views are kept by it. */
   build: string;
   /** What the database says against a stored query, or null. */

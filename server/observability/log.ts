@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import { routeNameOf } from "#server/request.ts";
 
 const slow = 1000;
 
@@ -27,7 +28,7 @@ export const oneLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logge
 const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
   reqId: request.id,
   method: request.method,
-  route: request.routeOptions.url ?? request.url.split("?")[0],
+  route: routeNameOf(request) ?? request.url.split("?")[0],
   status: reply.statusCode,
   ms: Math.round(reply.elapsedTime),
   username: request.identity?.actor.username,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { routeNameOf } from "#server/request.ts";
 
 /** Told of each run of a procedure's handler: an answer that is shared or kept is none. */
 export type RunListener = (procedure: string) => void;
@@ -52,7 +53,7 @@ export const addMetrics = (app: FastifyInstance, readers: () => number, token: s
     registers: [registry],
   });
   app.addHook("onResponse", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "none";
+    const route = routeNameOf(request) ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });

@@ -6,8 +6,9 @@ import { ReadsRequest } from "#schemas/protocol/reads.ts";
 import type { Spend } from "#server/door.ts";
 import type { FailureFor } from "#server/errors.ts";
 import { validatorOf } from "#server/validation.ts";
-import type { Runtime } from "./runtime.ts";
+import type { CompanyCatalogue } from "./catalogue.ts";
 import type { Caller } from "#server/request.ts";
+import type { Runtime } from "./runtime.ts";
 
 /** Of 64 calls, each about as large as one alone may be in practice. */
 const bodyLimit = 256 * 1024;
@@ -19,7 +20,7 @@ const validate: (body: unknown) => asserts body is ReadsRequest = validatorOf(Re
  */
 export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor: FailureFor, spend: Spend): void => {
   const answerOf = async (procedure: string, input: unknown, caller: Caller, path: string) => {
-    const contract = runtime.contract(procedure);
+    const contract = (await runtime.catalogue.of(caller.identity.company_id)).contracts.get(procedure);
     if (contract && (contract.kind !== "read" || contract.permission === "public"))
       throw new DomainError("invalid_input", { message: "Only reads of a session are made together.", path });
     return await runtime.call(procedure, input, caller);
@@ -39,9 +40,9 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
       return `${JSON.stringify({ index, status: http, seq: null, body, ...wait })}\n`;
     }
   };
-  const costOf = (body: unknown): number => {
+  const costOf = (body: unknown, { contracts }: CompanyCatalogue): number => {
     const calls = isObject(body) && Array.isArray(body.calls) ? body.calls : [];
-    const costs = calls.map((call) => (isObject(call) ? (runtime.contract(String(call.procedure))?.cost ?? 1) : 1));
+    const costs = calls.map((call) => (isObject(call) ? (contracts.get(String(call.procedure))?.cost ?? 1) : 1));
     return Math.max(
       1,
       costs.reduce((sum, cost) => sum + cost, 0),
@@ -51,7 +52,7 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
   app.post("/api/reads", { schema, bodyLimit, config: { access: "signed-in", cost: 0 } }, async (request, reply) => {
     const { identity, language, body } = request;
     if (!identity) throw new DomainError("not_signed_in");
-    spend(request, costOf(body));
+    spend(request, costOf(body, await runtime.catalogue.of(identity.company_id)));
     validate(body);
     const lines = new PassThrough();
     // What is known at once leaves in one piece.

@@ -7,6 +7,7 @@ import type { ServerParts } from "#server/parts.ts";
 import type { Caller } from "#server/request.ts";
 import type { Reach, SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { checkMachines } from "./machine-check.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
 import { isLong, type LongReads } from "./long-reads/run.ts";
@@ -40,11 +41,6 @@ interface Asker {
   reach: Reach | null;
 }
 
-interface Registered {
-  procedure: Procedure;
-  validate: (value: unknown) => void;
-}
-
 const rightsOf = ({ permission }: ProcedureContract, actor: Actor): readonly string[] =>
   typeof permission === "object" && "any" in permission
     ? permission.any.filter((key) => actor.permissions.has(key))
@@ -57,20 +53,18 @@ const callerName = ({ company_id }: Scope, actor: Actor | null): string =>
 /** What a success holds. */
 const resOf = (body: string): unknown => (JSON.parse(body) as { res: unknown }).res;
 
-const register = (procedures: readonly Procedure[]): ReadonlyMap<string, Registered> => {
-  const result = new Map<string, Registered>();
-  for (const procedure of procedures) {
-    const { name, input } = procedure.contract;
-    if (result.has(name)) throw new Error(`The procedure ${name} is listed twice.`);
-    result.set(name, { procedure, validate: validatorOf(input) });
-  }
-  return result;
+const validators = new WeakMap<ProcedureContract, (value: unknown) => void>();
+
+/** Throws `invalid_input` where a contract does not take what was sent; its check is compiled once. */
+const validate = (contract: ProcedureContract, input: unknown): void => {
+  const check = validators.get(contract) ?? validatorOf(contract.input);
+  validators.set(contract, check);
+  check(input);
 };
 
 /** Calls procedures by their contracts: validates, authorises, shares reads, and makes each write one transaction. */
 export class Runtime {
-  readonly procedures: readonly Procedure[];
-  readonly #registered: ReadonlyMap<string, Registered>;
+  readonly catalogue: Catalogue;
   readonly #parts: ServerParts;
   readonly #site: SiteReader;
   readonly #machines: MachineDirectory;
@@ -83,12 +77,11 @@ export class Runtime {
     parts: ServerParts,
     site: SiteReader,
     machines: MachineDirectory,
-    procedures: readonly Procedure[],
+    catalogue: Catalogue,
     ran: RunListener,
     longReads: LongReads,
   ) {
-    this.procedures = procedures;
-    this.#registered = register(procedures);
+    this.catalogue = catalogue;
     this.#parts = parts;
     this.#site = site;
     this.#machines = machines;
@@ -98,10 +91,6 @@ export class Runtime {
     parts.hub.listen((company_id, events) => this.#cache.changed(company_id, events));
   }
 
-  contract(name: string): ProcedureContract | null {
-    return this.#registered.get(name)?.procedure.contract ?? null;
-  }
-
   /** What the screens of a confined caller need; null for all other callers. */
   async reachOf(identity: Identity): Promise<Reach | null> {
     return identity.confined ? ((await this.#site.reach?.(identity)) ?? null) : null;
@@ -109,7 +98,7 @@ export class Runtime {
 
   /** Refuses whom the contract does not let in, whatever is sent; a refused write leaves its audit row. */
   async admit(name: string, identity: Identity): Promise<void> {
-    const { contract } = this.#find(name).procedure;
+    const { contract } = await this.#find(name, identity.company_id);
     const refusal = await this.#refusal(contract, identity);
     if (!refusal) return;
     if (contract.kind === "write" || contract.audited) {
@@ -122,8 +111,8 @@ export class Runtime {
   /** Calls a procedure for a request; gives the body of the success, for a read with its `seq`, or throws `DomainError`. */
   async call(name: string, input: unknown, caller: Caller | null, headers: WriteHeaders = {}): Promise<Called> {
     const arrived = this.#parts.now();
-    const found = this.#find(name);
-    const { contract } = found.procedure;
+    const found = await this.#find(name, caller?.identity.company_id ?? null);
+    const { contract } = found;
     const refusal = await this.#refusal(contract, caller?.identity ?? null);
     if (contract.kind === "read" && !contract.audited) {
       if (refusal) throw refusal;
@@ -144,9 +133,9 @@ export class Runtime {
 
   /** Calls a public procedure for anybody; gives the body of the success or throws `DomainError`. */
   async callPublic(name: string, input: unknown, context: Omit<PublicContext, "store" | "now">): Promise<string> {
-    const { procedure, validate } = this.#find(name);
+    const procedure = await this.#find(name, null);
     if (!("answer" in procedure)) throw new DomainError("not_allowed");
-    validate(input);
+    validate(procedure.contract, input);
     this.#ran(name);
     const { store, now } = this.#parts;
     return successBody(await procedure.answer(input, { ...context, store, now: now() }));
@@ -157,15 +146,15 @@ export class Runtime {
    * the source was checked when its document was saved; the scope's machines hold here.
    */
   async #within(name: string, input: unknown, asker: Asker): Promise<Answer> {
-    const found = this.#find(name);
-    const { contract } = found.procedure;
+    const found = await this.#find(name, asker.scope.company_id);
+    const { contract } = found;
     if (contract.kind !== "read" || (contract.perUser && !asker.actor)) throw new DomainError("not_allowed");
-    found.validate(input);
+    validate(contract, input);
     return await this.#answer(found, input as Record<string, unknown>, asker);
   }
 
-  #find(name: string): Registered {
-    const found = this.#registered.get(name);
+  async #find(name: string, company_id: number | null): Promise<Procedure> {
+    const found = (await this.catalogue.of(company_id)).procedures.get(name);
     if (!found) throw new DomainError("not_found", { message: "No procedure has this name." });
     return found;
   }
@@ -184,8 +173,8 @@ export class Runtime {
     return { company_id: identity.company_id, machines: machinesOf(identity), language };
   }
 
-  async #read(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
-    found.validate(input);
+  async #read(found: Procedure, input: unknown, caller: Caller): Promise<Answer> {
+    validate(found.contract, input);
     const { identity } = caller;
     const reach = identity.confined ? await this.reachOf(identity) : null;
     const asker = { scope: this.#scopeOf(caller), actor: identity.actor, reach };
@@ -193,17 +182,17 @@ export class Runtime {
   }
 
   /** Reads, and leaves the audit row without which nothing is handed out. */
-  async #readNoted(found: Registered, input: unknown, caller: Caller): Promise<Answer> {
+  async #readNoted(found: Procedure, input: unknown, caller: Caller): Promise<Answer> {
     const answer = await this.#read(found, input, caller);
     const { actor, company_id } = caller.identity;
     await this.#parts.journal.write(company_id, (entry) => {
-      entry.audit(auditOf(found.procedure.contract, input as Record<string, unknown>, actor, 0));
+      entry.audit(auditOf(found.contract, input as Record<string, unknown>, actor, 0));
       return Promise.resolve();
     });
     return answer;
   }
 
-  async #answer({ procedure }: Registered, input: Record<string, unknown>, asker: Asker): Promise<Answer> {
+  async #answer(procedure: Procedure, input: Record<string, unknown>, asker: Asker): Promise<Answer> {
     const { store, now, hub } = this.#parts;
     const { contract } = procedure;
     const { scope, actor } = asker;
@@ -242,7 +231,7 @@ export class Runtime {
   }
 
   async #write(
-    { procedure, validate }: Registered,
+    procedure: Procedure,
     input: unknown,
     caller: Caller,
     headers: WriteHeaders,
@@ -251,7 +240,7 @@ export class Runtime {
     const { contract } = procedure;
     const key = contract.unaudited ? null : keyOf(headers.key);
     const offset = contract.acted ? offsetOf(headers.clock, arrived) : 0;
-    validate(input);
+    validate(contract, input);
     const body = input as Record<string, unknown>;
     const scope = this.#scopeOf(caller);
     const { store, now, journal } = this.#parts;

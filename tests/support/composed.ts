@@ -23,11 +23,11 @@ export const startComposedServer = async (
   const server: TestServer = await startTestServer({
     ...options,
     site: (parts) => of(parts).site,
-    procedures: (parts) => of(parts).procedures,
+    catalogue: (parts) => of(parts).catalogue,
     longReads: (parts) => of(parts).longReads,
     routes: (parts, site) => [...of(parts).routes, ...(options.routes?.(parts, site) ?? [])],
     machines: { unknown: (...asked) => of(server.parts).machines.unknown(...asked) },
     snapshot: (...asked) => of(server.parts).snapshot(...asked),
   });
-  return { server, contracts: of(server.parts).procedures.map(({ contract }) => contract) };
+  return { server, contracts: [...of(server.parts).catalogue.code.contracts.values()] };
 };

@@ -9,10 +9,12 @@ import { openStore } from "#server/database/open.ts";
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 import { hostCheck } from "#server/hosts.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
+import type { Catalogue } from "#server/procedures/catalogue.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
 import { inPlace, type LongReads } from "#server/procedures/long-reads/run.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
+import { listed } from "./catalogue.ts";
 import { TestClient } from "./client.ts";
 import { databases, type DatabaseKind, type TestDatabase } from "./databases.ts";
 import { isQuickPassword, quickHash } from "./passwords.ts";
@@ -22,6 +24,8 @@ import { fakeSite } from "./site.ts";
 export interface TestServerOptions {
   database?: DatabaseKind;
   procedures?: readonly Procedure[] | ((parts: ServerParts) => readonly Procedure[]);
+  /** The catalogue of each company; where nothing is said, every company has `procedures`. */
+  catalogue?: (parts: ServerParts) => Catalogue;
   /** What runs the long reads; the server itself where nothing is said. */
   longReads?: (parts: ServerParts) => LongReads;
   routes?: (parts: ServerParts, site: SiteReader) => readonly RoutePart[];
@@ -79,13 +83,15 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const open = async () => {
     const parts = createParts(await openStore(database.address), () => time, isQuickPassword);
     const site = typeof options.site === "function" ? await options.site(parts) : (options.site ?? fakeSite());
+    const procedures =
+      typeof options.procedures === "function" ? options.procedures(parts) : (options.procedures ?? []);
     const app = await createApp({
       parts,
       site,
       machines: options.machines ?? anyMachine,
       snapshot: options.snapshot ?? (() => Promise.resolve({})),
       longReads: options.longReads?.(parts) ?? inPlace(parts.store.read),
-      procedures: typeof options.procedures === "function" ? options.procedures(parts) : (options.procedures ?? []),
+      catalogue: options.catalogue?.(parts) ?? listed(procedures),
       routes: options.routes?.(parts, site) ?? [],
       version: "0.0.0-test",
       pages: options.pages ?? noPages,

@@ -17,8 +17,8 @@ export interface DocumentParts {
   parts: ServerParts;
   shipped: Shipped;
   types: TypeCatalogue;
-  /** Asked late: procedures may themselves stand on the documents. */
-  contracts: () => ReadonlyMap<string, ProcedureContract>;
+  /** The contracts of who has published these documents. Asked late: procedures may themselves stand on the documents. */
+  contracts: (published: ReadonlyMap<string, JsonObject>) => ReadonlyMap<string, ProcedureContract>;
   /** The name of this build of the server; views are kept by it. Without a name (a command) none are kept. */
   build: string;
   /** What the database says against a stored query, or null. Without it (a command) nobody asks the database. */
@@ -41,7 +41,11 @@ export interface Entry extends View {
 /** All published documents of a company as one build sees them. */
 export interface CompanyDocuments {
   entries: ReadonlyMap<string, Entry>;
+  /** Their bodies in this build's shape; what the company can call is made of them. */
+  published: ReadonlyMap<string, JsonObject>;
   surroundings: Surroundings;
+  /** What would be around a document if these were published. */
+  among: (documents: ReadonlyMap<string, JsonObject>) => Surroundings;
   /** A cache for what is worked out from these documents. */
   derived: Map<string, unknown>;
 }
@@ -154,13 +158,22 @@ const keepViews = async (
   );
 };
 
+const around = ({ types, contracts }: DocumentParts, documents: ReadonlyMap<string, JsonObject>): Surroundings =>
+  surroundingsOf(types, contracts(documents), documents);
+
+const asPublished = (
+  options: DocumentParts,
+  published: ReadonlyMap<string, JsonObject>,
+): Omit<CompanyDocuments, "entries"> => ({
+  published,
+  surroundings: around(options, published),
+  among: (documents) => around(options, documents),
+  derived: new Map(),
+});
+
 /** Presets and texts as they are stored: enough to find the type behind a name before anything is migrated. */
 const provisional = (options: DocumentParts, stored: readonly Stored[]): Surroundings =>
-  surroundingsOf(
-    options.types,
-    options.contracts(),
-    new Map(stored.map(({ revision: { kind, slug }, whole }) => [addressOf(kind, slug), whole])),
-  );
+  around(options, new Map(stored.map(({ revision: { kind, slug }, whole }) => [addressOf(kind, slug), whole])));
 
 const currentOf = (kind: DocumentKind, whole: JsonObject, surroundings: Surroundings): JsonObject => {
   try {
@@ -219,13 +232,13 @@ const shippedEntry = (whole: JsonObject, view: View): Entry => ({
 });
 
 /** What the site ships, as nobody's: for texts and public pages before there is a company. */
-export const shippedAlone = ({ shipped, types, contracts }: DocumentParts): CompanyDocuments => {
-  const surroundings = surroundingsOf(types, contracts(), shipped.documents);
-  const entries = [...shipped.documents].map(
+export const shippedAlone = (options: DocumentParts): CompanyDocuments => {
+  const company = asPublished(options, options.shipped.documents);
+  const entries = [...company.published].map(
     ([address, whole]) =>
-      [address, shippedEntry(whole, viewOf(whole.kind as DocumentKind, whole, surroundings))] as const,
+      [address, shippedEntry(whole, viewOf(whole.kind as DocumentKind, whole, company.surroundings))] as const,
   );
-  return { entries: new Map(entries), surroundings, derived: new Map() };
+  return { ...company, entries: new Map(entries) };
 };
 
 /**
@@ -246,16 +259,16 @@ export const loadCompany = async (
     const { kind, slug } = revision;
     documents.set(addressOf(kind, slug), currentOf(kind as DocumentKind, whole, raw));
   }
-  const surroundings = surroundingsOf(options.types, options.contracts(), documents);
+  const company = asPublished(options, documents);
   const fresh: Entry[] = [];
   const entries = new Map<string, Entry>();
   for (const one of stored) {
     await breathe();
     const { kind, slug } = one.revision;
-    const entry = entryOf(one.revision, one.view ?? viewOf(kind as DocumentKind, one.whole, surroundings));
+    const entry = entryOf(one.revision, one.view ?? viewOf(kind as DocumentKind, one.whole, company.surroundings));
     if (!one.view) fresh.push(entry);
     entries.set(addressOf(kind, slug), entry);
   }
   if (keep) await keepViews(options, company_id, fresh);
-  return { entries, surroundings, derived: new Map() };
+  return { ...company, entries };
 };

@@ -55,7 +55,7 @@ const ofTable = (source: JsonObject): Call => ({
   ],
 });
 
-const ownProcedure = /^\/api\/procedures\/([\w-]+)$/;
+const ownProcedure = /^\/api\/procedures\/([\w.-]+)$/;
 
 /** The calls of buttons to procedures; what goes elsewhere has no contract. */
 const ofButtons = (document: JsonObject, surroundings: Surroundings): Call[] =>

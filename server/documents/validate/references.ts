@@ -147,7 +147,7 @@ const ofFlows = (document: JsonObject): Reference[] =>
     ...(isObject(step.show) ? toDocument(String(step.show.kind), step.show.slug, [...path, "show", "slug"]) : []),
   ]);
 
-const ownProcedure = /^\/api\/procedures\/([\w-]+)$/;
+const ownProcedure = /^\/api\/procedures\/([\w.-]+)$/;
 
 /** What a button's call needs of the server; of other addresses of the application the index knows nothing. */
 const ofButtonCall = ({ external, url }: JsonObject, path: Path, { contracts }: Surroundings): Reference[] => {

@@ -83,7 +83,7 @@ export const startProduct = async (database: DatabaseKind) => {
     now: start,
     users,
     site: (parts) => partsOf(parts).site,
-    procedures: (parts) => partsOf(parts).procedures,
+    catalogue: (parts) => partsOf(parts).catalogue,
     routes: (parts) => [...partsOf(parts).routes, fileRoutes(parts, media)],
     snapshot: (...asked) => partsOf(server.parts).snapshot(...asked),
     machines: { unknown: (...asked) => partsOf(server.parts).machines.unknown(...asked) },
@@ -167,7 +167,7 @@ export const startProduct = async (database: DatabaseKind) => {
 
   return {
     server,
-    contracts: partsOf(server.parts).procedures.map(({ contract }) => contract),
+    contracts: [...partsOf(server.parts).catalogue.code.contracts.values()],
     send,
     facts,
     async close() {

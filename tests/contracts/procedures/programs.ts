@@ -14,6 +14,7 @@ import { procedures } from "#server/procedures/index.ts";
 import { inPlace } from "#server/procedures/long-reads/run.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { Runtime } from "#server/procedures/runtime.ts";
+import { listed } from "#tests/support/catalogue.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { isLong, runs } from "#tests/support/runs.ts";
 import { fakeSite } from "#tests/support/site.ts";
@@ -92,7 +93,7 @@ const openLine = (store: Store, settings: Readonly<Record<string, unknown>>) => 
   let time = start;
   const parts = createParts(store, () => time);
   const site = fakeSite(roles, { no_data_after: 120, time_zone: "Europe/Stockholm", ...settings });
-  const runtime = new Runtime(parts, site, machineDirectory, procedures, () => undefined, inPlace(store.read));
+  const runtime = new Runtime(parts, site, machineDirectory, listed(procedures), () => undefined, inPlace(store.read));
   const ingest = createIngest(parts, site);
   return async (rows: PlantRows): Promise<World> => {
     time = start;

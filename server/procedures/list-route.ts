@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { Identity } from "#server/auth/identity.ts";
+import { listed, pack, type Packed, sendPacked } from "#server/packed.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** Lists that are kept: each company's whole one, and those of the screens of who is kept to these. */
+const mostLists = 50;
+
+/** All of each contract, its schemas as JSON Schema. */
+const textOf = (contracts: readonly ProcedureContract[]): Iterable<string> =>
+  listed(
+    '{"call_status":[{"call_code":0,"call_message":""}],"res":[',
+    contracts.values().map((contract) => JSON.stringify(contract)),
+    "]}",
+  );
+
+/**
+ * The list for somebody: all for who is signed in, who may have to know of a read what it is changed by though a
+ * dashboard alone may make it; what the screens need for who is confined to them; the public ones for anybody.
+ */
+const listsOf = (runtime: Runtime) => {
+  const kept = new LRUCache<string, Promise<Packed>>({ max: mostLists });
+  return async (identity: Identity | null): Promise<Packed> => {
+    const { version, contracts } = await runtime.catalogue.of(identity?.company_id ?? null);
+    const reach = identity && (await runtime.reachOf(identity));
+    const isShown = ({ name, permission }: ProcedureContract): boolean =>
+      permission === "public" || (identity !== null && (!reach || reach.procedures.has(name)));
+    const shown = [...contracts.values()].filter(isShown);
+    const key = JSON.stringify([version, shown.length === contracts.size || shown.map(({ name }) => name)]);
+    const known = kept.get(key) ?? pack(textOf(shown));
+    kept.set(key, known);
+    return await known;
+  };
+};
+
+/** `GET /api/procedures`: what can be called, as bytes that are made once for all who may see the same. */
+export const addProcedureList = (app: FastifyInstance, runtime: Runtime): void => {
+  const listFor = listsOf(runtime);
+  const tags = ["procedures"];
+  const summary =
+    "The procedures with their schemas: all for who is signed in, those of the own screens for who is kept to these, the public ones for anybody";
+  app.get("/api/procedures", { schema: { tags, summary }, config: { access: "visitors" } }, async (request, reply) =>
+    sendPacked(request, reply, await listFor(request.identity)),
+  );
+};
