@@ -4,6 +4,7 @@ import type { Reach } from "#server/site.ts";
 import { keyOf, remembered, screensOf, type Viewer } from "./readable.ts";
 import type { CompanyDocuments, Entry } from "./store/company.ts";
 import { proceduresIn, queriesIn } from "./surroundings.ts";
+import type { Contracts } from "./types.ts";
 
 /** What the app itself calls to show a document of a kind. */
 const callsToShow: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +33,7 @@ const filesIn = (text: string): string[] =>
     }
   });
 
-const reachBy = (screens: readonly Entry[], contracts: ReadonlyMap<string, ProcedureContract>): Reach => {
+const reachBy = (screens: readonly Entry[], contracts: Contracts): Reach => {
   const named = new Set(screens.flatMap(({ uses }) => proceduresIn(uses)));
   const texts = screens.map(({ document }) => JSON.stringify(document));
   // The read of a dashboard's sources stands for all events; each source stands for its own.

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { Actor } from "#server/identity.ts";
+import type { Contracts } from "./types.ts";
 import { procedureOfSource } from "./validate/references.ts";
 
 type Held = ReadonlySet<string>;
@@ -16,7 +17,7 @@ const holds = ({ permission }: ProcedureContract, held: Held): boolean => {
 /** Refuses a dashboard with a source that its saver may not read; the system itself may read all. */
 export const checkSources = (
   document: JsonObject,
-  contracts: ReadonlyMap<string, ProcedureContract>,
+  contracts: Contracts,
   { kind, permissions }: Pick<Actor, "kind" | "permissions">,
 ): void => {
   if (kind === "system" || document.kind !== "dashboard" || !Array.isArray(document.dataSources)) return;

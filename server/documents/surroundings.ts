@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { addressOf } from "./shipped.ts";
-import type { DocumentRef, Preset, Reference, Surroundings, TypeCatalogue } from "./types.ts";
+import type { Contracts, DocumentRef, Preset, Reference, Surroundings, TypeCatalogue } from "./types.ts";
 import { referencesOf } from "./validate/references.ts";
 
 const presetOf = (document: JsonObject | undefined): Preset | undefined => {
@@ -31,7 +30,7 @@ export const queriesIn = (uses: Iterable<string>): number[] => namedIn(uses, "qu
 /** What exists beside a document: the given documents by `kind/slug`, the registered types, the contracts. */
 export const surroundingsOf = (
   types: TypeCatalogue,
-  contracts: ReadonlyMap<string, ProcedureContract>,
+  contracts: Contracts,
   documents: ReadonlyMap<string, JsonObject>,
 ): Surroundings => {
   const catalogues = [...documents.values()].filter(({ kind }) => kind === "texts").map(({ texts }) => texts);

@@ -16,10 +16,13 @@ export interface Preset {
   initial?: unknown;
 }
 
+/** Contracts by name. */
+export type Contracts = Pick<ReadonlyMap<string, ProcedureContract>, "get" | "has">;
+
 /** What else exists: a document is judged against it. */
 export interface Surroundings {
   types: TypeCatalogue;
-  contracts: ReadonlyMap<string, ProcedureContract>;
+  contracts: Contracts;
   hasText: (key: string) => boolean;
   hasDocument: (kind: string, slug: string) => boolean;
   preset: (family: TypeFamily, slug: string) => Preset | undefined;

@@ -29,7 +29,8 @@ export interface DocumentRevisionRow {
 }
 
 /**
- * A revision as one build migrated and judged it. `document`, `faults` and `uses` are JSON; `uses` is the reference
+ * A revision as one build migrated and judged it beside what it uses. `document`, `faults` and `uses` are JSON; `faults`
+ * says besides what was asked and a digest of the answers, and `uses` is the reference
  * index: the documents (`document/kind/slug`), procedures (`procedure/name`) and texts (`text/key`) that it uses.
  */
 interface DocumentViewRow {

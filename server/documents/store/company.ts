@@ -1,13 +1,13 @@
 import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { parseJson, toIso, toJson } from "#server/database/columns.ts";
 import { breathe } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
-import type { Surroundings, TypeCatalogue } from "../types.ts";
+import type { Contracts, Surroundings, TypeCatalogue } from "../types.ts";
+import { isCurrent, judge, type Used, type Verdict } from "../verdict.ts";
 import { migrateTo, type View, viewOf } from "../view.ts";
 import { wholeOf } from "./rows.ts";
 import { takeOverShipped } from "./sync.ts";
@@ -18,8 +18,8 @@ export interface DocumentParts {
   shipped: Shipped;
   types: TypeCatalogue;
   /** The contracts of who has published these documents. Asked late: procedures may themselves stand on the documents. */
-  contracts: (published: ReadonlyMap<string, JsonObject>) => ReadonlyMap<string, ProcedureContract>;
-  /** The name of this build of the server; views are kept by it. Without a name (a command) none are kept. */
+  contracts: (published: ReadonlyMap<string, JsonObject>) => Contracts;
+  /** The name of this build of the server; views are kept by it and by what they use. Without a name (a command) none are kept. */
   build: string;
   /** What the database says against a stored query, or null. Without it (a command) nobody asks the database. */
   tryQuery?: ((company_id: number, sql: string) => Promise<string | null>) | undefined;
@@ -60,18 +60,26 @@ interface PublishedRow extends DocumentRevisionRow, Pick<DocumentRow, "builtin">
 interface Stored {
   revision: PublishedRow;
   whole: JsonObject;
-  view: View | null;
+  /** What this build has kept of it; what it uses may have changed since. */
+  verdict: Verdict | null;
+}
+
+/** A verdict that is new, of a published document. */
+interface Fresh {
+  entry: Entry;
+  used: Used;
 }
 
 interface StoredFaults {
   readOnly: boolean;
   list: Fault[];
+  used: Used;
 }
 
-const parseView = ({ view, faults, uses }: PublishedRow): View | null => {
+const parseVerdict = ({ view, faults, uses }: PublishedRow): Verdict | null => {
   if (view === null || faults === null || uses === null) return null;
-  const { readOnly, list } = parseJson<StoredFaults>(faults);
-  return { document: parseJson(view), faults: list, uses: parseJson(uses), readOnly };
+  const { readOnly, list, used } = parseJson<StoredFaults>(faults);
+  return { view: { document: parseJson(view), faults: list, uses: parseJson(uses), readOnly }, used };
 };
 
 /** Documents that are read at once: some hold a hundred kB. */
@@ -120,26 +128,28 @@ const readPublished = async (options: DocumentParts, company_id: number): Promis
       await breathe();
       const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
       const whole = await wholeOf(options.parts.store.read, address, revision);
-      stored.push({ revision, whole, view: parseView(revision) });
+      stored.push({ revision, whole, verdict: parseVerdict(revision) });
     }
   }
   return stored;
 };
 
+const viewKey = ["company_id", "kind", "slug", "revision", "build"] as const;
+
 const keepViews = async (
   { parts, build }: DocumentParts,
   company_id: number,
-  fresh: readonly Entry[],
+  fresh: readonly Fresh[],
 ): Promise<void> => {
   if (fresh.length === 0 || build === "") return;
-  const rows = fresh.map(({ kind, slug, revision, document, faults, readOnly, uses }) => ({
+  const rows = fresh.map(({ entry: { kind, slug, revision, document, faults, readOnly, uses }, used }) => ({
     company_id,
     kind,
     slug,
     revision,
     build,
     document: toJson(document),
-    faults: toJson({ readOnly, list: faults } satisfies StoredFaults),
+    faults: toJson({ readOnly, list: faults, used } satisfies StoredFaults),
     uses: toJson(uses),
   }));
   await parts.store.write(
@@ -150,7 +160,7 @@ const keepViews = async (
         await trx
           .insertInto("document_views")
           .values(row)
-          .onConflict((c) => c.doNothing())
+          .onConflict((c) => c.columns([...viewKey]).doUpdateSet(row))
           .execute();
       }
     },
@@ -242,7 +252,8 @@ export const shippedAlone = (options: DocumentParts): CompanyDocuments => {
 };
 
 /**
- * Takes over what the site ships, then reads all published documents and judges those that this build has not judged.
+ * Takes over what the site ships, then reads all published documents and judges those that this build has not judged
+ * beside what they use now.
  * Inside a transaction the judgements are not kept: that would wait for the very transaction.
  */
 export const loadCompany = async (
@@ -260,13 +271,15 @@ export const loadCompany = async (
     documents.set(addressOf(kind, slug), currentOf(kind as DocumentKind, whole, raw));
   }
   const company = asPublished(options, documents);
-  const fresh: Entry[] = [];
+  const fresh: Fresh[] = [];
   const entries = new Map<string, Entry>();
   for (const one of stored) {
     await breathe();
     const { kind, slug } = one.revision;
-    const entry = entryOf(one.revision, one.view ?? viewOf(kind as DocumentKind, one.whole, company.surroundings));
-    if (!one.view) fresh.push(entry);
+    const kept = one.verdict && isCurrent(one.verdict, company.surroundings) ? one.verdict : null;
+    const { view, used } = kept ?? judge(kind as DocumentKind, one.whole, company.surroundings);
+    const entry = entryOf(one.revision, view);
+    if (!kept) fresh.push({ entry, used });
     entries.set(addressOf(kind, slug), entry);
   }
   if (keep) await keepViews(options, company_id, fresh);

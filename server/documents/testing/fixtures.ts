@@ -6,6 +6,7 @@ import { Documents } from "../documents.ts";
 import { registerDocumentRoutes } from "../routes.ts";
 import { shippedOf } from "../shipped.ts";
 import { siteReader } from "../site-reader.ts";
+import type { DocumentParts } from "../store/company.ts";
 import type { TypeSchema } from "../types.ts";
 import { typeCatalogue } from "../validate/type-catalogue.ts";
 import { Label } from "#schemas/documents/envelope.ts";
@@ -175,13 +176,18 @@ export const shippedForTests = (): JsonObject[] => [
   dashboard("office", { userlevel: 20 }),
 ];
 
-/** Documents of a test with their routes; `shipped` and `build` may be another build's. */
-export const testDocuments = (parts: ServerParts, shipped = shippedForTests(), build = "test") => {
+/** Documents of a test with their routes; `shipped` and `build` may be another build's, `contracts` another company's. */
+export const testDocuments = (
+  parts: ServerParts,
+  shipped = shippedForTests(),
+  build = "test",
+  contracts: DocumentParts["contracts"] = () => testContracts,
+) => {
   const documents = new Documents({
     parts,
     shipped: shippedOf(shipped),
     types: testTypes,
-    contracts: () => testContracts,
+    contracts,
     build,
   });
   const site = siteReader(documents);
