@@ -1,3 +1,4 @@
+import type { OwnPermission } from "#schemas/documents/site/schema.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import type { Identity } from "./identity.ts";
 
@@ -29,6 +30,8 @@ export interface SiteReader {
   role(company_id: number, slug: string): Promise<RoleOfSite | null>;
   /** All roles of the company, by slug. */
   roles(company_id: number): Promise<RoleOfSite[]>;
+  /** The permission keys that the company has of its own, as its site document lists them. */
+  permissions(company_id: number): Promise<readonly OwnPermission[]>;
   /** A text of the catalogue with its placeholders filled in; `[key]` when nobody has written it. */
   text(
     company_id: number,

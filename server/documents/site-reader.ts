@@ -1,3 +1,5 @@
+import { Value } from "typebox/value";
+import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
 import { usualUnit } from "#schemas/expressions/units.ts";
@@ -74,6 +76,10 @@ export const siteReader = (documents: Documents): SiteReader => {
       const { entries } = await documents.company(company_id);
       const roles = [...entries.values()].filter(({ kind }) => kind === "role");
       return roles.map(({ slug, document }) => roleOf(slug, document)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    },
+    async permissions(company_id) {
+      const own = (await bodyOf(company_id, "site", "main"))?.permissions;
+      return Array.isArray(own) ? own.filter((one): one is OwnPermission => Value.Check(OwnPermission, one)) : [];
     },
     async text(company_id, language, key, values) {
       const name = String(key);

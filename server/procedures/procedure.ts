@@ -1,5 +1,6 @@
 import type { Static, TSchema } from "typebox";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { OwnPermission } from "#schemas/documents/site/schema.ts";
 import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Reader, Store, Trx } from "#server/database/store.ts";
@@ -26,6 +27,8 @@ export interface ReadContext {
   reach: Reach | null;
   /** The roles of the company; for a contract that is `perUser`, as shared answers do not follow them. */
   roles: () => Promise<readonly RoleOfSite[]>;
+  /** The permission keys that the company has of its own; for a contract that is `perUser` too. */
+  ownPermissions: () => Promise<readonly OwnPermission[]>;
   /**
    * Reads another procedure in this scope, shared and checked as a call of its own but for the caller's keys. Throws
    * what that read throws.

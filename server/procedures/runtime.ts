@@ -219,6 +219,7 @@ export class Runtime {
         db: store.read,
         reach: own.reach,
         roles: () => this.#site.roles(company_id),
+        ownPermissions: () => this.#site.permissions(company_id),
         readWithin: within,
         tries: this.#tries,
         isPassword: this.#parts.isPassword,

@@ -8,5 +8,6 @@ export const fakeSite = (
   settings: () => Promise.resolve(settings),
   role: (_company, slug) => Promise.resolve(roles[slug] ? { slug, level: 10, permissions: roles[slug] } : null),
   roles: () => Promise.resolve(Object.entries(roles).map(([slug, permissions]) => ({ slug, level: 10, permissions }))),
+  permissions: () => Promise.resolve([]),
   text: (_company, _language, key) => Promise.resolve(`[${key}]`),
 });

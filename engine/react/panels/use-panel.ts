@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
-import { isSelectionType } from "#schemas/documents/panel/selection-types.ts";
 import { documentQuery } from "../documents/use-document.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 
@@ -36,8 +35,7 @@ export const usePanelFlows = (panel: PanelDocument | undefined): readonly FlowDo
  */
 export const usePanel = (type: string): ServedDocument<PanelDocument> | null => {
   const { transport } = useEngine();
-  const isKnown = isSelectionType(type);
-  const panel = useQuery({ ...documentQuery<PanelDocument>(transport, "panel", type), enabled: isKnown });
-  useUnknownWarning(type, !isKnown || panel.isError);
-  return (isKnown ? panel.data : null) ?? null;
+  const panel = useQuery(documentQuery<PanelDocument>(transport, "panel", type));
+  useUnknownWarning(type, panel.isError);
+  return panel.data ?? null;
 };

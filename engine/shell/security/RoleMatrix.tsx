@@ -79,18 +79,19 @@ const Matrix = ({ roles, groups, nameOf, grants, mayChange }: MatrixProps) => {
 
 /** Which role holds which permission: a switch per cell, each saved as it is pressed. */
 export const RoleMatrix = ({ groups = [] }: { groups: readonly PermissionGroup[] | undefined }) => {
-  const { text } = useText();
+  const { text, label } = useText();
   const { permissions } = useApp();
   const read = useRead(readOf("load_permissions", {}));
   const { roles, error, retry } = useRoles();
   const grants = useGrants();
   const [typed, setTyped] = useState("");
-  const { catalogue, awaited = [] } = read.data ?? {};
+  const { catalogue, awaited = [], own = [] } = read.data ?? {};
   if (error && !roles) return <LoadError error={errorTextOf(error)} retry={retry} />;
   if (read.status === "error" && !catalogue)
     return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;
   if (!catalogue || !roles) return <RowsSkeleton />;
-  const nameOf = (key: string): string => text(`permissions.${key}`);
+  const titles = new Map(own.map(({ id, title }) => [id, title]));
+  const nameOf = (key: string): string => label(titles.get(key) ?? { text: `permissions.${key}` });
   const shown = foundGroups(groupsOf(withoutAwaited(catalogue, awaited), groups), typed, nameOf);
   const mayChange = mayWrite("role", false, new Set(permissions));
   return (

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentOf } from "#schemas/documents/envelope.ts";
+import { documentOf, Label } from "#schemas/documents/envelope.ts";
 import { originPattern } from "./frames.ts";
 import { jobSettings } from "./jobs.ts";
 import { quantitySettings } from "./quantities.ts";
@@ -15,6 +15,13 @@ export const AllowedTarget = Type.Object(
   closed,
 );
 export type AllowedTarget = Static<typeof AllowedTarget>;
+
+/** A permission key of the company's own beside those of the product: roles hold it, pages, menus and `can` ask for it. */
+export const OwnPermission = Type.Object(
+  { id: Type.String({ pattern: "^[a-z][a-z0-9-]*$", maxLength: 64 }), title: Label },
+  closed,
+);
+export type OwnPermission = Static<typeof OwnPermission>;
 
 /** Of an area that is still to come: it is kept and nothing reads it yet, so no form offers it. */
 const awaited = { "x-awaited": true } as const;
@@ -43,7 +50,7 @@ const frameSettings = {
   ),
 };
 
-/** The company's settings, targets and upstream mapping. A setting exists when its key is present, whatever its value. */
+/** The company's settings, targets, upstream mapping and own permissions. A setting exists when its key is present, whatever its value. */
 export const SiteDocument = documentOf("site", {
   settings: Type.Object(
     { ...jobSettings, ...frameSettings, ...quantitySettings, ...awaitedSettings },
@@ -52,5 +59,6 @@ export const SiteDocument = documentOf("site", {
   upstream: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   targets: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   allowlist: Type.Optional(Type.Array(AllowedTarget)),
+  permissions: Type.Optional(Type.Array(OwnPermission, { maxItems: 200 })),
 });
 export type SiteDocument = Static<typeof SiteDocument>;

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { strict } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -9,7 +10,7 @@ export const loadPermissions = defineContract({
   name: "load_permissions",
   area: "users",
   description:
-    "The permission keys that the caller holds; with view-permissions also the catalogue of all keys, those of it that nothing asks for yet (`awaited`), and the roles with theirs.",
+    "The permission keys that the caller holds; with view-permissions also the catalogue of all keys, those of it that nothing asks for yet (`awaited`), those that the company has of its own (`own`), and the roles with theirs.",
   kind: "read",
   input: Type.Object({}, strict),
   example: {},
@@ -18,11 +19,12 @@ export const loadPermissions = defineContract({
       permissions: Keys,
       catalogue: Type.Optional(Keys),
       awaited: Type.Optional(Keys),
+      own: Type.Optional(Type.Array(OwnPermission)),
       roles: Type.Optional(Type.Array(Role)),
     },
     strict,
   ),
   permission: "base",
-  events: ["AccessChanged"],
+  events: ["AccessChanged", "DocumentChanged"],
   perUser: true,
 });

@@ -131,6 +131,12 @@ describe("a document uses", () => {
     ],
     ["no panel that there is not", table("t", { selectionType: "note" }), []],
     [
+      "the panel of a table's own rows",
+      table("machine", { selectionMode: "single" }),
+      ["/selectionType document/panel/machine"],
+    ],
+    ["no panel of rows that cannot be chosen", table("machine"), []],
+    [
       "the dashboards and own overviews of a live view",
       document("liveview", {
         items: [

@@ -102,10 +102,12 @@ const ofDashboard = ({ dataSources }: JsonObject): Reference[] =>
   );
 
 const ofTable = (table: JsonObject, surroundings: Surroundings): Reference[] => {
-  const { source, selectionType } = table;
+  const { source, slug, selectionType = slug, selectionMode = "none" } = table;
   return [
     ...(isObject(source) ? toCall(source.procedure, ["source", "procedure"], source.input, ["source", "input"]) : []),
-    ...toPanel(selectionType, ["selectionType"], surroundings),
+    ...(table.selectionType !== undefined || selectionMode !== "none"
+      ? toPanel(selectionType, ["selectionType"], surroundings)
+      : []),
     ...ofColumns(table),
   ];
 };

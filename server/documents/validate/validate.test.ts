@@ -298,6 +298,17 @@ describe("a panel", () => {
     ]);
   });
 
+  it("is for the rows of a table of the company, which other tables may show too", () => {
+    const loads = table("loads", { selectionMode: "single" });
+    const shared = table("t", { selectionType: "loads" });
+    expect([pathsOf(panel("loads")), pathsOf(panel("loads"), loads), pathsOf(shared), pathsOf(shared, loads)]).toEqual([
+      ["/slug"],
+      [],
+      ["/selectionType"],
+      [],
+    ]);
+  });
+
   it("has buttons and fields with names of their own, and names flows and reads that exist", () => {
     const button = { id: "a", label: "A", flow: [] };
     const input = { id: "n", control: "number", label: "N" };

@@ -6,6 +6,7 @@ import { jobSchedules } from "#schemas/documents/site/jobs.ts";
 import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
 import { reservedNames } from "#schemas/documents/wizard/schema.ts";
 import { checkExpression } from "#schemas/expressions/check.ts";
+import { permissionKeys } from "#schemas/plant/permissions.ts";
 import { checkTemplate } from "#schemas/expressions/template.ts";
 import { faultOfSchedule } from "#server/jobs/schedule.ts";
 import type { DocumentKind, Findings, Surroundings } from "../types.ts";
@@ -118,13 +119,14 @@ const wizardFaults = ({ steps, inputs }: JsonObject): Fault[] => [
   ),
 ];
 
-const selectionTypeFaults = (type: unknown, path: Path): Fault[] =>
-  typeof type !== "string" || isSelectionType(type)
+/** The rows of a table that names no other type are of its own: those of the company's tables are types too. */
+const selectionTypeFaults = (type: unknown, path: Path, { hasDocument }: Surroundings): Fault[] =>
+  typeof type !== "string" || isSelectionType(type) || hasDocument("table", type)
     ? []
-    : [fault(path, `Expected a selection type, or a name that begins with custom-, got "${type}"`)];
+    : [fault(path, `Expected a selection type, a table, or a name that begins with custom-, got "${type}"`)];
 
-const panelFaults = ({ slug, inputs, buttons }: JsonObject): Fault[] => [
-  ...selectionTypeFaults(slug, ["slug"]),
+const panelFaults = ({ slug, inputs, buttons }: JsonObject, surroundings: Surroundings): Fault[] => [
+  ...selectionTypeFaults(slug, ["slug"], surroundings),
   ...doubled(listOf(inputs), "id", ["inputs"]),
   ...doubled(listOf(buttons), "id", ["buttons"]),
 ];
@@ -140,6 +142,17 @@ const scheduleFaults = (settings: unknown): Fault[] =>
     const why = typeof schedule === "string" ? faultOfSchedule(schedule) : null;
     return why === null ? [] : [fault(["settings", setting], why)];
   });
+
+const productKeys: ReadonlySet<string> = new Set(permissionKeys);
+
+const ownPermissionFaults = (permissions: readonly JsonObject[]): Fault[] => [
+  ...doubled(permissions, "id", ["permissions"]),
+  ...permissions.flatMap(({ id }, index) =>
+    productKeys.has(String(id))
+      ? [fault(["permissions", index, "id"], `Expected a key of its own, got "${String(id)}" of the product`)]
+      : [],
+  ),
+];
 
 /** Without a flag a wizard begins at its last step, which is seldom what its composer means. */
 const beginNotices = ({ steps }: JsonObject, { preset }: Surroundings): Fault[] => {
@@ -160,11 +173,15 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   wizard: wizardFaults,
   panel: panelFaults,
   menu: ({ entries }) => menuFaults(listOf(entries), ["entries"]),
-  table: ({ columns, selectionType }) => [
+  table: ({ columns, selectionType }, surroundings) => [
     ...doubled(listOf(columns), "key", ["columns"]),
-    ...selectionTypeFaults(selectionType, ["selectionType"]),
+    ...selectionTypeFaults(selectionType, ["selectionType"], surroundings),
   ],
-  site: ({ allowlist, settings }) => [...doubled(listOf(allowlist), "id", ["allowlist"]), ...scheduleFaults(settings)],
+  site: ({ allowlist, settings, permissions }) => [
+    ...doubled(listOf(allowlist), "id", ["allowlist"]),
+    ...scheduleFaults(settings),
+    ...ownPermissionFaults(listOf(permissions)),
+  ],
 };
 
 const longLists = (schema: JsonObject, document: unknown): Fault[] =>

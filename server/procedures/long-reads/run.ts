@@ -27,6 +27,7 @@ export const runLongRead = async (db: Reader, { procedure, input, ...given }: Lo
     ...given,
     reach: null,
     roles: lacking("roles"),
+    ownPermissions: lacking("permissions"),
     readWithin: lacking("reads within"),
     tries: { take: lacking("tries"), wasRight: lacking("tries") },
     isPassword: lacking("passwords"),
