@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import type { Identity } from "#server/auth/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { listed, pack, type Packed, sendPacked } from "#server/packed.ts";
 import type { Runtime } from "./runtime.ts";
 
