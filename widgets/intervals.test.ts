@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { dashboardReads } from "#engine/bindings/sources.ts";
-import { machinesRead } from "#engine/react/machines/use-machines.ts";
+import { listRead } from "#engine/react/machines/use-machines.ts";
+import { subject } from "#engine/testing/subject.ts";
 import { callsBy } from "#engine/react/queries/polled-fixture.ts";
 import { productionValue } from "./dashboard/production-value/index.ts";
 import { schema as graph } from "./dashboard/graph/schema.ts";
@@ -22,10 +23,8 @@ describe("what widgets read again", () => {
   });
 
   it("[WD-723] the machines are read at 0, 5 and 10 s", async () => {
-    expect([machinesRead.procedure, await callsBy(machinesRead, [0, 4, 5, 9, 10])]).toEqual([
-      "load_machines",
-      [1, 1, 2, 2, 3],
-    ]);
+    const list = listRead(subject)!;
+    expect([list.procedure, await callsBy(list, [0, 4, 5, 9, 10])]).toEqual(["load_machines", [1, 1, 2, 2, 3]]);
   });
 
   it("[WD-727] planned orders, which widgets read from a data source, are read at 0 and 60 s and not between", async () => {

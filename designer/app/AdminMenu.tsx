@@ -84,7 +84,7 @@ export const AdminMenu = () => {
       permissions: new Set(permissions),
       settings,
       userSettings: user?.settings ?? {},
-      machine: null,
+      subject: null,
     };
     return menuGroups(visibleMenu(document?.entries ?? [], context), {}, []);
   }, [document, permissions, settings, user]);

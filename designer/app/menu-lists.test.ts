@@ -39,7 +39,7 @@ describe("the menu of the admin area", () => {
     "can-access-admin-panel",
   ];
   const shown = (permissions: readonly string[]): string[] => {
-    const context = { usertype: 100, permissions: new Set(permissions), settings: {}, userSettings: {}, machine: null };
+    const context = { usertype: 100, permissions: new Set(permissions), settings: {}, userSettings: {}, subject: null };
     const entries = visibleMenu((admin as unknown as MenuDocument).entries, context);
     return entries.flatMap(({ id, children }) => [id, ...(children ?? []).map((child) => child.id)]);
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { subject } from "#engine/testing/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { createAppStore } from "#engine/shell/app/start.ts";
@@ -40,6 +41,7 @@ export const drawDesigner = async (
     user: { company_id: 1, username, usertype: 100, settings: {} },
     permissions,
     settings: {},
+    subject,
     menus: {},
     pages: [],
     dashboards: [],

@@ -1,32 +1,21 @@
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import type { SubjectRow } from "./subject.ts";
 
 /** Who navigates, as far as the guards decide by it. */
 export interface Visitor {
   usertype: number;
   permissions: ReadonlySet<string>;
-  machine_restrictions: readonly string[];
-  /** The user's own machine. */
-  machine_id: string | null;
-  machine_interface_only: boolean;
+  /** The only ones of the subject that the visitor may see; none: all. */
+  restrictions: readonly string[];
+  /** The visitor's own one. */
+  own: string | null;
+  /** Kept to the page of one: the page of all leads there. */
+  one_only: boolean;
   dashboard_only: boolean;
   isolation_required: boolean;
   /** Dashboards to which an isolated user is confined. */
   dashboard_isolated: readonly string[];
-}
-
-/** A machine as the guards need it. */
-export interface KnownMachine {
-  machine_id: string;
-  department?: string | null;
-  department_description?: string | null;
-  zone?: string | null;
-  zone_desc?: string | null;
-  category?: string | null;
-  cat_desc?: string | null;
-  resource_type?: number;
-  starred?: boolean;
-  /** What its touch screen offers. */
-  config?: Readonly<Record<string, unknown>> | null;
 }
 
 /** The last path of an environment and when it was stored (ms UTC). */
@@ -38,8 +27,10 @@ interface StoredPath {
 export interface NavigationContext {
   /** Null without a session. */
   visitor: Visitor | null;
-  /** The machines that the visitor may see; null while they are not loaded. */
-  machines: readonly KnownMachine[] | null;
+  /** What the pages are about. */
+  subject: Subject;
+  /** Those that the visitor may see; null while they are not loaded. */
+  subjects: readonly SubjectRow[] | null;
   lastPaths: { default?: StoredPath; interface?: StoredPath };
   /** The path with the location that the visitor last had in an overview, by its path without one. */
   lastLocation?: (view: string) => string | undefined;
@@ -63,12 +54,12 @@ export interface Target {
   denied?: boolean;
 }
 
-/** What the guards answer. `hide` keeps address and layout and shows that the page is not permitted, or that no machine fits it; `wait` needs the machines. */
+/** What the guards answer. `hide` keeps address and layout and shows that the page is not permitted, or that none of the subject fits it; `wait` needs the list of these. */
 export type Decision =
   | { kind: "allow" }
   | { kind: "cancel" }
   | { kind: "redirect"; to: string }
-  | { kind: "hide"; reason: "permission" | "loop" | "machine" }
+  | { kind: "hide"; reason: "permission" | "loop" | "none" }
   | { kind: "wait" };
 
 export const allow: Decision = { kind: "allow" };

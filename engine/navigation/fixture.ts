@@ -1,5 +1,7 @@
 import type { PageDocument, PageMeta } from "#schemas/documents/page/schema.ts";
-import type { KnownMachine, NavigationContext, Visitor } from "./context.ts";
+import { subject } from "#engine/testing/subject.ts";
+import type { NavigationContext, Visitor } from "./context.ts";
+import type { SubjectRow } from "./subject.ts";
 
 /** Tests alone use these: pages, machines and visitors. */
 export const pageOf = (path: string, meta: PageMeta = {}, more: Partial<PageDocument> = {}): PageDocument => ({
@@ -46,7 +48,7 @@ export const pages: PageDocument[] = [
   pageOf("/planning", { requiresSetting: "resource_planning" }),
 ];
 
-export const machines: KnownMachine[] = [
+export const machines: SubjectRow[] = [
   { machine_id: "PJ1", department: "20", department_description: "Assembly", zone: "Z1", zone_desc: "Zone 1" },
   {
     machine_id: "FC1",
@@ -62,9 +64,9 @@ export const machines: KnownMachine[] = [
 const visitorOf = (more: Partial<Visitor> = {}): Visitor => ({
   usertype: 10,
   permissions: new Set(["can-access-dashboard"]),
-  machine_restrictions: [],
-  machine_id: null,
-  machine_interface_only: false,
+  restrictions: [],
+  own: null,
+  one_only: false,
   dashboard_only: false,
   isolation_required: false,
   dashboard_isolated: [],
@@ -76,7 +78,8 @@ export const contextOf = (
   more: Partial<NavigationContext> = {},
 ): NavigationContext => ({
   visitor: visitor && visitorOf(visitor),
-  machines,
+  subject,
+  subjects: machines,
   lastPaths: {},
   settings: {},
   userSettings: {},

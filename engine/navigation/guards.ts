@@ -9,16 +9,16 @@ import {
   wait,
 } from "./context.ts";
 import { isolationHome } from "./isolation.ts";
-import { firstMachine } from "./locations.ts";
+import { firstOf } from "./locations.ts";
 import { buildPath, isInternal, normalPath, splitUrl } from "./path.ts";
 import { hasSetting, type Settled } from "./settings.ts";
+import { isAmongAll, secondName, subjectPage } from "./subject.ts";
 
 /** One rule. Null hands over to the next. */
 type Guard = (target: Target, current: string | null, context: NavigationContext) => Decision | null;
 
 export const signInPath = "/login-form";
 const home = "/home";
-const overview = "/machines/all";
 const dashboards = /^\/dashboards(?:\/|$)/;
 
 const isPublic = ({ meta }: Target) => meta.public === true;
@@ -64,32 +64,32 @@ const dashboardOnly: Guard = (target, _, { visitor }) =>
     ? redirect("/dashboards/default")
     : null;
 
-const ownMachine = (visitor: Visitor, context: NavigationContext): string | null =>
-  visitor.machine_restrictions[0] ?? visitor.machine_id ?? firstMachine(context.machines ?? []);
+const ownOf = (visitor: Visitor, { subject, subjects }: NavigationContext): string | null =>
+  visitor.restrictions[0] ?? visitor.own ?? firstOf(subject, subjects ?? []);
 
-const machineOnly: Guard = ({ path }, _, context) => {
-  const { visitor, machines } = context;
-  if (!visitor?.machine_interface_only || !/^\/machines(?:\/|$)/.test(path)) return null;
-  const machine = ownMachine(visitor, context);
-  if (machine !== null) return redirect(`/interface/${encodeURIComponent(machine)}`);
-  return machines === null ? wait : null;
+const oneOnly: Guard = ({ path }, _, context) => {
+  const { visitor, subject, subjects } = context;
+  if (!visitor?.one_only || !isAmongAll(subject, path)) return null;
+  const own = ownOf(visitor, context);
+  if (own !== null) return redirect(subjectPage(subject, own));
+  return subjects === null ? wait : null;
 };
 
 const signIn: Guard = (target, _, { visitor }) =>
   visitor || isPublic(target) ? null : redirect(`${signInPath}?redirect=${encodeURIComponent(target.url)}`);
 
-/** The same page and query with another machine. */
-const withMachine = ({ url, pattern, params }: Target, machine: string): string =>
-  buildPath(pattern, { ...params, machine }) + splitUrl(url)[1];
+/** The page and query of `target` with another one of the subject. */
+const withOther = ({ url, pattern, params }: Target, name: string, other: string): string =>
+  buildPath(pattern, { ...params, [name]: other }) + splitUrl(url)[1];
 
-const restrictedMachine: Guard = (target, _, { visitor }) => {
-  const restrictions = visitor?.machine_restrictions ?? [];
+const restricted: Guard = (target, _, { visitor, subject }) => {
+  const restrictions = visitor?.restrictions ?? [];
   const first = restrictions[0];
   if (first === undefined) return null;
-  const { machine, machine2 } = target.params;
-  if (machine !== undefined && !restrictions.includes(machine)) return redirect(withMachine(target, first));
-  if (machine2 === undefined || restrictions.includes(machine2)) return null;
-  return redirect(buildPath(target.parent ?? "/machines/all", target.params));
+  const [one, second] = [target.params[subject.name], target.params[secondName(subject)]];
+  if (one !== undefined && !restrictions.includes(one)) return redirect(withOther(target, subject.name, first));
+  if (second === undefined || restrictions.includes(second)) return null;
+  return redirect(buildPath(target.parent ?? subject.overview, target.params));
 };
 
 const dashboardKey = "can-access-dashboard";
@@ -98,13 +98,11 @@ const dashboardKey = "can-access-dashboard";
 const heldBy = ({ permissions, dashboard_only, dashboard_isolated }: Visitor): ReadonlySet<string> =>
   dashboard_only || dashboard_isolated.length > 0 ? new Set([...permissions, dashboardKey]) : permissions;
 
-const dashboardAccess: Guard = ({ path, params }, _, { visitor }) => {
+const dashboardAccess: Guard = ({ path, params }, _, { visitor, subject }) => {
   if (!visitor || heldBy(visitor).has(dashboardKey)) return null;
-  if (dashboards.test(path)) return redirect(overview);
-  const machine = params["machine"];
-  return machine !== undefined && params["dashboard"] !== undefined
-    ? redirect(`/interface/${encodeURIComponent(machine)}`)
-    : null;
+  if (dashboards.test(path)) return redirect(subject.overview);
+  const one = params[subject.name];
+  return one !== undefined && params["dashboard"] !== undefined ? redirect(subjectPage(subject, one)) : null;
 };
 
 /** All of `permissions`, one of `permissionsAny` and the setting that a page asks for. */
@@ -129,9 +127,9 @@ const guards: readonly Guard[] = [
   signedInAtSignIn,
   isolation,
   dashboardOnly,
-  machineOnly,
+  oneOnly,
   signIn,
-  restrictedMachine,
+  restricted,
   dashboardAccess,
   pageAccess,
 ];

@@ -3,7 +3,7 @@ import type { PageMeta } from "#schemas/documents/page/schema.ts";
 /** The part of a page's path that names a location. */
 const place = /\/\{locationtype\}\/\{location\}(?=\/|$)/;
 
-/** What an address without type and id means: every machine there is. */
+/** What an address without type and id means: everything there is. */
 export const everywhere = { locationtype: "all", location: "all" } as const;
 
 /** How a pattern names the location: by type and id, as all of them, or not: `base` leads to where the user last was. */

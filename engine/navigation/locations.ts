@@ -1,6 +1,7 @@
 import { compareForSort } from "#engine/expressions/convert.ts";
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
-import type { KnownMachine } from "./context.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import { keyOf, type SubjectRow } from "./subject.ts";
 
 const locationTypes = ["department", "category", "zone", "mine"] as const;
 export type LocationType = (typeof locationTypes)[number];
@@ -22,24 +23,24 @@ export interface Location {
   description: string;
 }
 
-/** The locations of a type that hold at least one of the machines, by description in Swedish order. */
-export const locationsOf = (type: LocationType, machines: readonly KnownMachine[]): Location[] => {
+/** The locations of a type that hold at least one of the rows, by description in Swedish order. */
+export const locationsOf = (type: LocationType, rows: readonly SubjectRow[]): Location[] => {
   if (type === "mine") return [{ id: "all", description: "" }];
   const [id, description] = fields[type];
   const found = new Map<string, Location>();
-  for (const machine of machines) {
-    const key = machine[id];
-    if (key && !found.has(key)) found.set(key, { id: key, description: machine[description] || key });
+  for (const row of rows) {
+    const key = row[id];
+    if (key && !found.has(key)) found.set(key, { id: key, description: row[description] || key });
   }
   return Array.from(found.values()).toSorted((a, b) => compareForSort(a.description, b.description));
 };
 
-/** The machines of a location; `all` of any type but `mine` is every machine, and so is a type that there is not. */
-export const machinesAt = <M extends KnownMachine>(type: string, location: string, machines: readonly M[]): M[] => {
-  if (!isLocationType(type)) return [...machines];
-  if (type === "mine") return machines.filter(({ starred }) => starred);
-  if (location === "all") return [...machines];
-  return machines.filter((machine) => machine[fields[type][0]] === location);
+/** The rows of a location; `all` of any type but `mine` is every row, and so is a type that there is not. */
+export const rowsAt = <R extends SubjectRow>(type: string, location: string, rows: readonly R[]): R[] => {
+  if (!isLocationType(type)) return [...rows];
+  if (type === "mine") return rows.filter(({ starred }) => starred);
+  if (location === "all") return [...rows];
+  return rows.filter((row) => row[fields[type][0]] === location);
 };
 
 /** What a location picker offers, by type. */
@@ -48,23 +49,23 @@ export interface LocationChoices {
   locations: readonly Location[];
 }
 
-/** All, unless the page denies it; mine; then the locations that hold machines, by type. */
-export const locationChoices = (machines: readonly KnownMachine[], all: PageMeta["all"]): LocationChoices[] => {
+/** All, unless the page denies it; mine; then the locations that hold any, by type. */
+export const locationChoices = (rows: readonly SubjectRow[], all: PageMeta["all"]): LocationChoices[] => {
   const types = ["mine", "department", "zone", "category"] as const;
   const everything: LocationChoices = { type: "all", locations: [{ id: "all", description: "" }] };
   return [
     ...(all === "deny" ? [] : [everything]),
-    ...types.map((type) => ({ type, locations: locationsOf(type, machines) })),
+    ...types.map((type) => ({ type, locations: locationsOf(type, rows) })),
   ].filter(({ locations }) => locations.length > 0);
 };
 
-/** The machines that a page of one resource type is for; without a type every machine is. */
-export const fittingMachines = <M extends KnownMachine>(machines: readonly M[], resourceType?: number): M[] =>
-  machines.filter(({ resource_type }) => resourceType === undefined || resource_type === resourceType);
+/** The rows that a page of one resource type is for; without a type every row is. */
+export const fitting = <R extends SubjectRow>(rows: readonly R[], resourceType?: number): R[] =>
+  rows.filter(({ resource_type }) => resourceType === undefined || resource_type === resourceType);
 
-/** First of a list of machine ids in Swedish order with numeric ordering. */
-export const firstMachine = (machines: readonly KnownMachine[]): string | null =>
-  machines.map(({ machine_id }) => machine_id).toSorted((a, b) => compareForSort(a, b))[0] ?? null;
+/** The first key of a list in Swedish order with numeric ordering. */
+export const firstOf = (subject: Subject, rows: readonly SubjectRow[]): string | null =>
+  rows.map((row) => keyOf(subject, row)).toSorted((a, b) => compareForSort(a, b))[0] ?? null;
 
 /** What becomes of a location in an address: kept, replaced by another of its type, or the whole address is given up. */
 export type LocationVerdict = { kind: "keep" } | { kind: "replace"; location: string } | { kind: "leave" };
@@ -76,13 +77,13 @@ export type LocationVerdict = { kind: "keep" } | { kind: "replace"; location: st
 export const checkLocation = (
   type: string,
   location: string,
-  machines: readonly KnownMachine[],
+  rows: readonly SubjectRow[],
   all: "allow" | "deny" | "empty" = "allow",
 ): LocationVerdict => {
   if (!isLocationType(type)) return { kind: "leave" };
   if (type === "mine") return location === "all" ? { kind: "keep" } : { kind: "replace", location: "all" };
   if (location === "all" && all !== "deny") return { kind: "keep" };
-  const locations = locationsOf(type, machines);
+  const locations = locationsOf(type, rows);
   if (locations.some(({ id }) => id === location)) return { kind: "keep" };
   return locations[0] ? { kind: "replace", location: locations[0].id } : { kind: "leave" };
 };

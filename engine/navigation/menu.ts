@@ -3,18 +3,18 @@ import { hasSetting, type Settled } from "./settings.ts";
 
 export interface MenuContext extends Settled {
   usertype: number;
-  /** The machine in view; entries with machine conditions need one. */
-  machine: { special_functions: readonly number[]; config: Readonly<Record<string, unknown>> } | null;
+  /** The one of the subject in view; entries with conditions on it need one. */
+  subject: { special_functions: readonly number[]; config: Readonly<Record<string, unknown>> } | null;
 }
 
 /** A menu flag that is missing shows the entry. */
-const flagShows = (flag: string | undefined, { machine }: MenuContext): boolean =>
-  flag === undefined || !machine || !Object.hasOwn(machine.config, flag) || machine.config[flag] !== false;
+const flagShows = (flag: string | undefined, { subject }: MenuContext): boolean =>
+  flag === undefined || !subject || !Object.hasOwn(subject.config, flag) || subject.config[flag] !== false;
 
 /** Every condition that an entry names holds. */
 export const showsEntry = (entry: MenuEntry, context: MenuContext): boolean => {
   const { level = 0, permissions = [], permissionsAny = [], settings = [], special_functions = [] } = entry;
-  const functions = context.machine?.special_functions ?? [];
+  const functions = context.subject?.special_functions ?? [];
   return (
     entry.hidden !== true &&
     context.usertype >= level &&
@@ -35,5 +35,5 @@ export const visibleMenu = (entries: readonly MenuEntry[], context: MenuContext)
     return children.length > 0 || entry.to !== undefined ? [{ ...entry, children }] : [];
   });
 
-/** The flag of a sub-page of the machine interface: `menu_` and its path with underscores. */
+/** The flag of a sub-page of the page of one: `menu_` and its path with underscores. */
 export const menuFlag = (subPage: string): string => `menu_${subPage.replaceAll(/[^A-Za-z0-9]+/g, "_")}`;

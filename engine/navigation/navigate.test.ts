@@ -99,14 +99,14 @@ describe("guard 5, dashboard-only users", () => {
 });
 
 describe("guard 6, machine-interface-only users", () => {
-  const only = { machine_interface_only: true };
+  const only = { one_only: true };
 
   test("go to the first restricted machine [OV-271]", () => {
-    expect(go("/machines/all", { ...only, machine_restrictions: ["JH1", "FC1"] })).toBe("/interface/JH1");
+    expect(go("/machines/all", { ...only, restrictions: ["JH1", "FC1"] })).toBe("/interface/JH1");
   });
 
   test("else to the own machine [OV-272]", () => {
-    expect(go("/machines", { ...only, machine_id: "PJ1" })).toBe("/interface/PJ1");
+    expect(go("/machines", { ...only, own: "PJ1" })).toBe("/interface/PJ1");
   });
 
   test("else to the first machine by id [OV-273]", () => {
@@ -116,12 +116,12 @@ describe("guard 6, machine-interface-only users", () => {
   test("from /machines and below, not from other views; without machines the user stays [OV-274]", () => {
     expect([go("/machines", only), go("/machines/zone/Z1", only)]).toEqual(["/interface/FC1", "/interface/FC1"]);
     expect(go("/machine-widgets/all", only)).toBe("/machine-widgets/all");
-    expect(go("/machines/all", only, { machines: [] })).toBe("/machines/all");
+    expect(go("/machines/all", only, { subjects: [] })).toBe("/machines/all");
   });
 
   test("wait for the machines only when they are needed", () => {
-    expect(go("/machines/all", only, { machines: null })).toBe("wait");
-    expect(go("/machine-widgets/all", only, { machines: null })).toBe("/machine-widgets/all");
+    expect(go("/machines/all", only, { subjects: null })).toBe("wait");
+    expect(go("/machine-widgets/all", only, { subjects: null })).toBe("/machine-widgets/all");
   });
 });
 
@@ -148,7 +148,7 @@ describe("guard 7, sign-in", () => {
 });
 
 describe("guard 8, machine restrictions", () => {
-  const restricted = { machine_restrictions: ["FC1"] };
+  const restricted = { restrictions: ["FC1"] };
 
   test("another machine becomes the first allowed one on the same page [OV-277]", () => {
     expect(go("/interface/JH1/documents", restricted)).toBe("/interface/FC1/documents");
@@ -209,26 +209,16 @@ describe("the order of the guards", () => {
   ][] = [
     ["1 before 2", "cancel", "/machines/undefined/undefined", {}, {}, "/machines/undefined/undefined"],
     ["1 before 3", "cancel", "/login-form", {}, {}, "/login-form"],
-    ["2 before 6", "/interface/FC1", "/machines/undefined/undefined", { machine_interface_only: true }],
+    ["2 before 6", "/interface/FC1", "/machines/undefined/undefined", { one_only: true }],
     ["2 before 7", "/login-form?redirect=%2Fmachines%2Fall", "/machines/undefined/undefined", null],
     ["4 before 5", "/isolation", "/machines/all", { isolation_required: true, dashboard_only: true }],
-    ["4 before 6", "/isolation", "/machines/all", { isolation_required: true, machine_interface_only: true }],
+    ["4 before 6", "/isolation", "/machines/all", { isolation_required: true, one_only: true }],
     ["4 before 10", "/isolation", "/admin/security", { isolation_required: true }],
-    ["5 before 6", "/dashboards/default", "/machines/all", { dashboard_only: true, machine_interface_only: true }],
-    ["5 before 8", "/dashboards/default", "/interface/JH1", { dashboard_only: true, machine_restrictions: ["FC1"] }],
-    [
-      "6 before 8",
-      "/interface/JH1",
-      "/machines/all/stopcode/FC1",
-      { machine_interface_only: true, machine_restrictions: ["JH1"] },
-    ],
+    ["5 before 6", "/dashboards/default", "/machines/all", { dashboard_only: true, one_only: true }],
+    ["5 before 8", "/dashboards/default", "/interface/JH1", { dashboard_only: true, restrictions: ["FC1"] }],
+    ["6 before 8", "/interface/JH1", "/machines/all/stopcode/FC1", { one_only: true, restrictions: ["JH1"] }],
     ["7 before 10", "/login-form?redirect=%2Fadmin%2Fsecurity", "/admin/security", null],
-    [
-      "8 before 9",
-      "/interface/FC1",
-      "/interface/JH1/dashboards/x",
-      { machine_restrictions: ["FC1"], permissions: new Set() },
-    ],
+    ["8 before 9", "/interface/FC1", "/interface/JH1/dashboards/x", { restrictions: ["FC1"], permissions: new Set() }],
     ["9 before 10", "/machines/all", "/dashboards/x", { permissions: new Set() }],
   ];
   test.each(both)("%s [OV-258]", (_, end, url, visitor, more, current) => {
@@ -236,13 +226,13 @@ describe("the order of the guards", () => {
   });
 
   test("8 decides before 9, as the addresses passed show [OV-258]", () => {
-    const visitor = { machine_restrictions: ["FC1"], permissions: new Set<string>() };
+    const visitor = { restrictions: ["FC1"], permissions: new Set<string>() };
     const { chain } = navigate(table, "/interface/JH1/dashboards/x", null, contextOf(visitor));
     expect(chain).toEqual(["/interface/JH1/dashboards/x", "/interface/FC1/dashboards/x", "/interface/FC1"]);
   });
 
   test("the target of a redirect is guarded again from 1, with the address the user is on as current [OV-259]", () => {
-    expect(go("/machines/undefined/undefined", { machine_interface_only: true })).toBe("/interface/FC1");
+    expect(go("/machines/undefined/undefined", { one_only: true })).toBe("/interface/FC1");
     expect(go("/settings", { dashboard_only: true }, {}, "/dashboards/default")).toBe("cancel");
   });
 
@@ -300,7 +290,7 @@ describe("addresses", () => {
         gated,
         "/interface/FC1/materials?a=1",
         null,
-        contextOf({}, { machines: [{ machine_id: "FC1", config } as never] }),
+        contextOf({}, { subjects: [{ machine_id: "FC1", config } as never] }),
       ).url;
     expect([{ material_menu: true }, { material_menu: false }, {}, null, undefined].map(at)).toEqual([
       "/interface/FC1/materials?a=1",
@@ -313,14 +303,14 @@ describe("addresses", () => {
     const at = (resource_type: number) =>
       navigate(typed, "/planning/FC1/resources?a=1", null, {
         ...contextOf({}),
-        machines: [
+        subjects: [
           { machine_id: "FC1", resource_type: 1 },
           { machine_id: "R2", resource_type },
           { machine_id: "R1", resource_type },
         ],
       });
     expect(at(2).url).toBe("/planning/R1/resources");
-    expect(at(1).decision).toEqual({ kind: "hide", reason: "machine" });
+    expect(at(1).decision).toEqual({ kind: "hide", reason: "none" });
   });
 
   test("an unknown machine leads to the machines", () => {

@@ -1,12 +1,12 @@
-import type { Decision, KnownMachine, NavigationContext, Target } from "./context.ts";
+import type { Decision, NavigationContext, Target } from "./context.ts";
 import { guard } from "./guards.ts";
 import { isolationHome } from "./isolation.ts";
-import { checkLocation, firstMachine, fittingMachines } from "./locations.ts";
+import { checkLocation, firstOf, fitting } from "./locations.ts";
 import { buildPath, splitUrl } from "./path.ts";
 import { type Match, matchRoute, type Route } from "./routes.ts";
+import { keyOf, type SubjectRow, subjectPage } from "./subject.ts";
 
 const redirectsAtMost = 10;
-const overview = "/machines/all";
 
 /** What a navigation ends in; `chain` lists the addresses passed, the asked one first. */
 export interface Outcome {
@@ -25,27 +25,30 @@ const unmatched = (path: string): Decision | null => {
   return null;
 };
 
-/** A page of one resource type shows its first machine of that type in the place of another; null where it has one. */
-const checkType = ({ route, params }: Match, known: KnownMachine, all: readonly KnownMachine[]): Decision | null => {
-  const fitting = fittingMachines(all, route.meta.resourceType);
-  if (fitting.includes(known)) return null;
-  const machine = firstMachine(fitting);
-  if (machine === null) return { kind: "hide", reason: "machine" };
-  return { kind: "redirect", to: buildPath(route.pattern, { ...params, machine }) };
+type Known = Pick<NavigationContext, "subject"> & { rows: readonly SubjectRow[] };
+
+/** A page of one resource type shows the first of that type in the place of another; null where it has one. */
+const checkType = ({ route, params }: Match, known: SubjectRow, { subject, rows }: Known): Decision | null => {
+  const offered = fitting(rows, route.meta.resourceType);
+  if (offered.includes(known)) return null;
+  const first = firstOf(subject, offered);
+  if (first === null) return { kind: "hide", reason: "none" };
+  return { kind: "redirect", to: buildPath(route.pattern, { ...params, [subject.name]: first }) };
 };
 
-/** A machine that does not exist leads to the overview, one that does not offer the page to its interface. */
-const checkMachine = (match: Match, machines: readonly KnownMachine[]): Decision | null => {
+/** One that does not exist leads to the page of all, one that does not offer the page to its own. */
+const checkSubject = (match: Match, all: Known): Decision | null => {
   const { route, params } = match;
-  const { machine } = params;
+  const { subject, rows } = all;
+  const id = params[subject.name];
   const { requiresConfig } = route.meta;
-  if (machine === undefined) return null;
-  const known = machines.find(({ machine_id }) => machine_id === machine);
-  if (!known) return { kind: "redirect", to: overview };
-  const other = checkType(match, known, machines);
+  if (id === undefined) return null;
+  const known = rows.find((row) => keyOf(subject, row) === id);
+  if (!known) return { kind: "redirect", to: subject.overview };
+  const other = checkType(match, known, all);
   if (other) return other;
   if (requiresConfig === undefined || known.config?.[requiresConfig] === true) return null;
-  return { kind: "redirect", to: buildPath("/interface/{machine}", params) };
+  return { kind: "redirect", to: subjectPage(subject, id) };
 };
 
 /** An overview without a location is the one where the visitor last was, else that of all. */
@@ -55,19 +58,19 @@ const withLocation = ({ route, params }: Match, { lastLocation }: NavigationCont
   return lastLocation?.(view) ?? `${view}/all`;
 };
 
-/** Locations and machines of an address that do not exist lead elsewhere, once the machines are known. */
-const checkParams = (match: Match, rest: string, { machines }: NavigationContext): Decision | null => {
+/** What an address names of locations and of the subject and does not exist leads elsewhere, once the list is known. */
+const checkParams = (match: Match, rest: string, { subject, subjects: rows }: NavigationContext): Decision | null => {
   const { route, params } = match;
-  const { machine, locationtype, location } = params;
+  const { locationtype, location } = params;
   const isGiven = route.location?.form === "given";
-  if (machine === undefined && !isGiven) return null;
-  if (machines === null) return { kind: "wait" };
-  const elsewhere = checkMachine(match, machines);
+  if (params[subject.name] === undefined && !isGiven) return null;
+  if (rows === null) return { kind: "wait" };
+  const elsewhere = checkSubject(match, { subject, rows });
   if (elsewhere) return elsewhere;
   if (!isGiven || locationtype === undefined || location === undefined) return null;
-  const verdict = checkLocation(locationtype, location, machines, route.meta.all);
+  const verdict = checkLocation(locationtype, location, rows, route.meta.all);
   if (verdict.kind === "keep") return null;
-  if (verdict.kind === "leave") return { kind: "redirect", to: overview };
+  if (verdict.kind === "leave") return { kind: "redirect", to: subject.overview };
   const path = buildPath(route.pattern, { ...params, location: verdict.location });
   return { kind: "redirect", to: path + rest };
 };
@@ -79,7 +82,7 @@ const decide = (table: readonly Route[], url: string, current: string | null, co
   if (special) return { decision: special, match };
   const { pattern = path, parent = null, meta = {}, denied = false } = match?.route ?? {};
   const target: Target = { url, path, pattern, parent, params: match?.params ?? {}, meta, denied };
-  const home = context.visitor?.isolation_required ? isolationHome : overview;
+  const home = context.visitor?.isolation_required ? isolationHome : context.subject.overview;
   const missing: Decision | null =
     match || path.includes("/undefined/undefined") ? null : { kind: "redirect", to: home };
   const decision = missing ?? guard(target, current, context);
@@ -92,7 +95,7 @@ const decide = (table: readonly Route[], url: string, current: string | null, co
 /**
  * Follows an address through routes and guards to where the visitor ends. Each target of a redirect is guarded again
  * from the first, with the address the visitor is still on as `current`; more than ten redirects show that the page is
- * not permitted. `wait` asks to be called again when the machines are loaded.
+ * not permitted. `wait` asks to be called again when the list of the subject is loaded.
  */
 export const navigate = (
   table: readonly Route[],

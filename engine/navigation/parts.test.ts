@@ -1,20 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { subject } from "#engine/testing/subject.ts";
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import { dashboardToOpen, isAvailable } from "./dashboards.ts";
 import { machines, pages } from "./fixture.ts";
 import {
-  firstMachine,
-  fittingMachines,
+  firstOf,
+  fitting,
   isEmptyAll,
   isLocation,
   isLocationType,
   locationChoices,
   locationsOf,
-  machinesAt,
+  rowsAt,
 } from "./locations.ts";
 import { isolationSuperType, memoryKey, rememberNavigation } from "./memory.ts";
 import { type MenuContext, menuFlag, showsEntry, visibleMenu } from "./menu.ts";
 import { matchRoute, routeTable } from "./routes.ts";
+import { keyOf } from "./subject.ts";
 
 describe("locations", () => {
   test("the types are department, category, zone and mine [OV-040]", () => {
@@ -47,13 +49,13 @@ describe("locations", () => {
 
   test("machines of a location; all of a type is every machine, mine the starred", () => {
     const ids = (type: "department" | "mine", location: string) =>
-      machinesAt(type, location, machines).map(({ machine_id }) => machine_id);
+      rowsAt(type, location, machines).map((row) => keyOf(subject, row));
     expect([ids("department", "10"), ids("department", "all"), ids("mine", "all")]).toEqual([
       ["FC1", "JH1"],
       ["PJ1", "FC1", "JH1"],
       ["FC1"],
     ]);
-    expect(firstMachine([{ machine_id: "M10" }, { machine_id: "M2" }])).toBe("M2");
+    expect(firstOf(subject, [{ machine_id: "M10" }, { machine_id: "M2" }])).toBe("M2");
   });
 
   test("a picker offers all unless the page denies it, mine, and the locations that there are by type", () => {
@@ -78,7 +80,7 @@ describe("locations", () => {
       { machine_id: "FC1", resource_type: 1 },
       { machine_id: "R2", resource_type: 2 },
     ];
-    const first = (type?: number, of = typed) => firstMachine(fittingMachines(of, type));
+    const first = (type?: number, of = typed) => firstOf(subject, fitting(of, type));
     expect([first(2), first(1), first(), first(2, typed.slice(1, 2))]).toEqual(["R2", "FC1", "FC1", null]);
   });
 
@@ -98,7 +100,7 @@ describe("menus", () => {
     permissions: new Set(["confirm-orders"]),
     settings: { globalPrint: 0 },
     userSettings: { internal_activity: true, show_cavities: 0 },
-    machine: { special_functions: [32], config: { menu_machine_test: false, menu_scale: true } },
+    subject: { special_functions: [32], config: { menu_machine_test: false, menu_scale: true } },
     ...more,
   });
   const shows = (entry: Partial<MenuEntry>, more: Partial<MenuContext> = {}) =>
@@ -110,7 +112,7 @@ describe("menus", () => {
 
   test("settings and special functions are conditions that must all hold [OV-316]", () => {
     const entry = { settings: ["globalPrint"], special_functions: [32] };
-    const without = { machine: { special_functions: [], config: {} } };
+    const without = { subject: { special_functions: [], config: {} } };
     expect([
       shows(entry),
       shows(entry, { settings: {} }),
@@ -131,7 +133,7 @@ describe("menus", () => {
 
   test("an entry of a special function shows only on a machine that has it, and with the user's setting", () => {
     const activities = { special_functions: [32], settings: ["internal_activity"] };
-    expect([shows(activities), shows(activities, { userSettings: {} }), shows(activities, { machine: null })]).toEqual([
+    expect([shows(activities), shows(activities, { userSettings: {} }), shows(activities, { subject: null })]).toEqual([
       true,
       false,
       false,
@@ -212,7 +214,7 @@ describe("dashboards", () => {
 
 describe("what a navigation leaves behind", () => {
   const table = routeTable(pages);
-  const remember = (url: string) => rememberNavigation(url, matchRoute(table, url)!, 7);
+  const remember = (url: string) => rememberNavigation(url, matchRoute(table, url)!, subject, 7);
 
   test("remembered routes keep their path with the environment; others and public ones do not", () => {
     expect(remember("/interface/FC1?tab=1")).toEqual({

@@ -18,7 +18,7 @@ export const decodeSegment = (segment: string): string | null => {
   }
 };
 
-/** The name of a pattern's parameter segment (`{machine}`), or null for a static one. */
+/** The name of a pattern's parameter segment (`{dashboard}`), or null for a static one. */
 export const parameterOf = (segment: string): string | null => /^\{([A-Za-z]\w*)\}$/.exec(segment)?.[1] ?? null;
 
 /** A path of a pattern with its parameters put in, URL-encoded. A missing one is an empty segment. */

@@ -26,9 +26,9 @@ test("a wall screen may see dashboards and nothing else", () => {
   expect(wallVisitor(wall)).toEqual({
     usertype: 0,
     permissions: new Set(),
-    machine_restrictions: [],
-    machine_id: null,
-    machine_interface_only: false,
+    restrictions: [],
+    own: null,
+    one_only: false,
     dashboard_only: true,
     isolation_required: false,
     dashboard_isolated: [],

@@ -15,9 +15,9 @@ export const wallVisitor = (app: Start): Visitor | null =>
     ? {
         usertype: 0,
         permissions: new Set(),
-        machine_restrictions: [],
-        machine_id: null,
-        machine_interface_only: false,
+        restrictions: [],
+        own: null,
+        one_only: false,
         dashboard_only: true,
         isolation_required: false,
         dashboard_isolated: [],

@@ -1,3 +1,4 @@
+import { subject } from "./subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { createAppStore } from "#engine/shell/app/start.ts";
 
@@ -7,6 +8,7 @@ export const signedIn = async ({ local = false, at = 1 } = {}): Promise<ReturnTy
     user: { company_id: 1, username: "anna", settings: {} },
     permissions: [],
     settings: {},
+    subject,
     pages: [],
     themes: [],
   };

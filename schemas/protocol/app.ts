@@ -1,5 +1,6 @@
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 
@@ -22,6 +23,8 @@ export interface AppStart {
   permissions: string[];
   /** Site settings with their defaults filled in. */
   settings: Record<string, unknown>;
+  /** What the site's pages are about. None without a session, or where the site names none. */
+  subject?: Subject | null;
   /** Page documents that the user's permissions allow. */
   pages: PageDocument[];
   /** For users: pages that they may not see, so that their addresses say so. None when missing. */

@@ -8,6 +8,8 @@ import {
 import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { SiteDocument } from "#schemas/documents/site/schema.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
@@ -80,6 +82,9 @@ const deniedOf = ({ path, aliases, meta, children }: PageDocument): DeniedPage =
 const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): DeniedPage[] =>
   viewer === null || isConfined(viewer) ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
 
+const subjectOf = (company: CompanyDocuments): Subject | null =>
+  bodies<SiteDocument>(company, "site").find(({ slug }) => slug === "main")?.subject ?? null;
+
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
   const { build, company, settings, language, viewer, user, device } = of;
@@ -93,6 +98,7 @@ export const appStart = (of: StartOf): AppStart => {
     device: device && { name: device.name, device_kind: device.device_kind },
     permissions: [...(viewer?.permissions ?? [])].sort(),
     settings: settingsFor(settings, viewer),
+    subject: viewer && subjectOf(company),
     pages: pages.filter((page) => isPageOpen(page, viewer ?? nobody)),
     denied: deniedTo(pages, viewer),
     menus: Object.fromEntries(menus.map((menu) => [menu.slug, menu])),

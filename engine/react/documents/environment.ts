@@ -1,44 +1,54 @@
 import { useMemo } from "react";
 import type { Services } from "#engine/expressions/services.ts";
 import { useApp, useUser } from "../providers/AppContext.tsx";
-import { useMachine } from "../machines/use-machines.ts";
-import type { MachineLike } from "../machines/machines.ts";
+import { useSubject, useSubjectOf } from "../machines/use-machines.ts";
+import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { useRoute } from "../navigation/route.tsx";
 import { useText, useTimeZone } from "../providers/TextsProvider.tsx";
 
-/** What `{placeholders}` and expressions of tables and wizards read. */
+/** What `{placeholders}` and expressions of tables and wizards read; under the subject's name the page's one, or null. */
 export interface PageEnvironment {
-  machine: MachineLike | null;
   user: object | null;
   settings: Readonly<Record<string, unknown>>;
   permissions: readonly string[];
   route: Record<string, unknown>;
+  [subject: string]: unknown;
 }
 
-/** The surroundings of the page, with the machine of its route; `ready` when that machine is known. */
-export const usePageEnvironment = (): { environment: PageEnvironment; ready: boolean } => {
+interface Page {
+  environment: PageEnvironment;
+  /** The one of the subject that the page is of; null before it is known, and on any other page. */
+  one: SubjectRow | null;
+  ready: boolean;
+}
+
+/** The surroundings of the page, with the one that its route names; `ready` when that is known. */
+export const usePageEnvironment = (): Page => {
   const { settings, permissions } = useApp();
   const user = useUser();
   const route = useRoute();
-  const machine = useMachine(route.params["machine"]);
-  const known = machine.data ?? null;
+  const { name } = useSubject();
+  const id = route.params[name];
+  const { data, status } = useSubjectOf(id);
+  const one = data ?? null;
   return useMemo(
     () => ({
       environment: {
-        machine: known,
+        [name]: one,
         user,
         settings,
         permissions,
         route: { ...route.params, path: route.path, params: route.params, query: route.query },
       },
-      ready: route.params["machine"] === undefined || machine.status !== "pending",
+      one,
+      ready: id === undefined || status !== "pending",
     }),
-    [known, machine.status, user, settings, permissions, route],
+    [name, id, one, status, user, settings, permissions, route],
   );
 };
 
 /** The expression services of the signed-in user. */
-export const useServices = (machine: MachineLike | null): Services => {
+export const useServices = (one: SubjectRow | null): Services => {
   const { settings, permissions } = useApp();
   const { language } = useText();
   const timeZone = useTimeZone();
@@ -48,9 +58,9 @@ export const useServices = (machine: MachineLike | null): Services => {
       language,
       permissions,
       settings,
-      features: machine?.special_functions ?? [],
+      features: one?.special_functions ?? [],
       report: (problem) => console.warn(`Expression: ${problem}`),
     }),
-    [timeZone, language, permissions, settings, machine],
+    [timeZone, language, permissions, settings, one],
   );
 };

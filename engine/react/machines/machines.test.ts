@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import { byId, hasEmptyConfig, machinesMatching, pathOfJump } from "./machines.ts";
+import { subject } from "#engine/testing/subject.ts";
+import { byKey, hasEmptyConfig, matching, pathOfJump } from "./machines.ts";
 
 const fc1 = { machine_id: "FC1", object_description: "Press 4", special_functions: [] };
 const fc2 = { machine_id: "FC2", object_description: "Press 5", special_functions: [36] };
-const found = (search: string) => machinesMatching([fc1, fc2], search).map((machine) => machine.machine_id);
+const found = (search: string) => matching(subject, [fc1, fc2], search).map((row) => row["machine_id"]);
 
 test("[OV-347] typed search does not care about case", () => {
   expect([found("fc1"), found("FC1")]).toEqual([["FC1"], ["FC1"]]);
 });
 
 test("[OV-348] a machine with SF36 is found by its description and not by its id", () => {
-  expect([machinesMatching([fc2], "press"), machinesMatching([fc2], "FC2")]).toEqual([[fc2], []]);
+  expect([matching(subject, [fc2], "press"), matching(subject, [fc2], "FC2")]).toEqual([[fc2], []]);
 });
 
 test("[OV-349] a machine without SF36 is found by its id and not by its description", () => {
-  expect([machinesMatching([fc1], "FC1"), machinesMatching([fc1], "press")]).toEqual([[fc1], []]);
+  expect([matching(subject, [fc1], "FC1"), matching(subject, [fc1], "press")]).toEqual([[fc1], []]);
 });
 
 test("[OV-350] each listed machine is matched by its own text, at any place of it", () => {
@@ -33,13 +34,13 @@ test("[OV-370] a configuration is empty when it is missing, null or has no keys"
 
 test("a jump keeps the page and replaces the machine, and elsewhere opens the machine's interface", () => {
   expect([
-    pathOfJump("/history/{machine}/week", "/history/FC1/week", "JH1"),
-    pathOfJump("/machines/all", "/machines/all", "A/1 å"),
-    pathOfJump(null, "/x", "FC1"),
+    pathOfJump(subject, "/history/{machine}/week", "/history/FC1/week", "JH1"),
+    pathOfJump(subject, "/machines/all", "/machines/all", "A/1 å"),
+    pathOfJump(subject, null, "/x", "FC1"),
   ]).toEqual(["/history/JH1/week", "/interface/A%2F1%20%C3%A5", "/interface/FC1"]);
 });
 
 test("machines are ordered by id with numeric ordering", () => {
   const machines = ["M10", "M2"].map((machine_id) => ({ ...fc1, machine_id }));
-  expect(machines.toSorted(byId).map((machine) => machine.machine_id)).toEqual(["M2", "M10"]);
+  expect(machines.toSorted(byKey(subject)).map((row) => row["machine_id"])).toEqual(["M2", "M10"]);
 });

@@ -1,37 +1,34 @@
-/** The fields of a machine that pickers and frames read. */
-export interface MachineLike {
-  machine_id: string;
-  object_description: string;
-  special_functions?: readonly number[];
-  config?: Readonly<Record<string, unknown>> | null;
-  [field: string]: unknown;
-}
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import { keyOf, labelOf, type SubjectRow, subjectPage } from "#engine/navigation/subject.ts";
 
-/** The special function that makes the picker search descriptions instead of ids. */
+/** The special function that makes the picker search descriptions instead of keys. */
 const searchByDescription = 36;
 
-const searchText = (machine: MachineLike): string =>
-  machine.special_functions?.includes(searchByDescription) ? machine.object_description : machine.machine_id;
+const searchText = (subject: Subject, row: SubjectRow): string =>
+  row.special_functions?.includes(searchByDescription) ? labelOf(subject, row) : keyOf(subject, row);
 
-/** The machines that a typed search finds: by id, or by description where the machine has SF36; any case, any place. */
-export const machinesMatching = (machines: readonly MachineLike[], search: string): MachineLike[] => {
+/** The rows that a typed search finds: by key, or by description where the row has SF36; any case, any place. */
+export const matching = (subject: Subject, rows: readonly SubjectRow[], search: string): SubjectRow[] => {
   const wanted = search.trim().toLowerCase();
-  return machines.filter((machine) => searchText(machine).toLowerCase().includes(wanted));
+  return rows.filter((row) => searchText(subject, row).toLowerCase().includes(wanted));
 };
 
 const collator = new Intl.Collator("sv", { numeric: true });
-export const byId = (left: MachineLike, right: MachineLike): number =>
-  collator.compare(left.machine_id, right.machine_id);
+
+/** Compares two rows of the subject by key. */
+export const byKey =
+  (subject: Pick<Subject, "key">) =>
+  (left: SubjectRow, right: SubjectRow): number =>
+    collator.compare(keyOf(subject, left), keyOf(subject, right));
 
 /** A configuration that is missing, null or has no keys (OV-370). */
-export const hasEmptyConfig = ({ config }: MachineLike): boolean => !config || Object.keys(config).length === 0;
+export const hasEmptyConfig = ({ config }: SubjectRow): boolean => !config || Object.keys(config).length === 0;
 
-/** Where a jump to a machine leads: the same page with the other machine, else the machine's interface. */
-export const pathOfJump = (pattern: string | null, path: string, machine: string): string => {
-  const id = encodeURIComponent(machine);
-  const place = pattern?.split("/").indexOf("{machine}") ?? -1;
-  if (place < 0) return `/interface/${id}`;
+/** Where a jump to another one leads: the same page with it, else its own page. */
+export const pathOfJump = (subject: Subject, pattern: string | null, path: string, id: string): string => {
+  const place = pattern?.split("/").indexOf(`{${subject.name}}`) ?? -1;
+  if (place < 0) return subjectPage(subject, id);
   const parts = path.split("/");
-  parts[place] = id;
+  parts[place] = encodeURIComponent(id);
   return parts.join("/");
 };

@@ -1,27 +1,36 @@
 import { useMemo, useRef } from "react";
-import type { OutputOfCall } from "#schemas/platform/procedures.ts";
-import { type Bound, readOf } from "#engine/bindings/bound.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
+import { isRecord } from "#engine/bindings/node.ts";
+import { noSubject, type SubjectRow } from "#engine/navigation/subject.ts";
+import { useKnownSubject } from "../providers/AppContext.tsx";
 import { useRead } from "../queries/use-reads.ts";
-import { byId } from "./machines.ts";
+import { byKey } from "./machines.ts";
 
-type Machine = OutputOfCall<"load_machines">[number];
+/** What the site's pages are about; that of a site without one where no app is around, as in a story. */
+export const useSubject = (): Subject => useKnownSubject() ?? noSubject;
 
-/** The machines with what they do now, polled every 5 seconds while something shows them. */
-export const machinesRead = readOf("load_machines", {}, { poll: 5 });
+const specOf = (read: Subject["list"], input: ReadSpec["input"]): ReadSpec | undefined =>
+  read && { procedure: read.procedure, input, ...(read.poll === undefined ? {} : { poll: read.poll }) };
 
-/** The machines that the user may see, by id. */
-export const useMachines = (wanted = true): Bound<Machine[]> => {
-  const bound = useRead(wanted ? machinesRead : undefined);
-  return useMemo(() => {
-    const list = bound.data;
-    return { ...bound, data: list ? list.toSorted(byId) : undefined };
-  }, [bound]);
+/** The read of all with what they do now, polled as the site says while something shows them. */
+export const listRead = ({ list }: Subject): ReadSpec | undefined => specOf(list, {});
+
+const isRow = (row: unknown): row is SubjectRow => isRecord(row);
+
+/** The rows of an answer of the list, or nothing before there is one. */
+export const rowsIn = (answer: unknown): SubjectRow[] | undefined =>
+  Array.isArray(answer) ? answer.filter(isRow) : undefined;
+
+/** Those of the subject that the user may see, by key. */
+export const useSubjects = (wanted = true): Bound<SubjectRow[]> => {
+  const subject = useSubject();
+  const bound = useRead(wanted ? listRead(subject) : undefined);
+  return useMemo(() => ({ ...bound, data: rowsIn(bound.data)?.toSorted(byKey(subject)) }), [bound, subject]);
 };
 
-/** What a machine is; all else is what it does. */
-const lasting: readonly (keyof Machine)[] = [
-  "machine_id",
-  "object_description",
+/** What one is, beside its key and label; all else is what it does. */
+const lasting: readonly (keyof SubjectRow)[] = [
   "department",
   "department_description",
   "zone",
@@ -33,19 +42,27 @@ const lasting: readonly (keyof Machine)[] = [
   "special_functions",
 ];
 
-const isSameList = (one: readonly Machine[] | undefined, other: readonly Machine[] | undefined): boolean =>
+const isSameList = (
+  { key, label }: Subject,
+  one: readonly SubjectRow[] | undefined,
+  other: readonly SubjectRow[] | undefined,
+): boolean =>
   one?.length === other?.length &&
-  (one ?? []).every((machine, index) => lasting.every((field) => machine[field] === other?.[index]?.[field]));
+  (one ?? []).every((row, index) => [key, label, ...lasting].every((field) => row[field] === other?.[index]?.[field]));
 
-/** Which machines there are: the same list until one of them is another, whatever they do meanwhile. */
-export const useKnownMachines = (wanted = true): Bound<Machine[]> => {
-  const bound = useMachines(wanted);
+/** Which there are: the same list until one of them is another, whatever they do meanwhile. */
+export const useKnownSubjects = (wanted = true): Bound<SubjectRow[]> => {
+  const subject = useSubject();
+  const bound = useSubjects(wanted);
   const known = useRef(bound.data);
-  if (!isSameList(known.current, bound.data)) known.current = bound.data;
+  if (!isSameList(subject, known.current, bound.data)) known.current = bound.data;
   const data = known.current;
   return useMemo(() => ({ ...bound, data }), [bound, data]);
 };
 
-/** One machine, kept current. */
-export const useMachine = (machine: string | undefined): Bound<Machine> =>
-  useRead(machine === undefined ? undefined : readOf("load_machine", { machine_id: machine }, { poll: 60 }));
+/** One of the subject, kept current. */
+export const useSubjectOf = (id: string | undefined): Bound<SubjectRow> => {
+  const { one, key } = useSubject();
+  const bound = useRead(id === undefined ? undefined : specOf(one, { [key]: id }));
+  return useMemo(() => ({ ...bound, data: isRow(bound.data) ? bound.data : undefined }), [bound]);
+};

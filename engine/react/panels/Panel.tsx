@@ -6,7 +6,7 @@ import { sortFaults } from "#engine/documents/faults.ts";
 import { messageOf } from "#engine/flow/message.ts";
 import type { Selection } from "#engine/store/selection.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
-import { useMachine } from "../machines/use-machines.ts";
+import { useSubject, useSubjectOf } from "../machines/use-machines.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { useEdges } from "../use-edges.ts";
@@ -60,17 +60,18 @@ const useInputs = (target: Selection): [Inputs, (id: string, value: unknown) => 
   return [inputs, (id, value) => setTyped({ rows, inputs: { ...inputs, [id]: value } })];
 };
 
-/** What the panel's expressions read: the page, its machine or else that of the row, and the selection. */
+/** What the panel's expressions read: the page, the one that it is of or else that of the row, and the selection. */
 const usePanelScope = (target: Selection, inputs: Inputs) => {
-  const { environment } = usePageEnvironment();
-  const ofRow = target.items[0]?.item["machine_id"];
-  const wanted = environment.machine === null && typeof ofRow === "string" ? ofRow : undefined;
-  const rowMachine = useMachine(wanted).data ?? null;
-  const machine = environment.machine ?? rowMachine;
-  const services = useServices(machine);
+  const { environment, one: ofPage } = usePageEnvironment();
+  const { name, key } = useSubject();
+  const ofRow = target.items[0]?.item[key];
+  const wanted = ofPage === null && typeof ofRow === "string" ? ofRow : undefined;
+  const rowsOwn = useSubjectOf(wanted).data ?? null;
+  const one = ofPage ?? rowsOwn;
+  const services = useServices(one);
   const scope = useMemo(
-    () => panelScope({ ...environment, machine }, target, inputs),
-    [environment, machine, target, inputs],
+    () => panelScope({ ...environment, [name]: one }, target, inputs),
+    [environment, name, one, target, inputs],
   );
   return { scope, services };
 };

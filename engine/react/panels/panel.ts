@@ -59,7 +59,7 @@ const reasonOf = ({ rows = "one", enabled, reason }: PanelButton, count: number,
   };
 };
 
-/** The buttons that this person may use on this machine, and which of them the selected rows allow. */
+/** The buttons that this person may use on this page, and which of them the selected rows allow. */
 export const buttonsOf = ({ buttons }: PanelDocument, scope: Scope, services: Services): ButtonState[] => {
   const { count } = scope["selection"] as { count: number };
   return buttons.flatMap((button) => {

@@ -10,7 +10,7 @@ const hideDelay = 250;
 
 /**
  * What the panel is for: the selection, at once. After the last row was deselected it stays for a moment, when nothing
- * can be done with it any more (`isOver`); on another page or machine it does not.
+ * can be done with it any more (`isOver`); on another page it does not.
  */
 export const useTarget = (): { target: Selection; isOver: boolean } | null => {
   const { state } = useEngine();

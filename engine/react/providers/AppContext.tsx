@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { isWall } from "#engine/navigation/wall.ts";
 import type { AppState, AppStore } from "./app-store.ts";
@@ -75,6 +76,12 @@ const noSettings: AppStart["settings"] = {};
 export const useKnownSettings = (): AppStart["settings"] => {
   const store = use(AppContext);
   return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.settings ?? noSettings);
+};
+
+/** What the site's pages are about; null where it names nothing or no app is around. */
+export const useKnownSubject = (): Subject | null => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.subject ?? null);
 };
 
 const noPages: AppStart["pages"] = [];

@@ -78,8 +78,8 @@ interface RowsProps {
 
 const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
   const { text, label } = useText();
-  const { environment } = usePageEnvironment();
-  const services = useServices(environment.machine);
+  const { environment, one } = usePageEnvironment();
+  const services = useServices(one);
   const selection = useSelection(document, rows);
   const [isLayingOut, setIsLayingOut] = useState(false);
   const columns = useMemo(() => shownColumns(own.columns), [own.columns]);

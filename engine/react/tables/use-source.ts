@@ -22,8 +22,8 @@ const noQuestion: Question = {};
  * unless `isWanted`.
  */
 export const useSource = ({ source }: TableDocument, isWanted = true, question = noQuestion): SourceRead => {
-  const { environment, ready } = usePageEnvironment();
-  const services = useServices(environment.machine);
+  const { environment, one, ready } = usePageEnvironment();
+  const services = useServices(one);
   const chosen = useChosen();
   const { range } = useDays(source ?? {});
   const of = fill(source?.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>;

@@ -6,10 +6,10 @@ import { useRoute } from "../navigation/route.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import type { Surroundings } from "./driver.ts";
 
-/** What is around a wizard on its page; `ready` when the machine of the page is known. */
+/** What is around a wizard on its page; `ready` when the one that the page is of is known. */
 export const useSurroundings = (): { surroundings: Surroundings; ready: boolean } => {
-  const { environment, ready } = usePageEnvironment();
-  const services = useServices(environment.machine);
+  const { one, ready } = usePageEnvironment();
+  const services = useServices(one);
   const route = useRoute();
   const from = useStore(useEngine().state, (now) => now.from);
   const { settings } = useApp();
@@ -17,7 +17,7 @@ export const useSurroundings = (): { surroundings: Surroundings; ready: boolean 
   return useMemo(
     () => ({
       surroundings: {
-        machine: environment.machine,
+        machine: one,
         user: user as unknown as Record<string, unknown> | null,
         settings,
         route: { path: route.path, params: route.params, query: route.query, from },
@@ -25,6 +25,6 @@ export const useSurroundings = (): { surroundings: Surroundings; ready: boolean 
       },
       ready,
     }),
-    [environment, services, route, from, settings, user, ready],
+    [one, services, route, from, settings, user, ready],
   );
 };

@@ -13,7 +13,10 @@ import type { Turn } from "./rounds.ts";
 
 interface CardProps {
   id: string;
-  machine: Row;
+  /** What the card is of. */
+  row: Row;
+  /** How expressions and the widget call it. */
+  subject: string;
   definition: WidgetDefinition;
   options: Row;
   config: CardsConfig;
@@ -24,8 +27,10 @@ interface CardProps {
 
 const isSame = (left: CardProps, right: CardProps): boolean =>
   left.joined.length === right.joined.length &&
-  left.joined.every((row, at) => row === right.joined[at]) &&
-  (["id", "machine", "definition", "options", "config", "turn"] as const).every((name) => left[name] === right[name]);
+  left.joined.every((one, at) => one === right.joined[at]) &&
+  (["id", "row", "subject", "definition", "options", "config", "turn"] as const).every(
+    (name) => left[name] === right[name],
+  );
 
 const boundOf = (turn: Turn | undefined): Bound => {
   if (!turn || (turn.at === null && turn.error === null)) return pending;
@@ -33,26 +38,26 @@ const boundOf = (turn: Turn | undefined): Bound => {
   return { ...ready(turn.data, turn.at), stale: turn.error !== null, error: turn.error };
 };
 
-const dataOf = ({ machine, config, joined, turn }: CardProps): Record<string, Bound> => ({
-  machine: ready(machine),
+const dataOf = ({ row, subject, config, joined, turn }: CardProps): Record<string, Bound> => ({
+  [subject]: ready(row),
   ...Object.fromEntries(Object.keys(config.joined ?? {}).map((name, at) => [name, ready(joined[at] ?? null)])),
   ...(config.turns ? { [config.turns.name]: boundOf(turn) } : {}),
 });
 
-/** An address of the config for one machine, each of its fields as a part of the path. */
-const addressOf = (template: string | undefined, machine: Row): string | null => {
+/** An address of the config for one row, each of its fields as a part of the path. */
+const addressOf = (template: string | undefined, { subject, row }: CardProps): string | null => {
   if (template === undefined) return null;
   const fields = Object.fromEntries(
-    Object.entries(machine).map(([name, value]) => [name, encodeURIComponent(String(value))]),
+    Object.entries(row).map(([name, value]) => [name, encodeURIComponent(String(value))]),
   );
-  return String(fill(template, { machine: fields }));
+  return String(fill(template, { [subject]: fields }));
 };
 
 const noParameters = {};
 const ignore = () => {};
 
 const Shown = (props: CardProps) => {
-  const { id, machine, definition, options, config, turn } = props;
+  const { id, definition, options, config, turn } = props;
   const view: WidgetViewProps<any, any> = {
     id,
     options,
@@ -61,22 +66,22 @@ const Shown = (props: CardProps) => {
     parameters: noParameters,
     setParameter: ignore,
     card: {
-      link: addressOf(config.open, machine),
+      link: addressOf(config.open, props),
       loading: turn?.loading ?? false,
       table: config.table ?? null,
-      rowLink: addressOf(config.openRow, machine),
+      rowLink: addressOf(config.openRow, props),
     },
   };
   return <LazyView definition={definition} props={view} fallback={<div className={classes["skeleton"]} />} />;
 };
 
-/** One machine's widget: drawn again only when something of this machine has changed. A view that throws spoils its own frame. */
+/** The widget of one row: drawn again only when something of this row has changed. A view that throws spoils its own frame. */
 export const Card = memo((props: CardProps) => {
   const { text } = useText();
   return (
     <li className={classes["card"]} data-card={props.id}>
       <ErrorBoundary
-        resetKey={props.machine}
+        resetKey={props.row}
         fallback={(error, retry) => <FaultFrame title={text(900134)} detail={error.message} retry={retry} />}
       >
         <Shown {...props} />

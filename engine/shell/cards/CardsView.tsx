@@ -8,8 +8,10 @@ import type { PageViewProps, WidgetDefinition } from "#engine/registry/types.ts"
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
 import { useServices } from "#engine/react/documents/environment.ts";
-import type { MachineLike } from "#engine/react/machines/machines.ts";
-import { useMachinesHere } from "../machines/use-machines-here.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
+import { useSubject } from "#engine/react/machines/use-machines.ts";
+import { useSubjectsHere } from "../machines/use-machines-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
@@ -29,19 +31,19 @@ import { useShown, useTurns } from "./use-turns.ts";
 
 const optionsDialog: Lazy<OptionsDialogProps> = { view: () => import("./OptionsDialog.tsx") };
 
-const cardOf = (machine: MachineLike, turn: Turn | undefined): CardRow => ({
-  key: machine.machine_id,
-  machine,
+const cardOf = (key: string, row: SubjectRow, turn: Turn | undefined): CardRow => ({
+  key,
+  row,
   count: Array.isArray(turn?.data) ? turn.data.length : null,
   failed: turn?.error !== null && turn?.error !== undefined,
 });
 
-/** What stands over a group of cards: the config's expression over one of its machines, else the field itself. */
-const useGroupLabel = ({ groups }: CardsConfig, services: Services) => {
+/** What stands over a group of cards: the config's expression over one of its rows, else the field itself. */
+const useGroupLabel = ({ groups }: CardsConfig, services: Services, { name }: Subject) => {
   const { label } = useText();
-  return (term: string, machine: Row): string => {
+  return (term: string, row: Row): string => {
     const said =
-      groups && Object.hasOwn(groups, term) ? evaluate(groups[term], { machine }, services) : (machine[term] ?? "-");
+      groups && Object.hasOwn(groups, term) ? evaluate(groups[term], { [name]: row }, services) : (row[term] ?? "-");
     return typeof said === "object" && said !== null ? label(said as Label) : toText(said ?? "-");
   };
 };
@@ -49,29 +51,31 @@ const useGroupLabel = ({ groups }: CardsConfig, services: Services) => {
 interface GridProps {
   definition: WidgetDefinition;
   config: CardsConfig;
-  machines: readonly MachineLike[];
+  of: readonly SubjectRow[];
   own: CardOptions;
 }
 
-/** The cards of the page's machines, in groups and in order. Updates keep the place: each card stays the same element. */
-const Grid = ({ definition, config, machines, own: { options } }: GridProps) => {
+/** The cards of the page's rows, in groups and in order. Updates keep the place: each card stays the same element. */
+const Grid = ({ definition, config, of, own: { options } }: GridProps) => {
   const { text, label } = useText();
+  const subject = useSubject();
   const services = useServices(null);
-  const labelOf = useGroupLabel(config, services);
-  const rows = useMemo(() => new Map(machines.map((machine) => [machine.machine_id, machine])), [machines]);
-  const { known, rounds } = useTurns(config.turns, rows);
+  const labelOf = useGroupLabel(config, services, subject);
+  const rows = useMemo(() => new Map(of.map((row) => [keyOf(subject, row), row])), [of, subject]);
+  const { known, rounds } = useTurns(config.turns, subject.name, rows);
   const joinedOf = useJoined(config.joined);
   const cards = orderCards(
-    machines.map((machine) => cardOf(machine, known.get(machine.machine_id))),
+    [...rows].map(([key, row]) => cardOf(key, row, known.get(key))),
     options,
     config,
     services,
+    subject.name,
   );
   useShown(
     rounds,
     cards.map(({ key }) => key),
   );
-  const shown = shownCards(cards, options, config, services);
+  const shown = shownCards(cards, options, config, services, subject.name);
   const isWaiting = config.turns !== undefined && cards.some(({ count, failed }) => count === null && !failed);
   return (
     <>
@@ -80,7 +84,7 @@ const Grid = ({ definition, config, machines, own: { options } }: GridProps) => 
       ) : null}
       {shown.length === 0 && isWaiting ? <RowsSkeleton /> : null}
       {shown.length === 0 && !isWaiting ? (
-        <Message title={config.empty && machines.length > 0 ? label(config.empty) : text(900072)} />
+        <Message title={config.empty && of.length > 0 ? label(config.empty) : text(900072)} />
       ) : null}
       {groupCards(shown, options, labelOf).map((group) => (
         <section key={group.label ?? ""} aria-label={group.label ?? undefined}>
@@ -90,15 +94,16 @@ const Grid = ({ definition, config, machines, own: { options } }: GridProps) => 
             </h2>
           )}
           <ul className={classes["grid"]}>
-            {group.cards.map(({ key, machine }) => (
+            {group.cards.map(({ key, row }) => (
               <Card
                 key={key}
                 id={key}
-                machine={machine}
+                row={row}
+                subject={subject.name}
                 definition={definition}
                 options={options}
                 config={config}
-                joined={joinedOf(machine)}
+                joined={joinedOf(row)}
                 turn={known.get(key)}
               />
             ))}
@@ -119,21 +124,21 @@ const Cards = ({
   config: CardsConfig;
 }) => {
   const { text } = useText();
-  const machines = useMachinesHere();
+  const here = useSubjectsHere();
   const own = useCardOptions(served, definition);
   const [isSetting, setIsSetting] = useState(false);
-  if (machines.status === "error") return <LoadError error={machines.error ?? { code: "unexpected", message: "" }} />;
-  if (!machines.data || own.pending) return <RowsSkeleton />;
+  if (here.status === "error") return <LoadError error={here.error ?? { code: "unexpected", message: "" }} />;
+  if (!here.data || own.pending) return <RowsSkeleton />;
   return (
     <div className={classes["view"]}>
       <CardTools
-        said={text("cards.count", { count: machines.data.length })}
+        said={text("cards.count", { count: here.data.length })}
         onOptions={own.keep ? () => setIsSetting(true) : undefined}
       />
       <div className={classes["scroll"]}>
-        <Grid definition={definition} config={config} machines={machines.data} own={own} />
+        <Grid definition={definition} config={config} of={here.data} own={own} />
       </div>
-      {machines.stale ? <AgeFoot fetchedAt={machines.fetchedAt} /> : null}
+      {here.stale ? <AgeFoot fetchedAt={here.fetchedAt} /> : null}
       {isSetting ? (
         <LazyView definition={optionsDialog} props={{ own, definition, onClose: () => setIsSetting(false) }} />
       ) : null}
@@ -152,7 +157,7 @@ const Served = ({ served, config }: { served: ServedDocument<WidgetDocument>; co
   return <Cards served={served} definition={definition} config={config} />;
 };
 
-/** An overview as widgets: the widget document that the page names, once for each machine of the page's location. */
+/** An overview as widgets: the widget document that the page names, once for each of the subject at the page's location. */
 const CardsView = ({ content }: PageViewProps) => {
   const config = content.config as unknown as CardsConfig;
   return (

@@ -12,7 +12,7 @@ interface FailuresProps {
   again: (key: string) => void;
 }
 
-/** The machines whose turn failed, each with the button that tries it again. */
+/** Those whose turn failed, each with the button that tries it again. */
 export const Failures = ({ title, cards, turns, again }: FailuresProps) => {
   const { text } = useText();
   const failed = cards.filter(({ failed }) => failed);

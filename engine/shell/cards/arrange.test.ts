@@ -11,7 +11,7 @@ const plain = { widget: "machine-widgets" };
 
 const card = (machine_id: string, more: Partial<CardRow> = {}, fields: object = {}): CardRow => ({
   key: machine_id,
-  machine: { machine_id, ...fields },
+  row: { machine_id, ...fields },
   count: null,
   failed: false,
   ...more,
@@ -28,18 +28,18 @@ const cards = [
 
 test("by a field both ways what is missing stays last; by priority the given order is kept or turned", () => {
   const by = (orderByTerm: string, orderDir: "asc" | "desc") =>
-    keys(orderCards(cards, { orderByTerm, orderDir }, plain, {}));
+    keys(orderCards(cards, { orderByTerm, orderDir }, plain, {}, "machine"));
   expect([by("machine_id", "asc"), by("machine_id", "desc")]).toEqual([
     ["FC1", "JH1", "M2", "M10", "PJ1"],
     ["PJ1", "M10", "M2", "JH1", "FC1"],
   ]);
   expect([by("department", "asc").at(-1), by("department", "desc").at(-1)]).toEqual(["PJ1", "PJ1"]);
   expect([by("priority", "asc"), by("priority", "desc")]).toEqual([keys(cards), keys(cards).toReversed()]);
-  expect(keys(orderCards(cards, {}, plain, {}))).toEqual(keys(cards));
+  expect(keys(orderCards(cards, {}, plain, {}, "machine"))).toEqual(keys(cards));
 });
 
 test("groups stand by their label and keep the order; without grouping there is one", () => {
-  const labelOf = (term: string, machine: CardRow["machine"]) => `Dep. ${String(machine[term])}`;
+  const labelOf = (term: string, row: CardRow["row"]) => `Dep. ${String(row[term])}`;
   const grouped = groupCards(cards, { groupBy: true, groupByTerm: "department" }, labelOf);
   expect(grouped.map(({ label, cards: members }) => [label, keys(members)])).toEqual([
     ["Dep. -", ["PJ1"]],
@@ -56,7 +56,7 @@ test("grouping is off unless it is chosen, and goes by department, zone, categor
     for (const groupByTerm of groupTerms) expect(isTaken({ groupBy, groupByTerm })).toBe(true);
   for (const config of [{ groupBy: "yes" }, { groupBy: null }, { groupByTerm: "colour" }, { groupByTerm: "" }])
     expect(isTaken(config)).toBe(false);
-  const labelOf = (term: string, machine: CardRow["machine"]) => String(machine[term]);
+  const labelOf = (term: string, row: CardRow["row"]) => String(row[term]);
   for (const groupByTerm of groupTerms) {
     const two = [card("A1", {}, { [groupByTerm]: "y" }), card("A2", {}, { [groupByTerm]: "x" })];
     const groups = (options: ArrangementOptions) =>
@@ -70,9 +70,13 @@ test("grouping is off unless it is chosen, and goes by department, zone, categor
 });
 
 test("machines in error stay where only late ones show, and most late orders first wins over the chosen order [OV-424]", () => {
-  expect(keys(shownCards(cards, { showOnlyMachinesWithLateorder: true }, late, {}))).toEqual(["FC1", "PJ1", "M10"]);
-  expect(shownCards(cards, {}, late, {})).toEqual(cards);
+  expect(keys(shownCards(cards, { showOnlyMachinesWithLateorder: true }, late, {}, "machine"))).toEqual([
+    "FC1",
+    "PJ1",
+    "M10",
+  ]);
+  expect(shownCards(cards, {}, late, {}, "machine")).toEqual(cards);
   const options = { orderOnNumberOfLateOrder: true, orderByTerm: "machine_id", orderDir: "asc" } as const;
-  expect(keys(orderCards(cards, options, late, {})).slice(0, 2)).toEqual(["M10", "FC1"]);
-  expect(keys(orderCards(cards, { ...options, orderOnNumberOfLateOrder: false }, late, {}))[0]).toBe("FC1");
+  expect(keys(orderCards(cards, options, late, {}, "machine")).slice(0, 2)).toEqual(["M10", "FC1"]);
+  expect(keys(orderCards(cards, { ...options, orderOnNumberOfLateOrder: false }, late, {}, "machine"))[0]).toBe("FC1");
 });

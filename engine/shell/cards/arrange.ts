@@ -15,7 +15,7 @@ export interface ArrangementOptions extends Row {
 /** A row with what is known of its turn. */
 export interface CardRow {
   key: string;
-  machine: Row;
+  row: Row;
   /** Rows of the turn's answer; null before the first. */
   count: number | null;
   failed: boolean;
@@ -35,14 +35,14 @@ const given = (value: unknown): unknown => (value === "-" ? null : value);
 
 const inOrder = (cards: readonly CardRow[], { orderByTerm = givenOrder, orderDir }: ArrangementOptions) => {
   if (orderByTerm !== givenOrder)
-    return cards.toSorted(({ machine: left }, { machine: right }) =>
+    return cards.toSorted(({ row: left }, { row: right }) =>
       compareForSort(given(left[orderByTerm]), given(right[orderByTerm]), orderDir),
     );
   return orderDir === "desc" ? cards.toReversed() : cards;
 };
 
-const environmentOf = ({ machine, count, failed }: CardRow, options: ArrangementOptions) => ({
-  machine,
+const environmentOf = ({ row, count, failed }: CardRow, options: ArrangementOptions, subject: string) => ({
+  [subject]: row,
   options,
   card: { count, failed },
 });
@@ -53,10 +53,13 @@ export const orderCards = (
   options: ArrangementOptions,
   { first }: CardsConfig,
   services: Services,
+  subject: string,
 ): readonly CardRow[] => {
   const ordered = inOrder(cards, options);
   if (first === undefined) return ordered;
-  const ranks = new Map(ordered.map((card) => [card, evaluate(first, environmentOf(card, options), services)]));
+  const ranks = new Map(
+    ordered.map((card) => [card, evaluate(first, environmentOf(card, options, subject), services)]),
+  );
   return ordered.toSorted((left, right) => compareValues(ranks.get(left), ranks.get(right)));
 };
 
@@ -66,17 +69,20 @@ export const shownCards = (
   options: ArrangementOptions,
   { show }: CardsConfig,
   services: Services,
+  subject: string,
 ): readonly CardRow[] =>
-  show === undefined ? cards : cards.filter((card) => isTruthy(evaluate(show, environmentOf(card, options), services)));
+  show === undefined
+    ? cards
+    : cards.filter((card) => isTruthy(evaluate(show, environmentOf(card, options, subject), services)));
 
 /** The cards in groups of one field by the group's label, or in one group without a label. */
 export const groupCards = (
   cards: readonly CardRow[],
   { groupBy = false, groupByTerm }: ArrangementOptions,
-  labelOf: (term: string, machine: Row) => string,
+  labelOf: (term: string, row: Row) => string,
 ): readonly CardGroup[] => {
   if (!groupBy || groupByTerm === undefined) return [{ label: null, cards }];
-  return [...Map.groupBy(cards, ({ machine }) => labelOf(groupByTerm, machine))]
+  return [...Map.groupBy(cards, ({ row }) => labelOf(groupByTerm, row))]
     .map(([label, members]): CardGroup => ({ label, cards: members }))
     .toSorted((left, right) => compareValues(left.label, right.label));
 };

@@ -14,21 +14,21 @@ export interface Turns {
   /** The name under which the widget gets the answer. */
   name: string;
   procedure: string;
-  /** With `{machine.field}` placeholders. */
+  /** With placeholders over the subject. */
   input: Record<string, unknown>;
   /** Seconds from the start of a round to the start of the next. */
   every: number;
-  /** Stands before the machines for which it failed. */
+  /** Stands before those for which it failed. */
   failed: Label;
 }
 
 /**
- * What a page of cards says of itself: a widget document for each machine of the page's location. Expressions see
- * `machine`, `options` and `card`: `count` of the turn's rows (null before the first answer), and whether it `failed`.
+ * What a page of cards says of itself: a widget document for each of the subject at the page's location. Expressions see
+ * the subject under its name, `options` and `card`: `count` of the turn's rows (null before the first answer), and whether it `failed`.
  */
 export interface CardsConfig {
   widget: string;
-  /** Address that a card opens, with `{machine.field}` placeholders. */
+  /** Address that a card opens, with placeholders over the subject. */
   open?: string;
   /** Table document with which a card shows the rows of its turn, and the address that a row opens. */
   table?: string;

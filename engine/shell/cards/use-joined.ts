@@ -8,8 +8,8 @@ const keyOf = (row: Row, by: readonly string[]): string => JSON.stringify(by.map
 
 const none = {};
 
-/** The rows that belong to a machine, in the order of the config; null where there is none. */
-export const useJoined = (joined: CardsConfig["joined"] = none): ((machine: Row) => readonly (Row | null)[]) => {
+/** The rows that belong to a card, in the order of the config; null where there is none. */
+export const useJoined = (joined: CardsConfig["joined"] = none): ((of: Row) => readonly (Row | null)[]) => {
   const bounds = useReads(Object.fromEntries(Object.entries(joined).map(([name, join]) => [name, readOf(join)])));
   return useMemo(() => {
     const indexes = Object.entries(joined).map(([name, { by }]) => {
@@ -17,6 +17,6 @@ export const useJoined = (joined: CardsConfig["joined"] = none): ((machine: Row)
       const rows = Array.isArray(data) ? (data as Row[]) : [];
       return { by, rows: new Map(rows.map((row) => [keyOf(row, by), row])) };
     });
-    return (machine) => indexes.map(({ by, rows }) => rows.get(keyOf(machine, by)) ?? null);
+    return (of) => indexes.map(({ by, rows }) => rows.get(keyOf(of, by)) ?? null);
   }, [joined, bounds]);
 };

@@ -13,7 +13,7 @@ const never = () => () => {};
 const nothing = () => noTurns;
 
 /** Rounds over the rows by their keys; null where the page reads nothing in turn. What failed without a link is tried again with it. */
-export const useTurns = (turns: Turns | undefined, rows: ReadonlyMap<string, Row>) => {
+export const useTurns = (turns: Turns | undefined, subject: string, rows: ReadonlyMap<string, Row>) => {
   const { transport } = useEngine();
   const clock = useClock();
   const online = useOnline();
@@ -28,7 +28,7 @@ export const useTurns = (turns: Turns | undefined, rows: ReadonlyMap<string, Row
       every: turns.every * 1000,
       errorOf: errorTextOf,
       load: (key, signal) => {
-        const input = fill(turns.input, { machine: latest.current.get(key) ?? null }) as Record<string, unknown>;
+        const input = fill(turns.input, { [subject]: latest.current.get(key) ?? null }) as Record<string, unknown>;
         const background = made.get().get(key)?.at !== null;
         return transport.call(turns.procedure, input, { background, signal });
       },

@@ -5,14 +5,14 @@ import type { PageLayout } from "#schemas/documents/page/schema.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { isWall } from "#engine/navigation/wall.ts";
 import { hasEmptyConfig } from "#engine/react/machines/machines.ts";
-import { useMachine } from "#engine/react/machines/use-machines.ts";
+import { useSubject, useSubjectOf } from "#engine/react/machines/use-machines.ts";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
 import { LinkState } from "../link/LinkState.tsx";
 import { LocalNotice } from "./LocalNotice.tsx";
-import { MachineHeader } from "./MachineHeader.tsx";
+import { SubjectHeader } from "./MachineHeader.tsx";
 import { PanelPlace } from "./PanelPlace.tsx";
 import { QueueMark } from "./QueueMark.tsx";
 import { SideMenu } from "./SideMenu.tsx";
@@ -39,16 +39,17 @@ const Admin = ({ children }: { children: ReactNode }) => <Normal menu="admin">{c
 const Terminal = ({ children }: { children: ReactNode }) => {
   const { text } = useText();
   const { params } = useRoute();
-  const machine = useMachine(params["machine"]).data ?? null;
+  const id = params[useSubject().name];
+  const row = useSubjectOf(id).data ?? null;
   return (
     <div className={classes["shell"]} data-terminal="">
       <TopBar />
       <LinkState />
-      <SideMenu slug="interface" machine={machine} />
+      <SideMenu slug="interface" subject={row} />
       <div className={classes["content"]}>
         <div>
-          {params["machine"] === undefined ? null : <MachineHeader machine={params["machine"]} />}
-          {machine && hasEmptyConfig(machine) ? <p className={classes["notice"]}>{text(900061)}</p> : null}
+          {id === undefined ? null : <SubjectHeader id={id} />}
+          {row && hasEmptyConfig(row) ? <p className={classes["notice"]}>{text(900061)}</p> : null}
           <LocalNotice />
         </div>
         <main className={classes["main"]} tabIndex={-1}>

@@ -1,9 +1,9 @@
-import { MachineStatus } from "../machines/MachineStatus.tsx";
+import { SubjectStatus } from "../machines/MachineStatus.tsx";
 import classes from "./layouts.module.css";
 
-/** The machine of the terminal and its state at one glance. */
-export const MachineHeader = ({ machine }: { machine: string }) => (
-  <div className={classes["machine"]}>
-    <MachineStatus machine={machine} mode="actionable" />
+/** The one that the terminal is at, and its state at one glance. */
+export const SubjectHeader = ({ id }: { id: string }) => (
+  <div className={classes["subject"]}>
+    <SubjectStatus id={id} mode="actionable" />
   </div>
 );

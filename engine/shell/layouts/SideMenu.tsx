@@ -5,7 +5,7 @@ import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
-import type { MachineLike } from "#engine/react/machines/machines.ts";
+import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -49,7 +49,7 @@ const useHereInSight = () => {
 };
 
 /** The menu document of a layout, as far as the user may see it. Needs `can-navigate`. */
-export const SideMenu = ({ slug, machine }: { slug: string; machine?: MachineLike | null }) => {
+export const SideMenu = ({ slug, subject }: { slug: string; subject?: SubjectRow | null }) => {
   const { text, label } = useText();
   const { menus, permissions, settings, dashboards } = useApp();
   const user = useUser();
@@ -64,11 +64,11 @@ export const SideMenu = ({ slug, machine }: { slug: string; machine?: MachineLik
       permissions: new Set(permissions),
       settings,
       userSettings: user?.settings ?? {},
-      machine: machine ? { special_functions: machine.special_functions ?? [], config: machine.config ?? {} } : null,
+      subject: subject ? { special_functions: subject.special_functions ?? [], config: subject.config ?? {} } : null,
     };
     const suited = dashboards.filter((dashboard) => isSuited(dashboard, width));
     return menuGroups(visibleMenu(document?.entries ?? [], context), params, suited);
-  }, [document, permissions, settings, user, machine, params, dashboards, width]);
+  }, [document, permissions, settings, user, subject, params, dashboards, width]);
   if (!permissions.includes("can-navigate") || groups.length === 0) return null;
   return (
     <nav ref={menu} className={classes["menu"]} aria-label={text("shell.menu")}>

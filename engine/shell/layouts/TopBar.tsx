@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { fittingMachines } from "#engine/navigation/locations.ts";
+import { fitting } from "#engine/navigation/locations.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
-import { MachinePicker } from "../machines/MachinePicker.tsx";
-import { type MachineLike, pathOfJump } from "#engine/react/machines/machines.ts";
-import { useKnownMachines } from "#engine/react/machines/use-machines.ts";
+import { SubjectPicker } from "../machines/MachinePicker.tsx";
+import type { SubjectRow } from "#engine/navigation/subject.ts";
+import { pathOfJump } from "#engine/react/machines/machines.ts";
+import { useKnownSubjects, useSubject } from "#engine/react/machines/use-machines.ts";
 import { LocationPicker } from "../navigation/LocationPicker.tsx";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -15,23 +16,28 @@ import { QueueMark } from "./QueueMark.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { ZoomControl } from "./ZoomControl.tsx";
 
-const none: readonly MachineLike[] = [];
+const none: readonly SubjectRow[] = [];
 
-/** Where one is among the machines: at a location, at a machine. It stands on the pages that have either. */
+/** Where one is: at a location, at one of the subject. It stands on the pages that have either. */
 const Pickers = () => {
   const go = useNavigate();
   const user = useUser();
   const { pattern, path, params, meta, place } = useRoute();
-  const machines = useKnownMachines().data;
+  const subject = useSubject();
+  const rows = useKnownSubjects().data;
   const only = user?.machine_restrictions.length === 1 ? user.machine_restrictions[0] : undefined;
-  const fitting = useMemo(() => fittingMachines(machines ?? [], meta.resourceType), [machines, meta.resourceType]);
-  const pick = useCallback((machine: string) => void go(pathOfJump(pattern, path, machine)), [go, pattern, path]);
+  const offered = useMemo(() => fitting(rows ?? none, meta.resourceType), [rows, meta.resourceType]);
+  const pick = useCallback(
+    (id: string) => void go(pathOfJump(subject, pattern, path, id)),
+    [go, subject, pattern, path],
+  );
   return (
     <div className={classes["pickers"]} data-two={place === null ? undefined : ""}>
-      {place === null ? null : <LocationPicker machines={machines ?? none} place={place} />}
-      <MachinePicker
-        machines={fitting}
-        current={params["machine"] ?? only ?? null}
+      {place === null ? null : <LocationPicker subjects={rows ?? none} place={place} />}
+      <SubjectPicker
+        subject={subject}
+        rows={offered}
+        current={params[subject.name] ?? only ?? null}
         locked={only !== undefined}
         onPick={pick}
       />
@@ -44,11 +50,12 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
   const { label } = useText();
   const { meta, params, place } = useRoute();
   const { dashboards } = useApp();
+  const subject = useSubject();
   const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
   return (
     <header className={classes["bar"]}>
       {children}
-      {params["machine"] === undefined && place === null ? null : <Pickers />}
+      {params[subject.name] === undefined && place === null ? null : <Pickers />}
       <div className={classes["heading"]}>
         <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
         {meta.description === undefined ? null : <p className={classes["about"]}>{label(meta.description)}</p>}

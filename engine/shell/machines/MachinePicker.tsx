@@ -4,33 +4,36 @@ import { IconAlertTriangle, IconChevronDown, IconLock, IconSearch } from "@table
 import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { Drop } from "#engine/react/popups/Drop.tsx";
 import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider.tsx";
-import { hasEmptyConfig, machinesMatching, type MachineLike } from "#engine/react/machines/machines.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import { keyOf, labelOf, type SubjectRow } from "#engine/navigation/subject.ts";
+import { hasEmptyConfig, matching } from "#engine/react/machines/machines.ts";
 import classes from "./picker.module.css";
 
-interface MachinePickerProps {
-  machines: readonly MachineLike[];
-  /** Null on a page that is not of one machine. */
+interface SubjectPickerProps {
+  subject: Subject;
+  rows: readonly SubjectRow[];
+  /** Null on a page that is not of one. */
   current: string | null;
-  /** The user may see one machine only. */
+  /** The user may see one only. */
   locked?: boolean;
-  onPick: (machine: string) => void;
+  onPick: (id: string) => void;
 }
 
-interface PanelProps extends MachinePickerProps {
+interface PanelProps extends SubjectPickerProps {
   close: () => void;
 }
 
-const Panel = ({ machines, current, onPick, close }: PanelProps) => {
+const Panel = ({ subject, rows, current, onPick, close }: PanelProps) => {
   const { text } = useText();
   const [search, setSearch] = useState("");
-  const found = machinesMatching(machines, search);
-  const pick = (machine: string) => {
+  const found = matching(subject, rows, search);
+  const pick = (id: string) => {
     close();
     setSearch("");
-    if (machine !== current) onPick(machine);
+    if (id !== current) onPick(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && found.length === 1) pick(found[0]!.machine_id);
+    if (event.key === "Enter" && found.length === 1) pick(keyOf(subject, found[0]!));
   };
   return (
     <>
@@ -47,34 +50,36 @@ const Panel = ({ machines, current, onPick, close }: PanelProps) => {
         onKeyDown={onKeyDown}
       />
       <ul className={classes["list"]} aria-label={text("machine.pick")}>
-        {found.map((machine) => (
-          <li key={machine.machine_id}>
-            <button
-              type="button"
-              aria-current={machine.machine_id === current ? "true" : undefined}
-              className={classes["option"]}
-              onClick={() => pick(machine.machine_id)}
-            >
-              <strong>{machine.machine_id}</strong>
-              <span>{machine.object_description}</span>
-              {hasEmptyConfig(machine) ? <IconAlertTriangle size={18} aria-label={text(900061)} /> : null}
-            </button>
-          </li>
-        ))}
+        {found
+          .map((row) => ({ row, id: keyOf(subject, row) }))
+          .map(({ row, id }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === current ? "true" : undefined}
+                className={classes["option"]}
+                onClick={() => pick(id)}
+              >
+                <strong>{id}</strong>
+                <span>{labelOf(subject, row)}</span>
+                {hasEmptyConfig(row) ? <IconAlertTriangle size={18} aria-label={text(900061)} /> : null}
+              </button>
+            </li>
+          ))}
       </ul>
     </>
   );
 };
 
 /**
- * Chooses a machine. Ctrl+M opens it with the focus in its search; Enter jumps when exactly one machine is left. Drawn
- * again only when the machines are others.
+ * Chooses one of the subject. Ctrl+M opens it with the focus in its search; Enter jumps when exactly one is left. Drawn
+ * again only when the rows are others.
  */
-export const MachinePicker = memo((props: MachinePickerProps) => {
+export const SubjectPicker = memo((props: SubjectPickerProps) => {
   const { text } = useText();
   const heading = useColumnHeading();
   const frame = useRef<HTMLDivElement>(null);
-  const { current, locked = false } = props;
+  const { subject, current, locked = false } = props;
   const open = () => {
     const panel = frame.current?.querySelector<HTMLElement>("[popover]");
     if (locked) return;
@@ -92,7 +97,7 @@ export const MachinePicker = memo((props: MachinePickerProps) => {
         buttonClass={classes["button"]}
         button={
           <>
-            {current ?? heading("machine_id")}
+            {current ?? heading(subject.key)}
             {locked ? <IconLock size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
           </>
         }

@@ -4,24 +4,18 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
 
-/** The registered type that shows one machine's state, in the specification's own name. */
+/** The registered type that shows the state of one of the subject, in the specification's own name. */
 const statusType = "status";
 
-/** The state of a machine as the status widget draws it. */
-export const MachineStatus = ({
-  machine,
-  mode,
-}: {
-  machine: string;
-  mode: "minimal" | "informative" | "actionable";
-}) => {
+/** The state of one of the subject as the status widget draws it. */
+export const SubjectStatus = ({ id, mode }: { id: string; mode: "minimal" | "informative" | "actionable" }) => {
   const { registry } = useEngine();
   const { text } = useText();
   const definition = registry.widgets.get(statusType);
   const options = useMemo(
-    () => ({ ...(definition?.defaults as object | undefined), machineId: machine, mode }),
-    [definition, machine, mode],
+    () => ({ ...(definition?.defaults as object | undefined), machineId: id, mode }),
+    [definition, id, mode],
   );
   if (!definition) return <FaultFrame title={text(900133, { component: statusType })} />;
-  return <WidgetHost definition={definition} id={`status ${machine}`} options={options} />;
+  return <WidgetHost definition={definition} id={`status ${id}`} options={options} />;
 };

@@ -7,7 +7,7 @@ import type { OrderDialogProps } from "./OrderDialog.tsx";
 
 const dialog: Lazy<OrderDialogProps> = { view: () => import("./OrderDialog.tsx") };
 
-/** The way to the user's own order of the machines, beside what shows them in it. */
+/** The way to the user's own order of the subject, beside what shows them in it. */
 export const OrderButton = () => {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,8 @@ import { SortableList } from "#engine/react/own/SortableList.tsx";
 import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./order.module.css";
 import type { Sorting } from "./order.ts";
-import { useMachines } from "#engine/react/machines/use-machines.ts";
+import { keyOf, labelOf } from "#engine/navigation/subject.ts";
+import { useSubject, useSubjects } from "#engine/react/machines/use-machines.ts";
 import { useSorting } from "./use-sorting.ts";
 
 export interface OrderDialogProps {
@@ -23,25 +24,27 @@ const words = {
   resetDone: "machine_order.is_reset",
 };
 
-/** What the machines that have no place of their own are put in order by. */
-const terms = ["machine_id", "object_description", "department_description", "zone_desc", "cat_desc", "status"];
+/** What the rows that have no place of their own are put in order by. */
+const terms = ["department_description", "zone_desc", "cat_desc", "status"];
 
-/** Priority decides before anything else already, and then comes the id. */
-const termOf = ({ orderByTerm }: Sorting): string => (orderByTerm === "priority" ? "machine_id" : orderByTerm);
+/** Priority decides before anything else already, and then comes the key. */
+const termOf = ({ orderByTerm }: Sorting, key: string): string => (orderByTerm === "priority" ? key : orderByTerm);
 
-/** In which order the user sees the machines: some first, the others by one of their fields. */
+/** In which order the user sees the rows of the subject: some first, the others by one of their fields. */
 const OrderDialog = ({ onClose }: OrderDialogProps) => {
   const { text } = useText();
   const heading = useColumnHeading();
+  const subject = useSubject();
   const { sorting: kept, keep } = useSorting();
-  const [sorting, setSorting] = useState<Sorting>({ ...kept, orderByTerm: termOf(kept) });
-  const machines = useMachines().data ?? [];
+  const [sorting, setSorting] = useState<Sorting>({ ...kept, orderByTerm: termOf(kept, subject.key) });
+  const rows = (useSubjects().data ?? []).map((row) => ({ id: keyOf(subject, row), label: labelOf(subject, row) }));
+  const fields = [subject.key, subject.label, ...terms];
   const [search, setSearch] = useState("");
   const { machine_ids, orderByTerm: term, orderDir } = sorting;
   const change = (part: Partial<Sorting>) => setSorting({ ...sorting, ...part });
   const nameOf = (id: string) => {
-    const description = machines.find(({ machine_id }) => machine_id === id)?.object_description;
-    return description ? `${id} ${description}` : id;
+    const label = rows.find((row) => row.id === id)?.label;
+    return label ? `${id} ${label}` : id;
   };
   return (
     <OwnDialog words={words} own={{ keep }} config={sorting} onClose={onClose}>
@@ -79,9 +82,7 @@ const OrderDialog = ({ onClose }: OrderDialogProps) => {
         searchValue={search}
         onSearchChange={setSearch}
         nothingFoundMessage={text("machine_order.no_match")}
-        data={machines
-          .filter(({ machine_id }) => !machine_ids.includes(machine_id))
-          .map(({ machine_id }) => ({ value: machine_id, label: nameOf(machine_id) }))}
+        data={rows.filter(({ id }) => !machine_ids.includes(id)).map(({ id }) => ({ value: id, label: nameOf(id) }))}
         onChange={(id) => {
           if (id !== null) change({ machine_ids: [...machine_ids, id] });
           setSearch("");
@@ -93,7 +94,7 @@ const OrderDialog = ({ onClose }: OrderDialogProps) => {
           size="md"
           label={text("machine_order.by")}
           value={term}
-          data={(terms.includes(term) ? terms : [term, ...terms]).map((field) => ({
+          data={(fields.includes(term) ? fields : [term, ...fields]).map((field) => ({
             value: field,
             label: heading(field),
           }))}

@@ -4,20 +4,20 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./star.module.css";
 import { useSetStar } from "./use-stars.ts";
 
-/** Makes a machine one of the user's own, or no longer. It stands in rows and cards that have a press of their own. */
-export const Star = ({ machine, isStarred }: { machine: string; isStarred: boolean }) => {
+/** Makes one of the subject one of the user's own, or no longer. It stands in rows and cards that have a press of their own. */
+export const Star = ({ id, isStarred }: { id: string; isStarred: boolean }) => {
   const { text } = useText();
   const set = useSetStar();
   const Icon = isStarred ? IconStarFilled : IconStar;
   const onClick = (event: MouseEvent) => {
     event.stopPropagation();
-    set(machine, !isStarred);
+    set(id, !isStarred);
   };
   return (
     <button
       type="button"
       className={classes["star"]}
-      aria-label={text("machine.star", { machine })}
+      aria-label={text("machine.star", { machine: id })}
       aria-pressed={isStarred}
       onClick={onClick}
       onDoubleClick={(event) => event.stopPropagation()}

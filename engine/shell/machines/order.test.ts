@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { machineOrder, type Sorting } from "./order.ts";
+import { subject } from "#engine/testing/subject.ts";
+import { subjectOrder, type Sorting } from "./order.ts";
 
 const machines = [
   { machine_id: "M10", object_description: "", department: "20" },
@@ -12,7 +13,7 @@ const priorities = [
   { machine_id: "M10", priority: 1 },
 ];
 const sorted = (prioritised: typeof priorities, sorting: Sorting | null) =>
-  machines.toSorted(machineOrder(prioritised, sorting)).map(({ machine_id }) => machine_id);
+  machines.toSorted(subjectOrder(subject, prioritised, sorting)).map(({ machine_id }) => machine_id);
 const by = (orderByTerm: string, orderDir: "asc" | "desc" = "asc", machine_ids: string[] = []): Sorting => ({
   orderByTerm,
   orderDir,

@@ -7,13 +7,13 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { readKey, useRead } from "#engine/react/queries/use-reads.ts";
 import type { Sorting } from "./order.ts";
 
-/** The order of the machines that the user has chosen. */
+/** The order of the subject that the user has chosen. */
 export const sortingRead = readOf("load_machine_sorting", {});
 
-/** The order of whoever has chosen none: by priority alone, then by id. */
+/** The order of whoever has chosen none: by priority alone, then by key. */
 const plainSorting: Sorting = { orderByTerm: "priority", orderDir: "asc", machine_ids: [] };
 
-/** The user's own order of the machines, and how another is kept; null gives it up. */
+/** The user's own order of the subject, and how another is kept; null gives it up. */
 export const useSorting = () => {
   const { transport } = useEngine();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconMapPin } from "@tabler/icons-react";
 import { memo } from "react";
-import type { KnownMachine } from "#engine/navigation/context.ts";
+import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { locationChoices } from "#engine/navigation/locations.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { Drop } from "#engine/react/popups/Drop.tsx";
@@ -10,17 +10,17 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 
 interface LocationPickerProps {
-  machines: readonly KnownMachine[];
+  subjects: readonly SubjectRow[];
   /** The page's pattern with type and id of a location. */
   place: string;
 }
 
 /** Chooses a location: the same page there. All is offered where the page shows all, under its short address. */
-export const LocationPicker = memo(({ machines, place }: LocationPickerProps) => {
+export const LocationPicker = memo(({ subjects, place }: LocationPickerProps) => {
   const { text } = useText();
   const { params, meta } = useRoute();
   const { locationtype = "all", location = "all" } = params;
-  const groups = locationChoices(machines, meta.all);
+  const groups = locationChoices(subjects, meta.all);
   const isCurrent = (type: string, id: string) => id === location && (type === locationtype || type === "all");
   const named = groups.flatMap(({ type, locations }) => locations.map((one) => ({ ...one, type })));
   const nameOf = (type: string, description: string) => description || text(`location.${type}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppUser } from "#engine/react/providers/AppContext.tsx";
-import { lastMachineOf, storedLocation, storedPaths, storeMemory, visitorOf } from "./visitor.ts";
+import { lastSubjectOf, storedLocation, storedPaths, storeMemory, visitorOf } from "./visitor.ts";
 
 const memoryStore = () => {
   const kept = new Map<string, string>();
@@ -15,14 +15,14 @@ const bo = { company_id: 1000, username: "bo" } as AppUser;
 test("what a navigation leaves behind belongs to its company and user", () => {
   const store = memoryStore();
   storeMemory(store, anna, { "lastPath.default": { path: "/machines/all", at: 5 }, lastMachine: "JH1" });
-  expect([storedPaths(store, anna), lastMachineOf(store, anna)]).toEqual([
+  expect([storedPaths(store, anna), lastSubjectOf(store, anna)]).toEqual([
     { default: { path: "/machines/all", at: 5 } },
     "JH1",
   ]);
   storeMemory(store, bo, { "lastPath.interface": { path: "/interface/M1", at: 6 } });
   expect(storedPaths(store, bo)).toStrictEqual({ interface: { path: "/interface/M1", at: 6 } });
   expect(storedPaths(store, anna)).toStrictEqual({ default: { path: "/machines/all", at: 5 } });
-  expect([storedPaths(store, { ...bo, company_id: 2000 }), lastMachineOf(store, bo), storedPaths(store, null)]).toEqual(
+  expect([storedPaths(store, { ...bo, company_id: 2000 }), lastSubjectOf(store, bo), storedPaths(store, null)]).toEqual(
     [{}, null, {}],
   );
 });
@@ -48,24 +48,20 @@ test("the guards see a user with what is stored of them; what is missing restric
   const free = {
     usertype: 2,
     permissions: new Set(["view"]),
-    machine_restrictions: [],
-    machine_id: null,
-    machine_interface_only: false,
+    restrictions: [],
+    own: null,
+    one_only: false,
     dashboard_only: false,
     isolation_required: false,
     dashboard_isolated: [],
   };
   const user = (part: object) => ({ ...anna, usertype: 2, ...part }) as AppUser;
   expect(visitorOf(user({}), ["view"])).toEqual(free);
-  const bound = {
-    machine_restrictions: ["M1"],
-    machine_id: "M1",
-    machine_interface_only: true,
-    dashboard_only: true,
-    isolation_required: true,
-  };
-  const visitor = visitorOf(user({ ...bound, dashboard_isolated: "hall" }), ["view"]);
-  expect(visitor).toEqual({ ...free, ...bound, dashboard_isolated: ["hall"] });
+  const confined = { dashboard_only: true, isolation_required: true };
+  const stored = { machine_restrictions: ["M1"], machine_id: "M1", machine_interface_only: true };
+  const bound = { restrictions: ["M1"], own: "M1", one_only: true };
+  const visitor = visitorOf(user({ ...confined, ...stored, dashboard_isolated: "hall" }), ["view"]);
+  expect(visitor).toEqual({ ...free, ...confined, ...bound, dashboard_isolated: ["hall"] });
   expect(visitorOf(user({ dashboard_isolated: "" }), ["view"])).toEqual(free);
   expect(visitorOf(null, ["view"])).toBeNull();
 });

@@ -10,9 +10,9 @@ export const visitorOf = (user: AppUser | null, permissions: readonly string[]):
   user && {
     usertype: user.usertype,
     permissions: new Set(permissions),
-    machine_restrictions: user.machine_restrictions ?? [],
-    machine_id: user.machine_id ?? null,
-    machine_interface_only: user.machine_interface_only ?? false,
+    restrictions: user.machine_restrictions ?? [],
+    own: user.machine_id ?? null,
+    one_only: user.machine_interface_only ?? false,
     dashboard_only: user.dashboard_only ?? false,
     isolation_required: user.isolation_required ?? false,
     dashboard_isolated: listOf(user.dashboard_isolated),
@@ -49,6 +49,6 @@ export const storeMemory = (store: Store, user: AppUser, memory: Memory): void =
     store.setItem(memoryKey(user.company_id, user.username, name as keyof Memory), JSON.stringify(value));
 };
 
-/** The machine that the user last looked at, or null. */
-export const lastMachineOf = (store: Store, user: AppUser): string | null =>
+/** The one of the subject that the user last looked at, or null. */
+export const lastSubjectOf = (store: Store, user: AppUser): string | null =>
   read<string>(store, memoryKey(user.company_id, user.username, "lastMachine")) ?? null;

@@ -42,7 +42,7 @@ const AdminHome = () => {
     permissions: new Set(permissions),
     settings,
     userSettings: user?.settings ?? {},
-    machine: null,
+    subject: null,
   });
   return (
     <div className={classes["adminTiles"]} data-tiles="">

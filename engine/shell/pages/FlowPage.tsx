@@ -18,8 +18,8 @@ const FlowPage = ({ content }: PageViewProps) => {
   const { transport } = useEngine();
   const client = useQueryClient();
   const { parent } = useRoute();
-  const { environment, ready } = usePageEnvironment();
-  const services = useServices(environment.machine);
+  const { environment, one, ready } = usePageEnvironment();
+  const services = useServices(one);
   const run = useRunner();
   const notify = useNotify();
   const go = useNavigate();

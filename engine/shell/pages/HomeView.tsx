@@ -5,27 +5,27 @@ import { isSuited } from "#engine/navigation/dashboards.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useWidth } from "#engine/react/dashboard/resize.ts";
-import type { MachineLike } from "#engine/react/machines/machines.ts";
-import { MachineStatus } from "../machines/MachineStatus.tsx";
-import { useMachines } from "#engine/react/machines/use-machines.ts";
+import { keyOf, labelOf, type SubjectRow, subjectPage } from "#engine/navigation/subject.ts";
+import { SubjectStatus } from "../machines/MachineStatus.tsx";
+import { useSubject, useSubjects } from "#engine/react/machines/use-machines.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
-import { lastMachineOf } from "../navigation/visitor.ts";
+import { lastSubjectOf } from "../navigation/visitor.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
-import { homeMachines } from "./home.ts";
+import { homeRows } from "./home.ts";
 import classes from "./pages.module.css";
 
-const MachineTile = ({ machine }: { machine: MachineLike }) => (
-  <div className={classes["machineTile"]}>
-    <MachineStatus machine={machine.machine_id} mode="informative" />
-    <AppLink
-      to={`/interface/${encodeURIComponent(machine.machine_id)}`}
-      className={classes["cover"]}
-      label={`${machine.machine_id} ${machine.object_description}`}
-    />
-  </div>
-);
+const Tile = ({ row }: { row: SubjectRow }) => {
+  const subject = useSubject();
+  const id = keyOf(subject, row);
+  return (
+    <div className={classes["subjectTile"]}>
+      <SubjectStatus id={id} mode="informative" />
+      <AppLink to={subjectPage(subject, id)} className={classes["cover"]} label={`${id} ${labelOf(subject, row)}`} />
+    </div>
+  );
+};
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes["section"]}>
@@ -34,29 +34,30 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Machines = () => {
+const Subjects = () => {
   const { text } = useText();
+  const subject = useSubject();
   const user = useUser();
-  const machines = useMachines();
+  const rows = useSubjects();
   const starred = useRead(readOf("load_my_machines", {}));
-  if (machines.status === "error") return <LoadError error={machines.error ?? { code: "unexpected", message: "" }} />;
-  if (!machines.data) return <RowsSkeleton />;
-  const last = user ? lastMachineOf(localStorage, user) : null;
-  const { own, all } = homeMachines(machines.data, starred.data ?? [], last);
+  if (rows.status === "error") return <LoadError error={rows.error ?? { code: "unexpected", message: "" }} />;
+  if (!rows.data) return <RowsSkeleton />;
+  const last = user ? lastSubjectOf(localStorage, user) : null;
+  const { own, all } = homeRows(subject, rows.data, starred.data ?? [], last);
   if (all.length === 0 && own.length === 0) return <Message title={text(1817)} />;
   return (
     <>
       {own.length > 0 ? (
         <Section title={text("home.my_machines")}>
-          {own.map((machine) => (
-            <MachineTile key={machine.machine_id} machine={machine} />
+          {own.map((row) => (
+            <Tile key={keyOf(subject, row)} row={row} />
           ))}
         </Section>
       ) : null}
       {all.length > 0 ? (
         <Section title={text("home.all_machines")}>
-          {all.map((machine) => (
-            <MachineTile key={machine.machine_id} machine={machine} />
+          {all.map((row) => (
+            <Tile key={keyOf(subject, row)} row={row} />
           ))}
         </Section>
       ) : null}
@@ -82,11 +83,11 @@ const Dashboards = () => {
   );
 };
 
-/** Where one begins: the machines one cares about with their state, and the dashboards. */
+/** Where one begins: those of the subject that one cares about with their state, and the dashboards. */
 const HomeView = () => (
   <div className={classes["sections"]}>
     <Dashboards />
-    <Machines />
+    <Subjects />
   </div>
 );
 

@@ -2,6 +2,8 @@ import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { useDocument } from "#engine/react/documents/use-document.ts";
+import { subjectPage } from "#engine/navigation/subject.ts";
+import { useSubject } from "#engine/react/machines/use-machines.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useMoreThan } from "#engine/react/tables/use-more-than.ts";
@@ -15,12 +17,13 @@ import classes from "./pages.module.css";
 const slugsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Array.isArray(value) ? value.filter((slug) => typeof slug === "string") : [];
 
-const WizardLink = ({ slug, machine }: { slug: string; machine: string }) => {
+const WizardLink = ({ slug, id }: { slug: string; id: string }) => {
+  const subject = useSubject();
   const { label } = useText();
   const state = useDocument<WizardDocument>("wizard", slug);
   if (state.status !== "ready") return null;
   return (
-    <AppLink to={`/interface/${encodeURIComponent(machine)}/${slug}`} className={classes["action"]}>
+    <AppLink to={`${subjectPage(subject, id)}/${slug}`} className={classes["action"]}>
       {label(state.served.document.title)}
     </AppLink>
   );
@@ -68,13 +71,13 @@ const TableSection = ({ slug }: { slug: string }) => {
 };
 
 /**
- * The root of a machine's interface: the tables that the page names, each as high as its rows as far as there is room,
+ * The page of one of the subject: the tables that the page names, each as high as its rows as far as there is room,
  * the numbers of rows of others, and the entries to its wizards where primary actions stand on every screen.
  */
 const InterfaceView = ({ content }: PageViewProps) => {
   const { text } = useText();
   const { params } = useRoute();
-  const machine = params["machine"] ?? "";
+  const id = params[useSubject().name] ?? "";
   return (
     <div className={classes["interface"]}>
       <div className={classes["tables"]}>
@@ -86,9 +89,9 @@ const InterfaceView = ({ content }: PageViewProps) => {
         {countsOf(content.config?.["counts"]).map((count) => (
           <TableCount key={count.table} {...count} />
         ))}
-        <Drafts machine={machine} />
+        <Drafts machine={id} />
         {slugsOf(content.config?.["wizard"]).map((slug) => (
-          <WizardLink key={slug} slug={slug} machine={machine} />
+          <WizardLink key={slug} slug={slug} id={id} />
         ))}
       </nav>
     </div>

@@ -1,6 +1,7 @@
 import { type Entry, firstEntry } from "#engine/navigation/isolation.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useSubject } from "#engine/react/machines/use-machines.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { visitorOf } from "../navigation/visitor.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -26,7 +27,8 @@ const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }
 const WayOut = ({ entry }: { entry: Entry }) => {
   const { text, label } = useText();
   const { dashboards } = useApp();
-  if (entry.kind === "free") return <AppLink to="/machines/all">{text("isolation.to_machines")}</AppLink>;
+  const { overview } = useSubject();
+  if (entry.kind === "free") return <AppLink to={overview}>{text("isolation.to_machines")}</AppLink>;
   if (entry.kind !== "dashboard") return null;
   const title = dashboards.find(({ slug }) => slug === entry.slug)?.title as Label;
   return <AppLink to={entry.to}>{text("isolation.to", { title: label(title) })}</AppLink>;

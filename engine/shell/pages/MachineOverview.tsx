@@ -2,12 +2,13 @@ import { memo, useCallback, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { isTruthy, toText } from "#engine/expressions/convert.ts";
 import { evaluate } from "#engine/expressions/evaluate.ts";
-import { buildPath } from "#engine/navigation/path.ts";
+import { keyOf, subjectPage } from "#engine/navigation/subject.ts";
 import { useServices } from "#engine/react/documents/environment.ts";
 import { oncePer } from "../machines/once-per.ts";
 import { OrderButton } from "../machines/OrderButton.tsx";
 import { Star } from "../machines/Star.tsx";
-import { type ShownMachine, useMachinesHere } from "../machines/use-machines-here.ts";
+import { type ShownRow, useSubjectsHere } from "../machines/use-machines-here.ts";
+import { useSubject } from "#engine/react/machines/use-machines.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -19,37 +20,37 @@ import classes from "./pages.module.css";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import type { PageViewProps } from "#engine/registry/types.ts";
 
-const selectionType = "machine";
-
-/** The machines of which the page's condition holds; asked once of each state of a machine. */
-const useWanted = (machines: readonly ShownMachine[] | undefined, where: unknown): readonly ShownMachine[] => {
+/** The rows of which the page's condition holds; asked once of each state of a row. */
+const useWanted = (rows: readonly ShownRow[] | undefined, where: unknown): readonly ShownRow[] => {
+  const { name } = useSubject();
   const services = useServices(null);
   const holds = useMemo(
-    () => oncePer((machine: ShownMachine) => isTruthy(evaluate(where, { machine }, services))),
-    [where, services],
+    () => oncePer((row: ShownRow) => isTruthy(evaluate(where, { [name]: row }, services))),
+    [name, where, services],
   );
   return useMemo(() => {
-    if (where === undefined) return machines ?? [];
-    return (machines ?? []).filter(holds);
-  }, [machines, where, holds]);
+    if (where === undefined) return rows ?? [];
+    return (rows ?? []).filter(holds);
+  }, [rows, where, holds]);
 };
 
-/** The machine that an address names is chosen when one arrives there; what is chosen afterwards is the reader's. */
-const useNamed = (machines: readonly ShownMachine[]) => {
+/** The one that an address names is chosen when one arrives there; what is chosen afterwards is the reader's. */
+const useNamed = (rows: readonly ShownRow[]) => {
   const { state } = useEngine();
+  const subject = useSubject();
   const { path, params } = useRoute();
-  const { machine } = params;
-  const item = machines.find(({ machine_id }) => machine_id === machine);
+  const id = params[subject.name];
+  const item = rows.find((row) => keyOf(subject, row) === id);
   const isThere = item !== undefined;
   useEffect(() => {
-    if (item) state.getState().choose(selectionType, [{ key: item.machine_id, item }]);
-    // Only another address chooses anew, not what the machine does.
+    if (item) state.getState().choose(subject.name, [{ key: keyOf(subject, item), item }]);
+    // Only another address chooses anew, not what the row does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, path, machine, isThere]);
+  }, [state, path, id, isThere]);
 };
 
 const StarCell = memo(({ row }: { row: Row }) => (
-  <Star machine={String(row["machine_id"])} isStarred={row["starred"] === true} />
+  <Star id={keyOf(useSubject(), row)} isStarred={row["starred"] === true} />
 ));
 
 const NoneStarred = ({ to }: { to: string }) => {
@@ -64,31 +65,29 @@ const NoneStarred = ({ to }: { to: string }) => {
 };
 
 /**
- * The machines of the page's location as the table that the page names, those alone of which its `where` holds (over
- * `machine`); a double press or Enter opens a machine's interface.
+ * Those of the subject at the page's location as the table that the page names, those alone of which its `where` holds (over
+ * the subject's name); a double press or Enter opens the page of one.
  */
-const MachineOverview = ({ content }: PageViewProps) => {
+const SubjectOverview = ({ content }: PageViewProps) => {
   const { text } = useText();
   const go = useNavigate();
+  const subject = useSubject();
   const { params } = useRoute();
-  const bound = useMachinesHere();
+  const bound = useSubjectsHere();
   const config: Readonly<Record<string, unknown>> = content.config ?? {};
-  const machines = useWanted(bound.data, config["where"]);
-  useNamed(machines);
+  const rows = useWanted(bound.data, config["where"]);
+  useNamed(rows);
   const lead = useMemo((): Lead => ({ title: text("location.mine"), View: StarCell }), [text]);
-  const open = useCallback(
-    (row: Row) => void go(buildPath("/interface/{machine}", { machine: String(row["machine_id"]) })),
-    [go],
-  );
+  const open = useCallback((row: Row) => void go(subjectPage(subject, keyOf(subject, row))), [go, subject]);
   if (bound.status === "error") return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} />;
   if (!bound.data) return <RowsSkeleton />;
-  if (params["locationtype"] === "mine" && bound.data.length === 0) return <NoneStarred to="/machines/all" />;
+  if (params["locationtype"] === "mine" && bound.data.length === 0) return <NoneStarred to={subject.overview} />;
   return (
     <div className={classes["overview"]}>
       <TableView
         slug={toText(config["table"] ?? "machines")}
         searchable
-        rows={machines}
+        rows={rows}
         lead={lead}
         moreTools={<OrderButton />}
         onOpen={open}
@@ -98,4 +97,4 @@ const MachineOverview = ({ content }: PageViewProps) => {
   );
 };
 
-export default MachineOverview;
+export default SubjectOverview;

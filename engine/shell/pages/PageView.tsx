@@ -5,8 +5,10 @@ import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
 import { hasLocation } from "#engine/navigation/location-forms.ts";
+import { namesOne } from "#engine/navigation/subject.ts";
 import { isEmptyAll } from "#engine/navigation/locations.ts";
 import type { Match } from "#engine/navigation/routes.ts";
 import { fill } from "#engine/expressions/fill.ts";
@@ -16,6 +18,7 @@ import { documentQuery } from "#engine/react/documents/use-document.ts";
 import { LayoutView } from "../layouts/LayoutView.tsx";
 import { useOutcome } from "../navigation/use-outcome.ts";
 import { storeMemory } from "../navigation/visitor.ts";
+import { useSubject } from "#engine/react/machines/use-machines.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useThemeOff } from "#engine/react/providers/look.ts";
@@ -68,20 +71,21 @@ const useHeadOf = ({ meta }: RouteState) => {
   }, [title, description]);
 };
 
-/** Keeps last path and last machine of the user once a page is shown. */
+/** Keeps last path and last one of the subject of the user once a page is shown. */
 const useRemembered = (match: Match, url: string) => {
   const user = useUser();
+  const subject = useSubject();
   const clock = useClock();
   useEffect(() => {
     if (!user) return;
-    const memory: Memory = rememberNavigation(url, match, clock.now());
+    const memory: Memory = rememberNavigation(url, match, subject, clock.now());
     storeMemory(localStorage, user, memory);
     // Only another address is another navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url]);
 };
 
-/** What is chosen belongs to a page: another page or machine begins without. */
+/** What is chosen belongs to a page: another page begins without. */
 const useChoicesOf = (path: string, { meta }: Match["route"]) => {
   const { state } = useEngine();
   useLayoutEffect(() => state.getState().enter(path, meta.context ?? null), [state, path, meta.context]);
@@ -135,26 +139,27 @@ const Child = ({ content, route }: { content: PageContent; route: RouteState }) 
   );
 };
 
-/** Locations are chosen on pages of several machines. */
-const placeOf = ({ page: { path } }: Match["route"]): string | null =>
-  hasLocation(path) && !path.includes("{machine}") ? path : null;
+/** Locations are chosen on pages of several. */
+const placeOf = ({ page: { path } }: Match["route"], subject: Subject): string | null =>
+  hasLocation(path) && !namesOne(subject, path) ? path : null;
 
 /** Drawn again for another address only, however often what the guards ask is read anew. */
 const Shown = memo(({ match, url }: { match: Match; url: string }) => {
   const { text } = useText();
   const { pathname, search } = useLocation();
+  const subject = useSubject();
   const route = useMemo<RouteState>(
     () => ({
       path: pathname,
       parent: match.route.child === null ? null : parentPath(match, pathname),
       page: match.route.page.slug,
       pattern: match.route.pattern,
-      place: placeOf(match.route),
+      place: placeOf(match.route, subject),
       params: match.params,
       query: Object.fromEntries(new URLSearchParams(search)),
       meta: match.route.meta,
     }),
-    [pathname, search, match],
+    [pathname, search, match, subject],
   );
   useHeadOf(route);
   useThemeOff(route.meta.disableTheme === true);
@@ -200,16 +205,16 @@ const Hidden = ({ match, text: said }: { match: Match | null; text: number }) =>
 /** The page of the address: guards first, then layout and content. */
 export const PageView = () => {
   const { text } = useText();
-  const { outcome, url, machines } = useOutcome();
+  const { outcome, url, subjects } = useOutcome();
   const { key } = useLocation();
   const { decision, match } = outcome;
   // By its key each arrival is sent on, also one that follows another to the same place before anything was drawn.
   if (outcome.url !== url) return <Navigate key={key} to={outcome.url} replace />;
   if (decision.kind === "wait") {
-    if (machines.status !== "error") return <RowsSkeleton />;
-    const { code = "unexpected", message = "" } = machines.error ?? {};
+    if (subjects.status !== "error") return <RowsSkeleton />;
+    const { code = "unexpected", message = "" } = subjects.error ?? {};
     return <LoadError error={{ code, message: message || text(900057) }} />;
   }
-  if (decision.kind === "hide") return <Hidden match={match} text={decision.reason === "machine" ? 1817 : 900001} />;
+  if (decision.kind === "hide") return <Hidden match={match} text={decision.reason === "none" ? 1817 : 900001} />;
   return match ? <Shown match={match} url={url} /> : null;
 };

@@ -3,7 +3,9 @@ import { fill } from "#engine/expressions/fill.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
 import { usePageEnvironment, useServices } from "#engine/react/documents/environment.ts";
-import { useMachinesHere } from "../machines/use-machines-here.ts";
+import { keyOf } from "#engine/navigation/subject.ts";
+import { useSubject } from "#engine/react/machines/use-machines.ts";
+import { useSubjectsHere } from "../machines/use-machines-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
@@ -12,27 +14,28 @@ import type { PageViewProps } from "#engine/registry/types.ts";
 
 /**
  * One widget that fills the page: `config.component` names its type, `config.options` are its options, whose
- * `{placeholders}` read what a page's do and `machines`, the ids of the machines of the page's location.
+ * `{placeholders}` read what a page's do and, under the subject's name with an s, the keys of those at its location.
  */
 const WidgetPage = ({ content }: PageViewProps) => {
   const { registry } = useEngine();
   const { text } = useText();
-  const { environment } = usePageEnvironment();
-  const services = useServices(environment.machine);
-  const here = useMachinesHere();
+  const { environment, one } = usePageEnvironment();
+  const services = useServices(one);
+  const here = useSubjectsHere();
   const component = String(content.config?.["component"]);
   const given = content.config?.["options"];
-  const machines = here.data?.map(({ machine_id }) => machine_id).join(";");
+  const subject = useSubject();
+  const keys = here.data?.map((row) => keyOf(subject, row)).join(";");
   const definition = registry.widgets.get(component);
   const options = useMemo(
     () => ({
       ...(definition?.defaults as object | undefined),
-      ...(fill(given ?? {}, { ...environment, machines }, services) as object),
+      ...(fill(given ?? {}, { ...environment, [`${subject.name}s`]: keys }, services) as object),
     }),
-    [definition, given, environment, machines, services],
+    [definition, given, environment, subject, keys, services],
   );
   if (here.status === "error") return <LoadError error={here.error ?? { code: "unexpected", message: "" }} />;
-  if (machines === undefined) return <RowsSkeleton />;
+  if (keys === undefined) return <RowsSkeleton />;
   if (!definition) return <FaultFrame title={text(900133, { component })} />;
   return (
     <div className={classes["widget"]}>

@@ -6,7 +6,8 @@ import { readOf } from "#engine/bindings/bound.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { Device, DeviceKind } from "#schemas/platform/device.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
-import { useMachines } from "#engine/react/machines/use-machines.ts";
+import { keyOf } from "#engine/navigation/subject.ts";
+import { useSubject, useSubjects } from "#engine/react/machines/use-machines.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { Problem } from "./Problem.tsx";
@@ -15,13 +16,14 @@ import { useWrite } from "./use-write.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import classes from "./devices.module.css";
 
-const empty = { code: "", name: "", kind: "wall" as DeviceKind, dashboards: [] as string[], machines: [] as string[] };
+const empty = { code: "", name: "", kind: "wall" as DeviceKind, dashboards: [] as string[], ids: [] as string[] };
 
 /** Binds the screen that shows a code: name, kind, and for a wall screen what it may show. */
 const PairForm = ({ onPaired }: { onPaired: () => void }) => {
   const { text, label } = useText();
   const { dashboards } = useApp();
-  const machines = useMachines();
+  const subject = useSubject();
+  const rows = useSubjects();
   const { write, working, problem } = useWrite();
   const [form, setForm] = useState(empty);
   const set = (change: Partial<typeof empty>) => setForm((before) => ({ ...before, ...change }));
@@ -31,7 +33,7 @@ const PairForm = ({ onPaired }: { onPaired: () => void }) => {
   const pair = async () => {
     const documents = isWall ? form.dashboards.map((slug) => ({ kind: "dashboard" as const, slug })) : [];
     const input = { code: form.code.trim(), name: form.name.trim(), device_kind: form.kind, documents };
-    if (!(await write("confirm_device_pairing", { ...input, machine_ids: form.machines }))) return;
+    if (!(await write("confirm_device_pairing", { ...input, machine_ids: form.ids }))) return;
     setForm(empty);
     onPaired();
   };
@@ -96,9 +98,9 @@ const PairForm = ({ onPaired }: { onPaired: () => void }) => {
           clearable
           label={text("devices.machines")}
           description={text("devices.machines_help")}
-          data={(machines.data ?? []).map(({ machine_id }) => machine_id)}
-          value={form.machines}
-          onChange={(chosen) => set({ machines: chosen })}
+          data={(rows.data ?? []).map((row) => keyOf(subject, row))}
+          value={form.ids}
+          onChange={(chosen) => set({ ids: chosen })}
         />
       ) : null}
       <Problem problem={problem} />

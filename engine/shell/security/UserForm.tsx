@@ -2,7 +2,8 @@ import { Button, Modal, MultiSelect, NumberInput, PasswordInput, Select, Switch,
 import { type FormEvent, useState } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
-import { useKnownMachines } from "#engine/react/machines/use-machines.ts";
+import { keyOf } from "#engine/navigation/subject.ts";
+import { useKnownSubjects, useSubject } from "#engine/react/machines/use-machines.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Problem } from "./Problem.tsx";
@@ -96,8 +97,9 @@ const Place = ({ draft, set, errorOf, roles }: PartProps & Pick<UserFormProps, "
 const Reach = ({ draft, set, errorOf }: PartProps) => {
   const { text, label } = useText();
   const { dashboards } = useApp();
-  const machines = (useKnownMachines().data ?? []).map(({ machine_id }) => machine_id);
-  const known = (ids: readonly string[]) => [...new Set([...ids, ...machines])];
+  const subject = useSubject();
+  const keys = (useKnownSubjects().data ?? []).map((row) => keyOf(subject, row));
+  const known = (ids: readonly string[]) => [...new Set([...ids, ...keys])];
   const boards = dashboards.map(({ slug, title }) => ({ value: slug, label: label(title as Label) }));
   const own = draft.dashboard_isolated;
   const isListed = own === null || boards.some(({ value }) => value === own);

@@ -3,6 +3,7 @@ import { documentOf, Label } from "#schemas/documents/envelope.ts";
 import { originPattern } from "./frames.ts";
 import { jobSettings } from "./jobs.ts";
 import { quantitySettings } from "./quantities.ts";
+import { Subject } from "./subject.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -56,6 +57,7 @@ export const SiteDocument = documentOf("site", {
     { ...jobSettings, ...frameSettings, ...quantitySettings, ...awaitedSettings },
     { additionalProperties: true },
   ),
+  subject: Type.Optional(Subject),
   upstream: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   targets: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   allowlist: Type.Optional(Type.Array(AllowedTarget)),

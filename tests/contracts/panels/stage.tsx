@@ -6,6 +6,7 @@ import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNav
 import { render } from "vitest-browser-react";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import { subject } from "#engine/testing/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { builtIn } from "#engine/shell/app/settings-file.ts";
@@ -125,6 +126,7 @@ const appOf = (more: Partial<AppStart>): AppStart => ({
   },
   permissions: ["can-navigate"],
   settings: {},
+  subject,
   pages: documentsOf<PageDocument>("page"),
   menus: {} as Record<string, MenuDocument>,
   themes: [],

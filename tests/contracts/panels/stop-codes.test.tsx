@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { machinesAt } from "#engine/navigation/locations.ts";
+import { rowsAt } from "#engine/navigation/locations.ts";
 import type { StopCode } from "#schemas/plant/stop-code.ts";
 import { offeredByAll } from "#server/procedures/stops/common.ts";
 import sv from "../../../configs/factory/texts/sv.json" with { type: "json" };
@@ -59,8 +59,8 @@ const plant = async (
     procedures: {
       load_uncoded_stops: ({ machine_id }: Members) => open.filter((stop) => stop["machine_id"] === machine_id),
       load_uncoded_stops_for_location: ({ request_type, request_code }: Members) => {
-        const here = machinesAt(String(request_type), String(request_code), machines);
-        return open.filter((stop) => here.some(({ machine_id }) => machine_id === stop["machine_id"]));
+        const here = rowsAt(String(request_type), String(request_code), machines);
+        return open.filter((stop) => here.some((row) => row["machine_id"] === stop["machine_id"]));
       },
       load_common_stop_codes: codes,
       load_running_order: null,

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
+import { subject } from "#engine/testing/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import type { AppStore } from "#engine/react/providers/app-store.ts";
@@ -54,6 +55,7 @@ const app = (permissions: readonly string[]) =>
     pages: [],
     permissions,
     settings: {},
+    subject,
   }) as unknown as AppStart;
 
 const Live = () => {

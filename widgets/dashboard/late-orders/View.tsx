@@ -108,7 +108,7 @@ const Head = ({ machine, link, isPlain }: { machine: LateMachine; link: string |
       )}
       {machine.starred === undefined ? null : (
         <span className={classes["star"]} data-head={isPlain ? "plain" : "status"}>
-          <Star machine={machine.machine_id} isStarred={machine.starred} />
+          <Star id={machine.machine_id} isStarred={machine.starred} />
         </span>
       )}
     </header>

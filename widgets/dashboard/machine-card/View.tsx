@@ -43,7 +43,7 @@ const ConfigMark = () => {
 const StarPlace = ({ machine }: { machine: CardMachine }) =>
   machine.starred === undefined ? null : (
     <span className={classes["star"]}>
-      <Star machine={machine.machine_id} isStarred={machine.starred} />
+      <Star id={machine.machine_id} isStarred={machine.starred} />
     </span>
   );
 
