@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { dashboardReads } from "#engine/bindings/sources.ts";
-import { listRead } from "#engine/react/machines/use-machines.ts";
+import { listRead } from "#engine/react/subject/use-subject.ts";
 import { subject } from "#engine/testing/subject.ts";
 import { callsBy } from "#engine/react/queries/polled-fixture.ts";
 import { productionValue } from "./dashboard/production-value/index.ts";

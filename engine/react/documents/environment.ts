@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Services } from "#engine/expressions/services.ts";
 import { useApp, useUser } from "../providers/AppContext.tsx";
-import { useSubject, useSubjectOf } from "../machines/use-machines.ts";
+import { useSubject, useSubjectOf } from "../subject/use-subject.ts";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { useRoute } from "../navigation/route.tsx";
 import { useText, useTimeZone } from "../providers/TextsProvider.tsx";

@@ -6,7 +6,7 @@ import { sortFaults } from "#engine/documents/faults.ts";
 import { messageOf } from "#engine/flow/message.ts";
 import type { Selection } from "#engine/store/selection.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
-import { useSubject, useSubjectOf } from "../machines/use-machines.ts";
+import { useSubject, useSubjectOf } from "../subject/use-subject.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { useEdges } from "../use-edges.ts";

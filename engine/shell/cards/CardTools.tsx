@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
-import { OrderButton } from "../machines/OrderButton.tsx";
+import { OrderButton } from "../subject/OrderButton.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./cards.module.css";
 

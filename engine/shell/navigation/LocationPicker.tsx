@@ -4,7 +4,7 @@ import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { locationChoices } from "#engine/navigation/locations.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { Drop } from "#engine/react/popups/Drop.tsx";
-import classes from "../machines/picker.module.css";
+import classes from "../subject/picker.module.css";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";

@@ -7,7 +7,7 @@ import type { Bound } from "#engine/bindings/bound.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { wallHome, wallVisitor } from "#engine/navigation/wall.ts";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
-import { useKnownSubjects, useSubject } from "#engine/react/machines/use-machines.ts";
+import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
 import { storedLocation, storedPaths, visitorOf } from "./visitor.ts";
 
 /** Where an address leads whose page this browser does not know; null when it does. */

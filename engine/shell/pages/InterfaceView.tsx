@@ -3,7 +3,7 @@ import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { useDocument } from "#engine/react/documents/use-document.ts";
 import { subjectPage } from "#engine/navigation/subject.ts";
-import { useSubject } from "#engine/react/machines/use-machines.ts";
+import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useMoreThan } from "#engine/react/tables/use-more-than.ts";

@@ -1,7 +1,7 @@
 import { type Entry, firstEntry } from "#engine/navigation/isolation.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
-import { useSubject } from "#engine/react/machines/use-machines.ts";
+import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { visitorOf } from "../navigation/visitor.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";

@@ -18,7 +18,7 @@ import { documentQuery } from "#engine/react/documents/use-document.ts";
 import { LayoutView } from "../layouts/LayoutView.tsx";
 import { useOutcome } from "../navigation/use-outcome.ts";
 import { storeMemory } from "../navigation/visitor.ts";
-import { useSubject } from "#engine/react/machines/use-machines.ts";
+import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useThemeOff } from "#engine/react/providers/look.ts";

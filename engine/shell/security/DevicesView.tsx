@@ -7,7 +7,7 @@ import type { Label } from "#schemas/documents/envelope.ts";
 import type { Device, DeviceKind } from "#schemas/platform/device.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { keyOf } from "#engine/navigation/subject.ts";
-import { useSubject, useSubjects } from "#engine/react/machines/use-machines.ts";
+import { useSubject, useSubjects } from "#engine/react/subject/use-subject.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { Problem } from "./Problem.tsx";

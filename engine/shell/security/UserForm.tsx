@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { keyOf } from "#engine/navigation/subject.ts";
-import { useKnownSubjects, useSubject } from "#engine/react/machines/use-machines.ts";
+import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Problem } from "./Problem.tsx";

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClockExclamation, type Icon, IconLoad
 import { useState } from "react";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
-import { Star } from "#engine/shell/machines/Star.tsx";
+import { Star } from "#engine/shell/subject/Star.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useNowAs } from "#engine/react/providers/ClockProvider.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";

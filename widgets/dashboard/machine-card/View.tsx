@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
-import { Star } from "#engine/shell/machines/Star.tsx";
+import { Star } from "#engine/shell/subject/Star.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useColumnHeading, useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";

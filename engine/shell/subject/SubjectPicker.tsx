@@ -6,7 +6,7 @@ import { Drop } from "#engine/react/popups/Drop.tsx";
 import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, labelOf, type SubjectRow } from "#engine/navigation/subject.ts";
-import { hasEmptyConfig, matching } from "#engine/react/machines/machines.ts";
+import { hasEmptyConfig, matching } from "#engine/react/subject/rows.ts";
 import classes from "./picker.module.css";
 
 interface SubjectPickerProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subject } from "#engine/testing/subject.ts";
-import { byKey, hasEmptyConfig, matching, pathOfJump } from "./machines.ts";
+import { byKey, hasEmptyConfig, matching, pathOfJump } from "./rows.ts";
 
 const fc1 = { machine_id: "FC1", object_description: "Press 4", special_functions: [] };
 const fc2 = { machine_id: "FC2", object_description: "Press 5", special_functions: [36] };

@@ -5,7 +5,7 @@ import { isRecord } from "#engine/bindings/node.ts";
 import { noSubject, type SubjectRow } from "#engine/navigation/subject.ts";
 import { useKnownSubject } from "../providers/AppContext.tsx";
 import { useRead } from "../queries/use-reads.ts";
-import { byKey } from "./machines.ts";
+import { byKey } from "./rows.ts";
 
 /** What the site's pages are about; that of a site without one where no app is around, as in a story. */
 export const useSubject = (): Subject => useKnownSubject() ?? noSubject;

@@ -2,7 +2,7 @@ import type { InputOfCall, OutputOfCall } from "#schemas/platform/procedures.ts"
 import { compareForSort } from "#engine/expressions/convert.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
-import { byKey } from "#engine/react/machines/machines.ts";
+import { byKey } from "#engine/react/subject/rows.ts";
 
 /** How a user wants the rows of the subject in order: those named first, the others by a field. */
 export type Sorting = InputOfCall<"set_machine_sorting">;

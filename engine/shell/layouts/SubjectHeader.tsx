@@ -1,4 +1,4 @@
-import { SubjectStatus } from "../machines/MachineStatus.tsx";
+import { SubjectStatus } from "../subject/SubjectStatus.tsx";
 import classes from "./layouts.module.css";
 
 /** The one that the terminal is at, and its state at one glance. */

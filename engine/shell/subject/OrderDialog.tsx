@@ -7,7 +7,7 @@ import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider
 import classes from "./order.module.css";
 import type { Sorting } from "./order.ts";
 import { keyOf, labelOf } from "#engine/navigation/subject.ts";
-import { useSubject, useSubjects } from "#engine/react/machines/use-machines.ts";
+import { useSubject, useSubjects } from "#engine/react/subject/use-subject.ts";
 import { useSorting } from "./use-sorting.ts";
 
 export interface OrderDialogProps {

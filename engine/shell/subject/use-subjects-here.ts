@@ -6,10 +6,10 @@ import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useReads } from "#engine/react/queries/use-reads.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
-import { hasEmptyConfig } from "#engine/react/machines/machines.ts";
+import { hasEmptyConfig } from "#engine/react/subject/rows.ts";
 import { oncePer } from "./once-per.ts";
 import { subjectOrder } from "./order.ts";
-import { listRead, rowsIn, useSubject } from "#engine/react/machines/use-machines.ts";
+import { listRead, rowsIn, useSubject } from "#engine/react/subject/use-subject.ts";
 import { sortingRead } from "./use-sorting.ts";
 import { starsRead } from "./use-stars.ts";
 
