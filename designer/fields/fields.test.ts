@@ -14,7 +14,7 @@ import { fillPattern, resolveMediaObject } from "#engine/bindings/resolvers/medi
 import { createTexts } from "#engine/react/providers/texts.ts";
 import { doubledKeys, hasBody, typesAt, withType } from "./callConfiguration/entries.ts";
 import { asHex } from "./color/hex.ts";
-import { keysOfFirstMachine, snippetName, snippetsOf } from "./dashboardSelect/snippets.ts";
+import { keysOfFirstRow, snippetName, snippetsOf } from "./dashboardSelect/snippets.ts";
 import { withSource } from "./datasourceValue/source.ts";
 import { parsed, written } from "./expression/json.ts";
 import { registry } from "#widgets/index.ts";
@@ -254,7 +254,7 @@ describe("a binding", () => {
     const around = {
       sources: [{ slug: "other" }, { slug: "m", columns: ["x"] }],
       parameters: [],
-      machines: [],
+      subjects: [],
       rowsOf: (slug: string) => ({ status: "ready" as const, rows: slug === "m" ? rows : [] }),
     };
     expect(sourceData(around, "m")).toEqual({
@@ -298,8 +298,8 @@ describe("a snippet", () => {
   });
 
   it("offers the keys of its first machine's row [WD-652]", () => {
-    expect(keysOfFirstMachine([{ machine_id: "M1", good: 5 }, { other: 1 }])).toEqual(["machine_id", "good"]);
-    expect(keysOfFirstMachine([])).toEqual([]);
+    expect(keysOfFirstRow([{ machine_id: "M1", good: 5 }, { other: 1 }])).toEqual(["machine_id", "good"]);
+    expect(keysOfFirstRow([])).toEqual([]);
   });
 });
 

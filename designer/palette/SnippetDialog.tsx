@@ -29,10 +29,10 @@ interface FormProps {
 const Form = ({ snippet, asked: { slug, into }, close }: FormProps) => {
   const { text } = useText();
   const session = useSession();
-  const { parameters: around, machines } = useSurroundings();
+  const { parameters: around, subjects } = useSurroundings();
   const [way, setWay] = useState<Way>("embed");
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const suggestions = [...around.map(({ name }) => `{${name}}`), ...machines.map(({ id }) => id)];
+  const suggestions = [...around.map(({ name }) => `{${name}}`), ...subjects.map(({ id }) => id)];
 
   const embed = () => {
     const [id = slug] = freeIds(dashboardOf(session), [slug]);

@@ -8,16 +8,16 @@ test("each input of a procedure is a field; machines can be given to any source"
     reload: { type: "boolean" },
   };
   expect(sourceInputs({ inputs, required: ["machine_id"] })).toEqual([
-    { name: "machine_ids", schema: { type: "string" }, required: true, help: "", choices: [], isMachine: true },
+    { name: "machine_ids", schema: { type: "string" }, required: true, help: "", choices: [], isSubject: true },
     {
       name: "period",
       schema: inputs.period,
       required: false,
       help: "Period",
       choices: ["today", "week"],
-      isMachine: false,
+      isSubject: false,
     },
-    { name: "reload", schema: inputs.reload, required: false, help: "", choices: ["true", "false"], isMachine: false },
+    { name: "reload", schema: inputs.reload, required: false, help: "", choices: ["true", "false"], isSubject: false },
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { type ProcedureEntry, textOf } from "./catalogue.ts";
 
-/** Machines of a source: handed over where its procedure takes them, else its rows are chosen by them. */
-const machineInput = "machine_ids";
+/** Those of the subject of a source: handed over where its procedure takes them, else its rows are chosen by them. */
+const subjectInput = "machine_ids";
 
 /** A field for an input of a procedure. */
 export interface ProcedureInput {
@@ -14,7 +14,7 @@ export interface ProcedureInput {
   help: string;
   /** Values that the contract lists. */
   choices: readonly string[];
-  isMachine: boolean;
+  isSubject: boolean;
 }
 
 const variantsOf = (schema: JsonObject): JsonObject[] =>
@@ -26,7 +26,7 @@ const choicesOf = (schema: JsonObject): string[] =>
     return "const" in variant ? [String(variant["const"])] : variant["type"] === "boolean" ? ["true", "false"] : [];
   });
 
-const isMachineName = (name: string): boolean => name === machineInput || name === "machine_id";
+const isSubjectName = (name: string): boolean => name === subjectInput || name === "machine_id";
 
 /** The fields of a procedure's inputs, those that it needs first. */
 export const inputsOf = ({ inputs, required }: Pick<ProcedureEntry, "inputs" | "required">): ProcedureInput[] =>
@@ -37,18 +37,18 @@ export const inputsOf = ({ inputs, required }: Pick<ProcedureEntry, "inputs" | "
       required: required.includes(name),
       help: textOf(schema["description"]),
       choices: choicesOf(schema),
-      isMachine: isMachineName(name),
+      isSubject: isSubjectName(name),
     }))
     .toSorted((a, b) => Number(b.required) - Number(a.required));
 
-/** The fields of a source's parameters, made from its procedure's input; machines can be given to any. */
+/** The fields of a source's parameters, made from its procedure's input; those of the subject can be given to any. */
 export const sourceInputs = (procedure: Pick<ProcedureEntry, "inputs" | "required">): ProcedureInput[] => {
   const { required } = procedure;
   const fields = inputsOf(procedure).filter(({ name }) => name !== "machine_id");
-  if (fields.some(({ name }) => name === machineInput)) return fields;
+  if (fields.some(({ name }) => name === subjectInput)) return fields;
   const isAsked = required.includes("machine_id");
-  const machines = { name: machineInput, schema: { type: "string" }, help: "", choices: [], isMachine: true };
-  return [{ ...machines, required: isAsked }, ...fields];
+  const subjects = { name: subjectInput, schema: { type: "string" }, help: "", choices: [], isSubject: true };
+  return [{ ...subjects, required: isAsked }, ...fields];
 };
 
 /** The parameters with one of them set; nothing, or an empty text, takes it away. None left is no parameters. */

@@ -18,8 +18,8 @@ interface ParameterInfo {
   default?: string;
 }
 
-/** A machine, or the like: an id and what people call it. */
-export interface MachineInfo {
+/** One of the subject: an id and what people call it. */
+export interface SubjectInfo {
   id: string;
   description: string;
 }
@@ -32,11 +32,11 @@ export interface SampleRows {
   message?: string;
 }
 
-/** What stands around the edited values and what their editors offer: sources, parameters, machines, live rows. */
+/** What stands around the edited values and what their editors offer: sources, parameters, subjects, live rows. */
 export interface Surroundings {
   sources: readonly SourceInfo[];
   parameters: readonly ParameterInfo[];
-  machines: readonly MachineInfo[];
+  subjects: readonly SubjectInfo[];
   /** The rows of a source by its slug; a source that is not known has none. Asked while drawing. */
   rowsOf: (source: string) => SampleRows;
 }
@@ -44,7 +44,7 @@ export interface Surroundings {
 const none: SampleRows = { status: "pending", rows: [] };
 
 /** Around a document that has neither sources nor parameters. */
-export const noSurroundings: Surroundings = { sources: [], parameters: [], machines: [], rowsOf: () => none };
+export const noSurroundings: Surroundings = { sources: [], parameters: [], subjects: [], rowsOf: () => none };
 
 export const SurroundingsContext = createContext<Surroundings>(noSurroundings);
 

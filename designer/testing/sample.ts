@@ -7,7 +7,7 @@ export const sampleSurroundings: Surroundings = {
     { slug: "orders", description: "Orders", columns: ["order_no", "part_no"] },
   ],
   parameters: [{ name: "machineId1", description: "Left press", default: "M1" }],
-  machines: [
+  subjects: [
     { id: "M1", description: "Press 1" },
     { id: "M2", description: "Press 2" },
   ],

@@ -1,3 +1,4 @@
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import { readMember } from "#engine/expressions/path.ts";
 import type { File } from "#schemas/platform/file.ts";
 import type { Locale } from "#engine/expressions/services.ts";
@@ -22,6 +23,8 @@ export interface BindingEnvironment {
   /** The dashboard's data sources by slug. */
   sources: Readonly<Record<string, Bound<SourceData> | undefined>>;
   locale: Locale;
+  /** What the pages of the site are about. */
+  subject?: Subject;
   /** Slug of the dashboard that is shown; none outside a dashboard. */
   dashboard?: string;
   /** Lists of media files by their type. */

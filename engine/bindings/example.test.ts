@@ -4,7 +4,7 @@ import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { graphConfig } from "#schemas/values/graphConfig/schema.ts";
 import { string } from "#schemas/values/plain.ts";
 import { tableConfig } from "#schemas/values/tableConfig/schema.ts";
-import { exampleData, exampleSource, withExamples, withMachine } from "./example.ts";
+import { exampleData, exampleSource, withExamples, withSubject } from "./example.ts";
 import { createResolver } from "./resolver.ts";
 
 const schema = Type.Object({
@@ -31,10 +31,10 @@ test("what was chosen stays", () => {
 });
 
 test("a machine stands for one that is not chosen, where the widget asks for one", () => {
-  expect(withMachine({}, schema, "M1")).toEqual({ machineId: "M1" });
+  expect(withSubject({}, schema, "M1")).toEqual({ machineId: "M1" });
   expect([
-    withMachine({ machineId: "M2" }, schema, "M1"),
-    withMachine({}, schema, null),
-    withMachine({}, Type.Object({}), "M1"),
+    withSubject({ machineId: "M2" }, schema, "M1"),
+    withSubject({}, schema, null),
+    withSubject({}, Type.Object({}), "M1"),
   ]).toEqual([{ machineId: "M2" }, {}, {}]);
 });

@@ -44,9 +44,9 @@ export const withExamples = (options: Options, schema: TSchema): Record<string, 
   return { ...options, ...Object.fromEntries(added) };
 };
 
-/** Options with a machine in place of one that nobody chose. */
-export const withMachine = (options: Options, schema: TSchema, machine: string | null): Options => {
+/** Options with one of the subject in place of one that nobody chose. */
+export const withSubject = (options: Options, schema: TSchema, example: string | null): Options => {
   const { properties = {} } = schema as { properties?: Record<string, unknown> };
-  const isAsked = machine !== null && Object.hasOwn(properties, "machineId") && !options["machineId"];
-  return isAsked ? { ...options, machineId: machine } : options;
+  const isAsked = example !== null && Object.hasOwn(properties, "machineId") && !options["machineId"];
+  return isAsked ? { ...options, machineId: example } : options;
 };

@@ -1,3 +1,4 @@
+import { subject } from "#engine/testing/subject.ts";
 import type { Bound } from "./bound.ts";
 import type { BindingEnvironment, Row, SourceData } from "./environment.ts";
 
@@ -13,6 +14,7 @@ export const answered = (rows: readonly Row[], bound: Partial<Bound<SourceData>>
 
 export const environmentOf = (rows: readonly Row[], more: Partial<BindingEnvironment> = {}): BindingEnvironment => ({
   parameters: {},
+  subject,
   sources: { machines: answered(rows) },
   locale: { language: "en", timeZone: "Europe/Stockholm" },
   ...more,

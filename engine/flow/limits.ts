@@ -4,7 +4,7 @@ export const executedSteps = 1000;
 /** Seconds after which an unanswered decision popup counts as declined, unless its document says another time. */
 export const popupSeconds = 120;
 
-/** Keys of the catalogue that the machines themselves say. */
+/** Keys of the catalogue that flows themselves say. */
 export const texts = {
   configurationError: 900053,
   promptRejected: 900094,

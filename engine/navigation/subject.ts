@@ -28,7 +28,8 @@ export const keyOf = ({ key }: Pick<Subject, "key">, row: SubjectRow): string =>
 export const labelOf = ({ label }: Pick<Subject, "label">, row: SubjectRow): string => toText(row[label]);
 
 /** The page of one. */
-export const subjectPage = ({ page, name }: Subject, id: string): string => buildPath(page, { [name]: id });
+export const subjectPage = ({ page, name }: Pick<Subject, "page" | "name">, id: string): string =>
+  buildPath(page, { [name]: id });
 
 /** The parameter that names a second one, in a popup over the page of the first. */
 export const secondName = ({ name }: Subject): string => `${name}2`;

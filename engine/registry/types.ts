@@ -53,7 +53,7 @@ export interface WidgetViewProps<O = Record<string, unknown>, D = Record<string,
   /** Current values of the dashboard's parameters. */
   parameters: Readonly<Record<string, string | undefined>>;
   setParameter: (name: string, value: string | null) => void;
-  /** Where an overview draws the widget for one of its machines. */
+  /** Where an overview draws the widget for one of its rows. */
   card?: CardPlace;
 }
 
@@ -74,7 +74,7 @@ export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchem
   layer?: number;
   /** For whoever builds on the product: a designer of a production build does not offer it. */
   developmentOnly?: boolean;
-  /** Drawn for each machine of an overview, which hands it its data: a dashboard does not offer it. */
+  /** Drawn for each row of an overview, which hands it its data: a dashboard does not offer it. */
   cardOnly?: boolean;
   /** Reads that the widget keeps besides its data-source values. Undefined members are not read (a missing parameter). */
   readsOf?: (

@@ -34,7 +34,7 @@ const evaluateInOrder = (expressions: Members, name: string, scope: Members, ser
 
 const surroundings = ({ snapshot, context }: Stand): Members => ({
   inputs: snapshot.inputs,
-  machine: context.machine,
+  [context.subject.name]: context.one,
   user: context.user,
   settings: context.settings,
   route: context.route,

@@ -1,17 +1,18 @@
 import { fillText } from "#engine/expressions/fill.ts";
 import { texts } from "#engine/flow/limits.ts";
+import { subjectPage } from "#engine/navigation/subject.ts";
 import { messageOf } from "#engine/flow/message.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { storable } from "./snapshot.ts";
 import { at, known, type Part, part, still } from "./turn.ts";
 import type { QuitAnswer, Snapshot, WizardEffect } from "./types.ts";
 
-/** Where the wizard returns to: its document's route, else the root of its machine. */
+/** Where the wizard returns to: its document's route, else the page of the one that it is of. */
 const returnRoute = (stand: Stand): string => {
-  const { wizard, snapshot } = stand;
+  const { wizard, snapshot, context } = stand;
   const { scope, services } = environmentOf(stand);
   if (wizard.returnRoute !== null) return fillText(wizard.returnRoute, scope, services);
-  return snapshot.machine === null ? "/" : `/interface/${encodeURIComponent(snapshot.machine)}`;
+  return snapshot.machine === null ? "/" : subjectPage(context.subject, snapshot.machine);
 };
 
 /** All is done but the calls in the queue: what is left of the run needs no screen. */

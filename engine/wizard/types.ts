@@ -1,3 +1,4 @@
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import type { FillRule, StepSource } from "#schemas/documents/step/schema.ts";
@@ -127,7 +128,10 @@ export interface Snapshot {
 
 /** What is around a wizard and not part of its snapshot. */
 export interface WizardContext {
-  machine: Members | null;
+  /** What the pages of the site are about; expressions know the page's one by its name. */
+  subject: Subject;
+  /** The one that the page is of. */
+  one: Members | null;
   user: Members | null;
   settings: Members;
   /** `from` is the address of the page whose action led to the wizard; null for who opened it by itself. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
-/** A key of a machine gateway; the key itself is shown once, when it is made. */
+/** A key of a gateway; the key itself is shown once, when it is made. */
 export const ApiKey = Type.Object(
   {
     record_no: RecordNo,

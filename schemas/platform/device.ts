@@ -12,7 +12,7 @@ export const DeviceDocument = Type.Object(
 );
 export type DeviceDocument = Static<typeof DeviceDocument>;
 
-/** What is decided about a device when it is made. Without machines it may see all of the company. */
+/** What is decided about a device when it is made. Without any it may see all of the company. */
 export const deviceFields = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: "[^\\p{C}\\p{Z}]" }),
   machine_ids: Type.Array(SubjectId, { maxItems: 500, uniqueItems: true }),

@@ -8,7 +8,7 @@ export const SnapshotBody = Type.Object(
   { additionalProperties: true },
 );
 
-/** `machine_id` null = of a page without a machine. */
+/** `machine_id` null = of a page of none. */
 export const WizardSnapshot = Type.Object(
   {
     username: Text(64),

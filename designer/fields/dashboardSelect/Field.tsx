@@ -5,7 +5,7 @@ import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import type { FieldProps } from "../types.ts";
 import { snippetName } from "./snippets.ts";
-import { useFirstMachineKeys, useSnippet, useSnippets } from "./use-snippets.ts";
+import { useFirstRowKeys, useSnippet, useSnippets } from "./use-snippets.ts";
 
 /** A snippet, and the values of its parameters. */
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<DashboardSelect>) => {
@@ -13,7 +13,7 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<DashboardSe
   const held = value ?? fallback;
   const snippets = useSnippets();
   const snippet = useSnippet(held?.slug);
-  const keys = useFirstMachineKeys(held?.parameterTranslate ? snippet : undefined);
+  const keys = useFirstRowKeys(held?.parameterTranslate ? snippet : undefined);
   const isMissing = held !== undefined && !snippets.some(({ slug }) => slug === held.slug);
   const put = (name: string, next: string | undefined) =>
     held && change({ ...held, parameters: withMember(held.parameters ?? {}, name, next) });

@@ -17,5 +17,5 @@ export const snippetsOf = (dashboards: readonly ListedDashboard[]): ListedDashbo
 export const snippetName = ({ snippetTag, title }: ListedDashboard, read: (label: Label) => string): string =>
   [snippetTag ?? "", read(title)].filter((part) => part !== "").join(" ");
 
-/** "Parameter names of the first machine": the keys of its data row. */
-export const keysOfFirstMachine = (rows: readonly Row[]): string[] => Object.keys(rows[0] ?? {});
+/** "Parameter names of the first row": its keys. */
+export const keysOfFirstRow = (rows: readonly Row[]): string[] => Object.keys(rows[0] ?? {});

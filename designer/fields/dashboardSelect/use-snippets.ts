@@ -4,7 +4,7 @@ import type { ReadSpec } from "#engine/bindings/bound.ts";
 import type { SourceData } from "#engine/bindings/environment.ts";
 import { dashboardReads } from "#engine/bindings/sources.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
-import { keysOfFirstMachine, type ListedDashboard, snippetsOf } from "./snippets.ts";
+import { keysOfFirstRow, type ListedDashboard, snippetsOf } from "./snippets.ts";
 
 export const useSnippets = (): readonly ListedDashboard[] => {
   const { transport } = useEngine();
@@ -26,8 +26,8 @@ export const useSnippet = (slug: string | undefined): DashboardDocument | undefi
   return data;
 };
 
-/** The keys of the first machine's row in the snippet's first data source, its parameters at their defaults. */
-export const useFirstMachineKeys = (snippet: DashboardDocument | undefined): readonly string[] => {
+/** The keys of the first row in the snippet's first data source, its parameters at their defaults. */
+export const useFirstRowKeys = (snippet: DashboardDocument | undefined): readonly string[] => {
   const { transport } = useEngine();
   const values = Object.fromEntries((snippet?.parameters ?? []).map(({ name, default: value }) => [name, value]));
   const first = snippet?.dataSources[0]?.slug;
@@ -39,5 +39,5 @@ export const useFirstMachineKeys = (snippet: DashboardDocument | undefined): rea
       (await transport.call(read?.procedure ?? "", read?.input ?? {}, { background: true })) as SourceData,
     enabled: read !== undefined,
   });
-  return keysOfFirstMachine(data?.rows ?? []);
+  return keysOfFirstRow(data?.rows ?? []);
 };

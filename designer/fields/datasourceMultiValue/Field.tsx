@@ -6,14 +6,14 @@ import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
 import { Items } from "../parts/Items.tsx";
-import { MachinePicker } from "../parts/MachinePicker.tsx";
+import { SubjectPicker } from "../parts/SubjectPicker.tsx";
 import { SampleRows } from "../parts/SampleRows.tsx";
 import { SourcePicker } from "../parts/SourcePicker.tsx";
 import type { FieldProps } from "../types.ts";
 
 type DataKey = DatasourceMultiValue["dataKeys"][number];
 
-/** Several keys of a data source: one row per machine. */
+/** Several keys of a data source: one row for each of the subject. */
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceMultiValue>) => {
   const { text } = useText();
   const held = value ?? fallback;
@@ -24,7 +24,7 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceM
       <SourcePicker id={id} value={held?.dataSource} disabled={disabled} change={choose} />
       {held && (
         <>
-          <MachinePicker
+          <SubjectPicker
             mode="multiple"
             value={held.machineId ?? []}
             disabled={disabled}

@@ -4,7 +4,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
-import { MachinePicker } from "../parts/MachinePicker.tsx";
+import { SubjectPicker } from "../parts/SubjectPicker.tsx";
 import { SampleRows } from "../parts/SampleRows.tsx";
 import { SourcePicker } from "../parts/SourcePicker.tsx";
 import type { FieldProps } from "../types.ts";
@@ -82,7 +82,7 @@ const Read = ({ held, disabled, put }: PartProps) => {
         disabled={disabled}
         change={(operation) => put("operation", operation)}
       />
-      <MachinePicker
+      <SubjectPicker
         mode={held.operation === "sum" || held.operation === "mean" ? "multiple" : "single"}
         value={held.machineId ?? []}
         disabled={disabled}

@@ -7,7 +7,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Choice } from "../parts/Choice.tsx";
 import { withMember } from "../parts/compact.ts";
 import { Items } from "../parts/Items.tsx";
-import { MachinePicker } from "../parts/MachinePicker.tsx";
+import { SubjectPicker } from "../parts/SubjectPicker.tsx";
 import type { FieldProps } from "../types.ts";
 
 const fresh: MediaObject = { fileType: "img", selectionMethod: "select" };
@@ -18,7 +18,7 @@ interface PartProps {
   put: (name: keyof MediaObject, member: unknown) => void;
 }
 
-/** A file of the server: itself, the newest that fits, or the one whose name the machine's fields make up. */
+/** A file of the server: itself, the newest that fits, or the one whose name the subject's fields make up. */
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<MediaObject>) => {
   const { text } = useText();
   const held = value ?? fallback ?? fresh;
@@ -96,22 +96,22 @@ const Regex = ({ held, disabled, put }: PartProps) => {
   );
 };
 
-const Machine = ({ held, disabled, put }: PartProps) => (
-  <MachinePicker
+const OfSubject = ({ held, disabled, put }: PartProps) => (
+  <SubjectPicker
     mode="single"
     value={held.machineId ? [held.machineId] : []}
     disabled={disabled}
-    change={([machine]) => put("machineId", machine)}
+    change={([one]) => put("machineId", one)}
   />
 );
 
-const MachineBased = (props: PartProps) => {
+const SubjectBased = (props: PartProps) => {
   const { text } = useText();
   const { held, disabled, put } = props;
   const label = text("inspector.machine_fields");
   return (
     <>
-      <Machine {...props} />
+      <OfSubject {...props} />
       <Items
         label={label}
         items={held.machineParameters ?? []}
@@ -138,7 +138,7 @@ const Pattern = (props: PartProps) => {
   const { held, disabled, put } = props;
   return (
     <>
-      <Machine {...props} />
+      <OfSubject {...props} />
       <TextInput
         label={text("inspector.pattern")}
         description={text("inspector.pattern_help")}
@@ -150,6 +150,6 @@ const Pattern = (props: PartProps) => {
   );
 };
 
-const selections = { select: Select, regex: Regex, machinebased: MachineBased, patternstring: Pattern };
+const selections = { select: Select, regex: Regex, machinebased: SubjectBased, patternstring: Pattern };
 
 export default Field;

@@ -19,7 +19,7 @@ const unknownInput = (name: string): ProcedureInput => ({
   required: false,
   help: "",
   choices: [],
-  isMachine: false,
+  isSubject: false,
 });
 
 /**
@@ -29,7 +29,7 @@ const unknownInput = (name: string): ProcedureInput => ({
 const Field = (props: FieldProps<JsonObject>) => {
   const { id, label, value = {}, beside = {}, disabled, change } = props;
   const { text } = useText();
-  const { parameters, machines } = useSurroundings();
+  const { parameters, subjects } = useSurroundings();
   const called = beside["call"] ?? beside["procedure"];
   const procedure = useProcedures().find(({ name }) => name === called);
   if (!procedure) return <Record {...props} schema={{ additionalProperties: {} }} />;
@@ -50,7 +50,7 @@ const Field = (props: FieldProps<JsonObject>) => {
       value={value[input.name]}
       offered={[
         ...parameters.map(({ name }) => `{${name}}`),
-        ...(input.isMachine ? machines.map((one) => one.id) : []),
+        ...(input.isSubject ? subjects.map((one) => one.id) : []),
       ]}
       disabled={disabled}
       change={(next) => put(input, next)}

@@ -49,10 +49,10 @@ const Middle = memo(({ values }: { values: ParameterValues }) => {
   const mode = useEdited((state) => state.mode);
   const slug = useEdited((state) => state.slug);
   const sides = useCanvas((view) => view.sideBySide);
-  const { machines } = useSurroundings();
-  const machine = machines[0]?.id ?? null;
+  const { subjects } = useSurroundings();
+  const example = subjects[0]?.id ?? null;
   const live = sides ? "preview" : mode;
-  const showing = useMemo<Showing>(() => ({ mode: live, edited: slug, machine }), [live, slug, machine]);
+  const showing = useMemo<Showing>(() => ({ mode: live, edited: slug, example }), [live, slug, example]);
   return (
     <main className={classes["middle"]} data-pane="view">
       <Toolbar />

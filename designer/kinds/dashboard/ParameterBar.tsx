@@ -10,7 +10,7 @@ import type { ParameterValues } from "./use-parameter-values.ts";
 export const ParameterBar = ({ values }: { values: ParameterValues }) => {
   const { text } = useText();
   const parameters = useEdited(({ document }) => (document as unknown as DashboardDocument).parameters) ?? [];
-  const { machines } = useSurroundings();
+  const { subjects } = useSurroundings();
   if (parameters.length === 0) return null;
   return (
     <section className={classes["parameters"]} aria-label={text("designer.preview.parameters")}>
@@ -22,7 +22,7 @@ export const ParameterBar = ({ values }: { values: ParameterValues }) => {
           label={name}
           title={description ?? ""}
           placeholder={fallback ?? ""}
-          data={machines.map(({ id }) => id)}
+          data={subjects.map(({ id }) => id)}
           value={values.chosen[name] ?? ""}
           onChange={(value) => values.choose(name, value)}
         />

@@ -34,7 +34,7 @@ interface InputsProps extends FieldsProps {
 const Inputs = ({ source, procedure, disabled, at }: InputsProps) => {
   const { text } = useText();
   const session = useSession();
-  const { parameters, machines } = useSurroundings();
+  const { parameters, subjects } = useSurroundings();
   const set = (name: string, value: unknown) =>
     session.apply(
       setSource(source.slug, { parameters: withInput(source.parameters, name, value) } as Partial<DataSource>, name),
@@ -47,11 +47,11 @@ const Inputs = ({ source, procedure, disabled, at }: InputsProps) => {
             key={input.name}
             id={`source-${source.slug}`}
             input={input}
-            label={input.isMachine ? text("designer.source.machines") : input.name}
+            label={input.isSubject ? text("designer.source.machines") : input.name}
             value={source.parameters?.[input.name]}
             offered={[
               ...parameters.map(({ name }) => `{${name}}`),
-              ...(input.isMachine ? machines.map(({ id }) => id) : []),
+              ...(input.isSubject ? subjects.map(({ id }) => id) : []),
             ]}
             disabled={disabled}
             change={(value) => set(input.name, value)}

@@ -17,7 +17,7 @@ const types = [...registry.widgets.values()];
 const show = async (mode: WidgetMode, options: Record<string, Record<string, unknown>> = {}, only = types) => {
   const transport = fakeTransport();
   await renderWidget(
-    <ShowingProvider value={{ mode, edited: null, machine: null }}>
+    <ShowingProvider value={{ mode, edited: null, example: null }}>
       <PreviewGuard held={() => {}}>
         {only.map((definition) => (
           <div key={definition.type} data-type={definition.type} style={{ width: 300, height: 200 }}>

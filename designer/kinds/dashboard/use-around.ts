@@ -1,12 +1,15 @@
 import { useMemo } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import { type Bound, readOf } from "#engine/bindings/bound.ts";
+import type { Bound } from "#engine/bindings/bound.ts";
 import type { SourceData } from "#engine/bindings/environment.ts";
 import { readsOfSources } from "#engine/react/dashboard/sources.ts";
 import { useParameters, type ParameterStore } from "#engine/react/dashboard/parameters.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { keyOf, labelOf } from "#engine/navigation/subject.ts";
+import { listOnce, rowsIn, useSubject } from "#engine/react/subject/use-subject.ts";
 import { useRead, useReads } from "#engine/react/queries/use-reads.ts";
-import type { MachineInfo, SampleRows, Surroundings } from "../../surroundings/surroundings.ts";
+import type { SubjectInfo } from "../../inspector/surroundings.ts";
+import type { SampleRows, Surroundings, MachineInfo } from "../../surroundings/surroundings.ts";
 import { useSourceProcedures } from "../../procedures/catalogue.ts";
 
 const unknownProcedure = () => undefined;
@@ -21,16 +24,13 @@ const sampleOf = (bound: Bound<SourceData> | undefined): SampleRows =>
       }
     : noRows;
 
-/** The machines that the user may see. */
-export const useMachineInfos = (): readonly MachineInfo[] => {
-  const { data } = useRead(readOf("load_machines", {}));
+/** Those of the subject that the user may see. */
+export const useSubjectInfos = (): readonly SubjectInfo[] => {
+  const subject = useSubject();
+  const { data } = useRead(listOnce(subject));
   return useMemo(
-    () =>
-      (data ?? []).map(({ machine_id, object_description }) => ({
-        id: machine_id,
-        description: object_description ?? "",
-      })),
-    [data],
+    () => (rowsIn(data) ?? []).map((row) => ({ id: keyOf(subject, row), description: labelOf(subject, row) })),
+    [subject, data],
   );
 };
 
@@ -52,11 +52,11 @@ export const useGround = (document: DashboardDocument): DashboardDocument => {
   );
 };
 
-/** What the editors of options offer: the dashboard's sources with their rows, its parameters, and the machines. */
+/** What the editors of options offer: the dashboard's sources with their rows, its parameters, and the subjects. */
 export const useAround = (ground: DashboardDocument, store: ParameterStore): Surroundings => {
   const { procedures = unknownProcedure } = useEngine();
   const catalogue = useSourceProcedures();
-  const machines = useMachineInfos();
+  const subjects = useSubjectInfos();
   const names = useMemo(() => (ground.parameters ?? []).map(({ name }) => name).sort(), [ground]);
   const values = useParameters(names, store);
   const reads = useMemo(() => {
@@ -72,8 +72,8 @@ export const useAround = (ground: DashboardDocument, store: ParameterStore): Sur
         return { slug, description: source, ...(procedure ? { columns: procedure.columns } : {}) };
       }),
       parameters: ground.parameters ?? [],
-      machines,
+      subjects,
       rowsOf: (source) => sampleOf(Object.hasOwn(bounds, source) ? bounds[source] : undefined),
     };
-  }, [catalogue, ground, machines, bounds]);
+  }, [catalogue, ground, subjects, bounds]);
 };

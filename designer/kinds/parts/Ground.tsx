@@ -1,26 +1,27 @@
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { RouteProvider } from "#engine/react/navigation/route.tsx";
+import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { useMachineInfos } from "../dashboard/use-around.ts";
+import { useSubjectInfos } from "../dashboard/use-around.ts";
 
-interface MachineChoiceProps {
-  machine: string | null;
-  choose: (machine: string | null) => void;
+interface SubjectChoiceProps {
+  one: string | null;
+  choose: (one: string | null) => void;
 }
 
-/** The machine whose page is tried; none for a page of no machine. */
-export const MachineChoice = ({ machine, choose }: MachineChoiceProps) => {
+/** The one of the subject whose page is tried; none for a page of none. */
+export const SubjectChoice = ({ one, choose }: SubjectChoiceProps) => {
   const { text } = useText();
-  const machines = useMachineInfos();
+  const subjects = useSubjectInfos();
   return (
     <NativeSelect
       size="md"
       label={text("designer.try.machine")}
-      value={machine ?? ""}
+      value={one ?? ""}
       data={[
         { value: "", label: text("designer.try.no_machine") },
-        ...machines.map(({ id, description }) => ({ value: id, label: [id, description].filter(Boolean).join(" ") })),
+        ...subjects.map(({ id, description }) => ({ value: id, label: [id, description].filter(Boolean).join(" ") })),
       ]}
       onChange={({ currentTarget }) => choose(currentTarget.value === "" ? null : currentTarget.value)}
     />
@@ -30,13 +31,14 @@ export const MachineChoice = ({ machine, choose }: MachineChoiceProps) => {
 const noQuery: Readonly<Record<string, string>> = {};
 
 interface GroundProps {
-  machine: string | null;
+  one: string | null;
   query?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** The page that a part of a screen believes to stand on: that of a machine. */
-export const Ground = ({ machine, query = noQuery, children }: GroundProps) => {
+/** The page that a part of a screen believes to stand on: that of one of the subject. */
+export const Ground = ({ one, query = noQuery, children }: GroundProps) => {
+  const { name } = useSubject();
   const route = useMemo(
     () => ({
       path: "/",
@@ -44,11 +46,11 @@ export const Ground = ({ machine, query = noQuery, children }: GroundProps) => {
       page: "",
       pattern: "/",
       place: null,
-      params: machine === null ? {} : { machine },
+      params: one === null ? {} : { [name]: one },
       query,
       meta: {},
     }),
-    [machine, query],
+    [name, one, query],
   );
   return <RouteProvider route={route}>{children}</RouteProvider>;
 };

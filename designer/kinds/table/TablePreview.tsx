@@ -6,14 +6,14 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { ServedTable } from "#engine/react/tables/TableView.tsx";
 import { partsAt } from "../../actions/parts.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
-import { Ground, MachineChoice } from "../parts/Ground.tsx";
+import { Ground, SubjectChoice } from "../parts/Ground.tsx";
 import classes from "../parts/parts.module.css";
 
 /** The table under edit over the rows that its read answers now; nothing can be done with them here. */
 export const TablePreview = () => {
   const { text } = useText();
   const document = useEdited((state) => state.document);
-  const [machine, setMachine] = useState<string | null>(null);
+  const [one, setOne] = useState<string | null>(null);
   const held = useCallback(() => {}, []);
   const served = useMemo<ServedDocument<TableDocument>>(() => {
     const table = { ...document, columns: partsAt(document, ["columns"]), selectionMode: "none" };
@@ -23,12 +23,12 @@ export const TablePreview = () => {
   return (
     <>
       <div className={classes["bar"]}>
-        <MachineChoice machine={machine} choose={setMachine} />
+        <SubjectChoice one={one} choose={setOne} />
       </div>
       <section className={classes["preview"]} aria-label={text("inspector.preview")}>
         {hasSource ? (
           <PreviewGuard held={held}>
-            <Ground machine={machine}>
+            <Ground one={one}>
               <ServedTable served={served} />
             </Ground>
           </PreviewGuard>

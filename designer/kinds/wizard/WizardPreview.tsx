@@ -9,14 +9,14 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { WizardRun } from "#engine/react/wizard/WizardRun.tsx";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
-import { Ground, MachineChoice } from "../parts/Ground.tsx";
+import { Ground, SubjectChoice } from "../parts/Ground.tsx";
 import classes from "../parts/parts.module.css";
 import { type DryWrite, dryTransport } from "./dry.ts";
 
 interface Trial {
   number: number;
   served: ServedDocument<WizardDocument>;
-  machine: string | null;
+  one: string | null;
   query: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ const TrialRun = ({ trial, told, left }: { trial: Trial; told: (write: DryWrite)
   return (
     <PreviewGuard held={held}>
       <EngineProvider engine={dry}>
-        <Ground machine={trial.machine} query={trial.query}>
+        <Ground one={trial.one} query={trial.query}>
           <WizardRun served={trial.served} />
         </Ground>
       </EngineProvider>
@@ -62,13 +62,13 @@ interface WizardPreviewProps {
 
 const itself = (document: JsonObject) => document as unknown as WizardDocument;
 
-/** Tries the wizard under edit: for a machine and inputs, with the edits as they are at the start of the run. */
+/** Tries the wizard under edit: for one of the subject and inputs, with the edits as they are at the start of the run. */
 export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
   const { text } = useText();
   const session = useSession();
   const document = useEdited((state) => state.document);
   const wizard = useMemo(() => wizardOf(document), [wizardOf, document]);
-  const [machine, setMachine] = useState<string | null>(null);
+  const [one, setOne] = useState<string | null>(null);
   const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
   const [trial, setTrial] = useState<Trial | null>(null);
   const [writes, setWrites] = useState<readonly DryWrite[]>([]);
@@ -82,7 +82,7 @@ export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
     setTrial({
       number: (trial?.number ?? 0) + 1,
       served: { document: wizard, revision: 0, faults },
-      machine,
+      one,
       query: given,
     });
     setWrites([]);
@@ -92,7 +92,7 @@ export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
   return (
     <>
       <div className={classes["bar"]}>
-        <MachineChoice machine={machine} choose={setMachine} />
+        <SubjectChoice one={one} choose={setOne} />
         {inputsOf(wizard).map(({ name }) => (
           <TextInput
             key={name}

@@ -10,7 +10,7 @@ export interface ResolvedDashboard {
 
 /**
  * A snippet with the values of its parameters, `{parameter}` names of the outer dashboard filled. With
- * `parameterTranslate` a value names a field of the first machine's row in the first source.
+ * `parameterTranslate` a value names a field of the first row in the first source.
  */
 export const resolveDashboardSelect = (config: DashboardSelect, environment: BindingEnvironment): ResolvedDashboard => {
   const first = Object.values(environment.sources)[0]?.data?.rows[0];

@@ -7,7 +7,7 @@ import { rowsOf } from "../rows.ts";
 import { derive } from "../status.ts";
 import { type ResolvedValue, valueOfRow } from "./datasourceValue.ts";
 
-/** One row per machine, one cell per data key. */
+/** One row for each of the subject, one cell per data key. */
 export interface ResolvedMultiValue {
   keys: readonly { key: string; label: string }[];
   rows: readonly { machineId: string; cells: readonly ResolvedValue[] }[];

@@ -55,7 +55,7 @@ const valueOf = (config: DatasourceValue, rows: readonly Row[], report: Report):
 };
 
 /**
- * One value: static, of the first listed machine, the sum over all (what is no number counts as 0), or their weighted mean. The
+ * One value: static, of the first that is listed, the sum over all (what is no number counts as 0), or their weighted mean. The
  * formulas are computed per row, the format written last.
  */
 export const resolveDatasourceValue = (

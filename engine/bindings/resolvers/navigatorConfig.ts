@@ -1,3 +1,5 @@
+import type { Subject } from "#schemas/documents/site/subject.ts";
+import { noSubject } from "#engine/navigation/subject.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { NavigatorButton, NavigatorConfig } from "#schemas/values/navigatorConfig/schema.ts";
 import { fillText } from "#engine/expressions/fill.ts";
@@ -40,6 +42,10 @@ export const withSlug = (link: string, dashboard: string | undefined): string =>
 const linkOf = (button: NavigatorButton, { parameters, dashboard }: BindingEnvironment): string =>
   fillText(withSlug(button.link, dashboard), parameters);
 
+/** An address under the page of one of the subject: its key, and what may follow it. */
+const pageUnder = (link: string, subject: Subject = noSubject): string | null =>
+  internalPath(subject.page.replace(`{${subject.name}}`, () => link.replace(/^\/+/, "")));
+
 const buttonOf = (button: NavigatorButton, environment: BindingEnvironment): ResolvedButton => {
   const link = linkOf(button, environment);
   const label = button.label === undefined ? null : fillLabel(button.label, environment.parameters);
@@ -48,7 +54,7 @@ const buttonOf = (button: NavigatorButton, environment: BindingEnvironment): Res
     case "url":
       return { ...shown, href: externalAddress(link), external: true, newTab: true };
     case "machine-interface":
-      return { ...shown, href: internalPath(`/interface/${link.replace(/^\/+/, "")}`), external: false, newTab: true };
+      return { ...shown, href: pageUnder(link, environment.subject), external: false, newTab: true };
     default:
       return { ...shown, href: internalPath(link), external: false, newTab: button.newTab === true };
   }

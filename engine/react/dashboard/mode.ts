@@ -10,11 +10,11 @@ export interface Showing {
   mode: WidgetMode;
   /** Slug of the dashboard under edit: its sources are read as they stand there, not as they are stored. */
   edited: string | null;
-  /** The machine that stands for one that is not chosen yet. */
-  machine: string | null;
+  /** The one of the subject that stands for one that is not chosen yet. */
+  example: string | null;
 }
 
-const onDashboard: Showing = { mode: "active", edited: null, machine: null };
+const onDashboard: Showing = { mode: "active", edited: null, example: null };
 const ShowingContext = createContext<Showing>(onDashboard);
 
 export const ShowingProvider = ShowingContext;

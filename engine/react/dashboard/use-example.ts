@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { withExamples, withMachine } from "#engine/bindings/example.ts";
+import { withExamples, withSubject } from "#engine/bindings/example.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
@@ -21,13 +21,13 @@ interface Exampled {
   isExample: boolean;
 }
 
-/** While a widget is configured and has no source: its options with a machine or rows that stand for one. */
+/** While a widget is configured and has no source: its options with one of the subject or rows that stand for one. */
 export const useExample = (definition: WidgetDefinition, options: Record<string, unknown>): Exampled => {
-  const { mode, machine } = useShowing();
+  const { mode, example } = useShowing();
   return useMemo(() => {
     if (mode !== "configuring" || readsAnything(definition, options)) return { options, isExample: false };
-    const asked = withMachine(options, definition.options, machine);
+    const asked = withSubject(options, definition.options, example);
     const laid = readsAnything(definition, asked) ? { ...asked } : withExamples(asked, definition.options);
     return { options: laid, isExample: !isSameJson(laid, options) };
-  }, [mode, machine, definition, options]);
+  }, [mode, example, definition, options]);
 };

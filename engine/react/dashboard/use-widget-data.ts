@@ -7,6 +7,7 @@ import { createResolver } from "#engine/bindings/resolver.ts";
 import { oldestOf, type WidgetStatus, worstOf } from "#engine/bindings/status.ts";
 import { dependenciesOf } from "#engine/bindings/walk.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
+import { useSubject } from "../subject/use-subject.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useColumnHeading, useText, useTimeZone } from "../providers/TextsProvider.tsx";
 import { useReads } from "../queries/use-reads.ts";
@@ -25,7 +26,7 @@ export interface WidgetData {
 
 type Options = Record<string, unknown>;
 const prefix = "source ";
-/** Reads that options have by themselves: the lists and machines by which they choose files. */
+/** Reads that options have by themselves: the lists and rows by which they choose files. */
 const media = "media ";
 
 const unknownProcedure = () => undefined;
@@ -59,6 +60,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
       ...Object.fromEntries(Object.entries(own).filter(([, read]) => read !== undefined)),
     };
   }, [dashboard, isEdited, needs, parameters, procedures, definition, options, own]);
+  const subject = useSubject();
   const bounds = useReads(reads);
   const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
   resolver.current ??= createResolver(definition.options);
@@ -72,6 +74,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
       parameters,
       sources: { ...Object.fromEntries(read), ...(mode === "configuring" ? { [exampleSource]: exampleData } : {}) },
       locale: { language, timeZone },
+      subject,
       ...(dashboard ? { dashboard: dashboard.slug } : {}),
       ...mediaBounds(bounds, media),
       columnText: (key) => heading(key),
@@ -79,5 +82,5 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     };
     const data = { ...resolve(options, environment), ...Object.fromEntries(own) };
     return { data, parameters, status: worstOf(Object.values(data)), fetchedAt: oldestOf(Object.values(data)) };
-  }, [bounds, parameters, language, timeZone, dashboard, mode, resolve, options, heading, text]);
+  }, [bounds, parameters, language, timeZone, subject, dashboard, mode, resolve, options, heading, text]);
 };

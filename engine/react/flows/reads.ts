@@ -5,7 +5,7 @@ type Named = Readonly<Record<string, unknown>>;
 
 const isRead = ({ queryKey }: Query): boolean => queryKey[0] === "read";
 const procedureOf = ({ queryKey }: Query): unknown => queryKey[1];
-const machineOf = ({ queryKey }: Query): unknown => (queryKey[2] as Named | undefined)?.["machine_id"];
+const subjectOf = ({ queryKey }: Query): unknown => (queryKey[2] as Named | undefined)?.["machine_id"];
 
 /** Makes the reads that are shown again, and marks the kept ones; one that is under way is not made twice. */
 const again = (client: QueryClient, predicate: (query: Query) => boolean): void =>
@@ -31,12 +31,12 @@ export const readAffected = (
     return isMeant && !except.has(String(procedureOf(query)));
   });
 
-/** Rows that a reply holds are the answer of another read for the same machine too. */
+/** Rows that a reply holds are the answer of another read for the same one of the subject too. */
 export const answerOther = (client: QueryClient, procedure: string, input: Named, rows: unknown): void =>
   void client.setQueriesData(
     {
       predicate: (query) =>
-        isRead(query) && procedureOf(query) === procedure && machineOf(query) === input["machine_id"],
+        isRead(query) && procedureOf(query) === procedure && subjectOf(query) === input["machine_id"],
     },
     rows,
   );

@@ -11,7 +11,7 @@ export interface RouteState {
   page: string;
   /** Pattern of the page, with parameters in braces. */
   pattern: string;
-  /** The pattern by which another location of the page is reached; null for a page that has none or is of one machine. */
+  /** The pattern by which another location of the page is reached; null for a page that has none or is of one. */
   place: string | null;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;

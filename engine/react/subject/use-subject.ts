@@ -16,6 +16,9 @@ const specOf = (read: Subject["list"], input: ReadSpec["input"]): ReadSpec | und
 /** The read of all with what they do now, polled as the site says while something shows them. */
 export const listRead = ({ list }: Subject): ReadSpec | undefined => specOf(list, {});
 
+/** The read of all for whom it is enough to know which there are. */
+export const listOnce = ({ list }: Subject): ReadSpec | undefined => specOf(list && { procedure: list.procedure }, {});
+
 const isRow = (row: unknown): row is SubjectRow => isRecord(row);
 
 /** The rows of an answer of the list, or nothing before there is one. */

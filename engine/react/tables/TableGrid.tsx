@@ -86,7 +86,7 @@ export interface TableGridProps {
   lead?: Lead | undefined;
 }
 
-/** Height of a row in pixels, and at machine terminals. */
+/** Height of a row in pixels, and at terminals. */
 const row = 44;
 const terminalRow = 56;
 /** Pixels of the mark at the left edge of a selected row. */

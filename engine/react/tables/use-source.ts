@@ -7,7 +7,7 @@ import { useDays } from "./use-days.ts";
 import { type PagedRead, usePagedRead } from "./use-paged-read.ts";
 import { useChosen } from "./use-selection.ts";
 
-/** A read whose input still lacks a part (a machine that is not known yet) is not made. */
+/** A read whose input still lacks a part (the page's one that is not known yet) is not made. */
 const isComplete = (input: Record<string, unknown>) => Object.values(input).every((value) => value !== undefined);
 
 interface SourceRead extends PagedRead {

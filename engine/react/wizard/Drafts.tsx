@@ -54,10 +54,10 @@ const Chip = ({ draft, discard }: { draft: Draft; discard: (draft: Draft) => Pro
   );
 };
 
-/** What the person has begun at this machine and not finished, to go on with or to discard. Nothing where there is none. */
-export const Drafts = ({ machine }: { machine: string }) => {
+/** What the person has begun here and not finished, to go on with or to discard. Nothing where there is none. */
+export const Drafts = ({ one }: { one: string }) => {
   const { text } = useText();
-  const { drafts, discard } = useDrafts(machine);
+  const { drafts, discard } = useDrafts(one);
   if (drafts.length === 0) return null;
   return (
     <ul className={classes["drafts"]} aria-label={text("drafts.title")}>

@@ -1,3 +1,4 @@
+import { subject } from "#engine/testing/subject.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
@@ -63,7 +64,8 @@ const drive = (wizard = reporting, snapshot?: Snapshot, kind: ProcedureInfo["kin
     wizard,
     snapshot: snapshot ?? createSnapshot({ id: runId, wizard: "report", revision: 1, machine: "M1" }),
     surroundings: {
-      machine: null,
+      subject,
+      one: null,
       user: null,
       settings: {},
       route: { path: "/interface/M1/report", params: {}, query: {} },

@@ -48,7 +48,7 @@ export interface Driver {
   surround: (surroundings: Surroundings) => void;
   /** Takes a snapshot that another terminal has stored, or this one's own back. */
   adopt: (snapshot: Snapshot) => void;
-  /** Forgets the run, or puts it aside, because its page has become another machine's. */
+  /** Forgets the run, or puts it aside, because its page has become that of another. */
   abandon: () => void;
   stop: () => void;
 }

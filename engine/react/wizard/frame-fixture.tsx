@@ -1,3 +1,4 @@
+import { subject } from "#engine/testing/subject.ts";
 import { Type } from "typebox";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Services } from "#engine/expressions/services.ts";
@@ -102,7 +103,8 @@ export const openFrame = async (
       machine: "M1",
     }),
     surroundings: {
-      machine: { machine_id: "M1" },
+      subject,
+      one: { machine_id: "M1" },
       user: null,
       settings: {},
       route: { path: "/interface/M1/report", params: { machine: "M1" }, query: {} },

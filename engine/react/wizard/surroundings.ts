@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useApp, useUser } from "../providers/AppContext.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
+import { useSubject } from "../subject/use-subject.ts";
 import { useRoute } from "../navigation/route.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import type { Surroundings } from "./driver.ts";
@@ -14,10 +15,12 @@ export const useSurroundings = (): { surroundings: Surroundings; ready: boolean 
   const from = useStore(useEngine().state, (now) => now.from);
   const { settings } = useApp();
   const user = useUser();
+  const subject = useSubject();
   return useMemo(
     () => ({
       surroundings: {
-        machine: one,
+        subject,
+        one,
         user: user as unknown as Record<string, unknown> | null,
         settings,
         route: { path: route.path, params: route.params, query: route.query, from },
@@ -25,6 +28,6 @@ export const useSurroundings = (): { surroundings: Surroundings; ready: boolean 
       },
       ready,
     }),
-    [one, services, route, from, settings, user, ready],
+    [subject, one, services, route, from, settings, user, ready],
   );
 };

@@ -34,7 +34,7 @@ export interface RunParts {
   notify: (message: Message, level: "success" | "info" | "warning" | "error") => void;
   leave: (to: string) => void;
   /** The run that was shown last on this page. */
-  before: RefObject<{ machine: string | null; driver: Driver } | null>;
+  before: RefObject<{ one: string | null; driver: Driver } | null>;
 }
 
 /** Another terminal has saved a newer state, or ended the run; `takeMine` goes on with what was entered here. */
@@ -66,13 +66,17 @@ const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? to;
 const rowsOf = (item: unknown): SelectedItem[] | null =>
   typeof item === "object" && item !== null ? [{ key: "", item: item as SelectedItem["item"] }] : null;
 
-const freshOf = ({ served, resolved }: RunParts, route: RouteState, inputs: Snapshot["inputs"]): Snapshot =>
+const freshOf = (
+  { served, resolved, surroundings: { subject } }: RunParts,
+  route: RouteState,
+  inputs: Snapshot["inputs"],
+): Snapshot =>
   createSnapshot({
     id: newId(),
     wizard: resolved.wizard.slug,
     revision: served.revision,
     presets: resolved.presets,
-    machine: route.params["machine"] ?? null,
+    machine: route.params[subject.name] ?? null,
     inputs,
   });
 
@@ -89,8 +93,8 @@ const listed = (store: SnapshotStore, changed: () => void): SnapshotStore => ({
 });
 
 /**
- * A run of a wizard on its page: what is stored is gone on with, in the place of the user, the wizard and the machine.
- * Another machine, another revision or another query of the address is another run.
+ * A run of a wizard on its page: what is stored is gone on with, in the place of the user, the wizard and what the page is of.
+ * Another page, another revision or another query of the address is another run.
  */
 export const useRun = (parts: RunParts): Run => {
   const { transport, copy, state, procedures = unknownProcedure } = useEngine();
@@ -100,7 +104,7 @@ export const useRun = (parts: RunParts): Run => {
   const route = useRoute();
   const isHere = useIsHere();
   const addressOf = useAddress();
-  const machine = route.params["machine"] ?? null;
+  const one = route.params[parts.surroundings.subject.name] ?? null;
   const query = JSON.stringify(route.query);
   const { resolved, before } = parts;
   const [shown, setShown] = useState<State>(nothing);
@@ -119,8 +123,8 @@ export const useRun = (parts: RunParts): Run => {
     };
     const failed = (problem: unknown) => patch({ problem });
     const { wizard } = resolved;
-    // Only the machine of the page has changed: what was entered for the other is no answer here.
-    if (before.current && before.current.machine !== machine) before.current.driver.abandon();
+    // Only what the page is of has changed: what was entered for the other is no answer here.
+    if (before.current && before.current.one !== one) before.current.driver.abandon();
     before.current = null;
     const inputs = () => wizardInputs(asked, latest.current.route, state.getState());
     const fresh = () => freshOf(latest.current.parts, latest.current.route, inputs());
@@ -156,7 +160,7 @@ export const useRun = (parts: RunParts): Run => {
         },
       });
       if (!stored && lacksRows(asked, inputs())) return running.send({ type: "quit" });
-      before.current = { machine, driver: running };
+      before.current = { one, driver: running };
       running.send({ type: "open" });
       patch({ driver: running, unfinished: null });
     };
@@ -172,7 +176,7 @@ export const useRun = (parts: RunParts): Run => {
       transport,
       copy,
       clock,
-      { wizard: wizard.slug, machine: machine ?? "", owner },
+      { wizard: wizard.slug, machine: one ?? "", owner },
       (opened) => {
         // Its call is out: the reply says how it ended, here as on the other terminal.
         const status = running?.snapshot().status;
@@ -224,9 +228,9 @@ export const useRun = (parts: RunParts): Run => {
       running?.stop();
       setShown(nothing);
     };
-    // Another wizard, revision, machine or query is another run; everything else reaches the running one.
+    // Another wizard, revision, page or query is another run; everything else reaches the running one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [resolved, machine, query, owner, transport, copy, client, clock]);
+  }, [resolved, one, query, owner, transport, copy, client, clock]);
   const { driver } = shown;
   const { surroundings } = parts;
   useEffect(() => driver?.surround(surroundings), [driver, surroundings]);

@@ -89,7 +89,7 @@ const InterfaceView = ({ content }: PageViewProps) => {
         {countsOf(content.config?.["counts"]).map((count) => (
           <TableCount key={count.table} {...count} />
         ))}
-        <Drafts machine={id} />
+        <Drafts one={id} />
         {slugsOf(content.config?.["wizard"]).map((slug) => (
           <WizardLink key={slug} slug={slug} id={id} />
         ))}

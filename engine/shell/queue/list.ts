@@ -3,7 +3,7 @@ import { asksToConfirm, type QueuedWrite } from "#engine/transport/queue/types.t
 /** More are counted, not drawn. */
 export const drawnAtMost = 50;
 
-/** What a line says of its entry; `doubted`: the server takes it when a person confirms it; `held`: an earlier one of the machine waits for a person. */
+/** What a line says of its entry; `doubted`: the server takes it when a person confirms it; `held`: an earlier one of the same place waits for a person. */
 export type LineState = "waiting" | "sending" | "held" | "refused" | "doubted" | "old";
 export interface Line {
   entry: QueuedWrite;

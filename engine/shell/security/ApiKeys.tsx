@@ -60,7 +60,7 @@ const Make = ({ onMade }: { onMade: () => void }) => {
   );
 };
 
-/** The keys with which gateways send the signals of machines. */
+/** The keys with which gateways send signals. */
 export const ApiKeys = () => {
   const { text } = useText();
   const { dateTime } = useFormat();

@@ -48,7 +48,7 @@ export type FlowVerb = (typeof flowVerbs)[number];
  * `onUnanswered` runs, and the flow goes on, when nothing has answered and the person does not try again; without it the
  * flow fails. The call may have been made: what is made once more after it is another call, so it is for writes that do no
  * harm when they are made twice.
- * `answers` names a read whose rows the reply holds as well: what is shown of that read for the same machine is replaced.
+ * `answers` names a read whose rows the reply holds as well: what is shown of that read for the same subject is replaced.
  * A write that has to wait for the server ends the flow as queued: what follows would build on its result.
  * `repeat` tests `while` before each turn. `set` gives names values, `change` writes fields of the wizard step the flow
  * belongs to, `reload` reads sources or procedures of these names again. `remember` puts a key first in a list of last used

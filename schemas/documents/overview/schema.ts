@@ -8,7 +8,7 @@ export const defaultInterval = 180;
 
 const headerStyles = ["status", "plain"] as const;
 
-/** A table of machines that a company has composed, shown at `/overview/{record_no}`. */
+/** A table of the subject that a company has composed, shown at `/overview/{record_no}`. */
 export const OverviewDocument = documentOf("overview", {
   record_no: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   overview_name: Type.String({ minLength: 1, maxLength: 200 }),

@@ -15,7 +15,7 @@ export type PageLayout = (typeof pageLayouts)[number];
 
 /**
  * What the navigation guards and the frame read of a page. `all` says what the location `all` means here. A page with
- * `requiresConfig` leads to the machine's interface where that flag of the machine's configuration is off. `context` is
+ * `requiresConfig` leads to the subject's own page where that flag of the subject's configuration is off. `context` is
  * the selection type whose choice stays while rows of another type are chosen: other parts of the page show what belongs
  * to it.
  */

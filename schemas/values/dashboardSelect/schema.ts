@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { type Annotations, closed } from "#schemas/values/types.ts";
 
-/** A snippet and the values of its parameters; with `parameterTranslate` a value is a field name of the first machine. */
+/** A snippet and the values of its parameters; with `parameterTranslate` a value is a field name of the first row. */
 export const dashboardSelect = (annotations: Annotations = {}) =>
   Type.Object(
     {

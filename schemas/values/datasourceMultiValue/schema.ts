@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { machineIds, valueFormats } from "#schemas/values/datasourceValue/schema.ts";
 import { type Annotations, closed } from "#schemas/values/types.ts";
 
-/** One row per machine and one column per data key. */
+/** One row for each of the subject and one column per data key. */
 export const datasourceMultiValue = (annotations: Annotations = {}) =>
   Type.Object(
     {

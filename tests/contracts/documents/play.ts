@@ -29,7 +29,8 @@ export const player =
     patch: Parameters<typeof surroundings>[1] = {},
   ): Play => {
     const steps = flows.get(slug)?.steps ?? [];
-    const { services = {}, sources: _, ...environment } = surroundings(features, patch);
+    const { services = {}, sources: _, subject, one, ...around } = surroundings(features, patch);
+    const environment = { ...around, [subject.name]: one };
     let turn = startFlow(steps, environment, services, vars);
     const seen = [turn];
     const send = (input: Members) => {

@@ -1,3 +1,4 @@
+import { subject } from "#engine/testing/subject.ts";
 import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import { readAnswered, readFailed, type SourceState, unread } from "#engine/wizard/source.ts";
 import { transition } from "#engine/wizard/transition.ts";
@@ -21,7 +22,8 @@ export const surroundings = (
   features: readonly number[] = [],
   patch: { machine?: Members; settings?: Members; user?: Members; path?: string; permissions?: string[] } = {},
 ): WizardContext => ({
-  machine: {
+  subject,
+  one: {
     machine_id: "M1",
     erp_resource: "R1",
     erp_connection_type: "",

@@ -1,3 +1,4 @@
+import { subject } from "#engine/testing/subject.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { StepDocument } from "#schemas/documents/step/schema.ts";
@@ -77,7 +78,8 @@ export const presetStory =
         wizard,
         snapshot: data ? { ...snapshot, data: { "under-test": data } } : snapshot,
         surroundings: {
-          machine: { machine_id: "M1", special_functions: features, config: {}, ...machine },
+          subject,
+          one: { machine_id: "M1", special_functions: features, config: {}, ...machine },
           user: { username: "anna", company_id: 1 },
           settings: { time_zone: timeZone, ...settings },
           route: { path, params: { machine: "M1" }, query: {} },

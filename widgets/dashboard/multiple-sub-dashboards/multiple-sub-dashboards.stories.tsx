@@ -57,7 +57,7 @@ export const Beyond: Story = {
       <div data-testid="filling" style={{ height: 400 }}>
         <ShownDashboard {...of(five, { fill: true })} />
       </div>
-      <ShowingProvider value={{ mode: "configuring", edited: null, machine: null }}>
+      <ShowingProvider value={{ mode: "configuring", edited: null, example: null }}>
         <div data-testid="configuring" style={{ height: 400 }}>
           <ShownDashboard {...of(five)} />
         </div>

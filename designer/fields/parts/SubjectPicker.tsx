@@ -2,7 +2,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSurroundings } from "../../surroundings/surroundings.ts";
 import { Chooser } from "../multiselect/Chooser.tsx";
 
-interface MachinePickerProps {
+interface SubjectPickerProps {
   /** Single replaces the choice, multiple adds to it. */
   mode: "single" | "multiple";
   value: readonly string[];
@@ -10,17 +10,17 @@ interface MachinePickerProps {
   change: (ids: string[]) => void;
 }
 
-/** Parameters of the dashboard, in braces, and machines; ids that are neither stay and are shown as they are. */
-export const MachinePicker = ({ mode, value, disabled, change }: MachinePickerProps) => {
+/** Parameters of the dashboard, in braces, and those of the subject; ids that are neither stay and are shown as they are. */
+export const SubjectPicker = ({ mode, value, disabled, change }: SubjectPickerProps) => {
   const { text } = useText();
-  const { machines, parameters } = useSurroundings();
+  const { subjects, parameters } = useSurroundings();
   const entry = (kind: string, id: string, description = "") => ({
     value: id,
     label: [text(kind), id, description].filter((part) => part !== "").join(" "),
   });
   const known = [
     ...parameters.map(({ name, description }) => entry("inspector.parameter", `{${name}}`, description)),
-    ...machines.map(({ id, description }) => entry("inspector.machine", id, description)),
+    ...subjects.map(({ id, description }) => entry("inspector.machine", id, description)),
   ];
   const others = value.filter((id) => !known.some((one) => one.value === id));
   return (
