@@ -352,3 +352,16 @@ describe("addresses", () => {
     ]);
   });
 });
+
+test("a site's own subject names its parameter, its key and its pages", () => {
+  const vehicle = { name: "vehicle", key: "plate", label: "model", overview: "/fleet/all", page: "/cab/{vehicle}" };
+  const fleet = routeTable([pageOf("/cab/{vehicle}"), pageOf("/fleet/{locationtype}/{location}")]);
+  const to = (url: string, visitor = {}) =>
+    navigate(fleet, url, null, contextOf(visitor, { subject: vehicle, subjects: [{ plate: "AB1" }] })).url;
+  expect([to("/cab/AB1"), to("/cab/XX9"), to("/nowhere"), to("/fleet/all", { one_only: true })]).toEqual([
+    "/cab/AB1",
+    "/fleet/all",
+    "/fleet/all",
+    "/cab/AB1",
+  ]);
+});

@@ -78,7 +78,7 @@ interface RowsProps {
 
 const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
   const { text, label } = useText();
-  const { environment, one } = usePageEnvironment();
+  const { one } = usePageEnvironment();
   const services = useServices(one);
   const selection = useSelection(document, rows);
   const [isLayingOut, setIsLayingOut] = useState(false);
