@@ -66,6 +66,7 @@ export const addApiDocs = async (app: FastifyInstance, version: string, catalogu
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ""),
     uiHooks: {
       // The pages' own description knows of routes alone. JSON is YAML too.
+      // oxlint-disable-next-line typescript/no-misused-promises -- Fastify takes an asynchronous hook, the type of the pages does not
       preHandler: async (request, reply) =>
         /\/(json|yaml)$/.test(request.routeOptions.url ?? "") ? await answer(request, reply) : undefined,
     },

@@ -5,7 +5,6 @@ import { clockHeader } from "#schemas/protocol/clock.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
-import type { Identity } from "#server/identity.ts";
 import { setDeviceCookie } from "#server/auth/credentials.ts";
 import { smallBody } from "#server/body/json-body.ts";
 import { limitBody } from "#server/body/limit.ts";

@@ -8,8 +8,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { keyOf, labelOf } from "#engine/navigation/subject.ts";
 import { listOnce, rowsIn, useSubject } from "#engine/react/subject/use-subject.ts";
 import { useRead, useReads } from "#engine/react/queries/use-reads.ts";
-import type { SubjectInfo } from "../../inspector/surroundings.ts";
-import type { SampleRows, Surroundings, MachineInfo } from "../../surroundings/surroundings.ts";
+import type { SampleRows, SubjectInfo, Surroundings } from "../../surroundings/surroundings.ts";
 import { useSourceProcedures } from "../../procedures/catalogue.ts";
 
 const unknownProcedure = () => undefined;

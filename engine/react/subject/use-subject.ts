@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
-import { isRecord } from "#engine/bindings/node.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { noSubject, type SubjectRow } from "#engine/navigation/subject.ts";
 import { useKnownSubject } from "../providers/AppContext.tsx";
 import { useRead } from "../queries/use-reads.ts";
@@ -19,7 +19,7 @@ export const listRead = ({ list }: Subject): ReadSpec | undefined => specOf(list
 /** The read of all for whom it is enough to know which there are. */
 export const listOnce = ({ list }: Subject): ReadSpec | undefined => specOf(list && { procedure: list.procedure }, {});
 
-const isRow = (row: unknown): row is SubjectRow => isRecord(row);
+const isRow = (row: unknown): row is SubjectRow => isObject(row);
 
 /** The rows of an answer of the list, or nothing before there is one. */
 export const rowsIn = (answer: unknown): SubjectRow[] | undefined =>
