@@ -25,14 +25,14 @@ export const exceptions: readonly Exception[] = [
  * no list of exceptions, it is what is left to do.
  */
 export const unfinished: readonly string[] = [
-  "designer/expression/ConditionRows.tsx",
+  "designer/fields/expression/ConditionRows.tsx",
   "designer/fields/mediaObject/Field.tsx",
   "designer/fields/parts/SubjectPicker.tsx",
   "designer/kinds/dashboard/SourceForm.tsx",
   "designer/kinds/parts/Ground.tsx",
   "designer/lists/template-catalogue.ts",
   "designer/palette/Picture.tsx",
-  "designer/palette/parts.ts",
+  "designer/canvas/parts.ts",
   "engine/bindings/bound.ts",
   "engine/bindings/environment.ts",
   "engine/bindings/machines.ts",
@@ -53,7 +53,7 @@ export const unfinished: readonly string[] = [
   "engine/react/wizard/use-run.ts",
   "engine/registry/types.ts",
   "engine/shell/cards/Failures.tsx",
-  "engine/shell/device/DevicesView.tsx",
+  "engine/shell/security/DevicesView.tsx",
   "engine/shell/pages/HomeView.tsx",
   "engine/shell/pages/Isolation.tsx",
   "engine/shell/pages/SubjectOverview.tsx",
@@ -79,6 +79,7 @@ export const unfinished: readonly string[] = [
   "engine/transport/queue/queue.ts",
   "engine/transport/queue/rows.ts",
   "engine/transport/queue/types.ts",
+  "engine/transport/queue/waiting.ts",
   "engine/transport/transport.ts",
   "engine/wizard/leave.ts",
   "engine/wizard/open.ts",

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { day } from "#schemas/durations.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { at, company, iso, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -9,6 +8,7 @@ import { databases } from "#tests/support/databases.ts";
 type Input = Record<string, unknown>;
 
 const hour = 3600;
+const day = 24 * hour;
 const card = { machine_id: "FC1", card_no: "100" };
 const scrap = { ...card, scrap_reason: "K1", scrap_qty: 1, employee: "1001", scrap_text: "" };
 const good = { ...card, good_qty: 1, employee: "1001", note: "" };

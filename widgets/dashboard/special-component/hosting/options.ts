@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type TProperties, Type } from "typebox";
 import { number, section, select, string } from "#schemas/values/plain.ts";
 import type { TypeSchema } from "#engine/registry/types.ts";
 import { boxOptions } from "#widgets/controls/frame/options.ts";
@@ -26,9 +26,8 @@ const shownBy = (component: string) => ({ "x-prerequisite": { key: "component", 
 
 /** The options of a hosted type, without those of a box of its own: it stands in that of its host. */
 const optionsOf = ({ type, title, options }: TypeSchema) => {
-  const own = Object.entries(Type.IsObject(options) ? options.properties : {}).filter(
-    ([name]) => !Object.hasOwn(boxOptions, name),
-  );
+  const { properties } = options as unknown as { properties: TProperties };
+  const own = Object.entries(properties).filter(([name]) => !Object.hasOwn(boxOptions, name));
   const heading = typeof title === "object" && "text" in title ? String(title.text) : type;
   return Type.Optional(section(Object.fromEntries(own), { title: heading, ...shownBy(type) }));
 };
