@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { breathe } from "#server/breath.ts";
 import { toJson } from "#server/database/columns.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { AuditRow } from "#server/database/tables/audit.ts";
 
 /** What an audit row says besides when. `payload`, `before` and `after` must be free of secret fields, see `withoutSecrets`. */

@@ -1,11 +1,12 @@
 import { setTimeout as passed } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { Reader, Store } from "#server/database/store.ts";
+import type { EveryCompany, Store } from "#server/database/store.ts";
 import type { SiteReader } from "#server/site.ts";
 import { identityOfDevice, identityOfKey, identityOfUser } from "./identity.ts";
 import type { Identity } from "#server/identity.ts";
 import { findSession, needsTouch, touchSession } from "./sessions.ts";
 import { hashToken, tokenKind } from "./tokens.ts";
+import { readerOf } from "#server/database/company.ts";
 import { minute } from "#schemas/durations.ts";
 
 /** A looked-up identity is believed for so long without a further look; a sign-out here forgets it at once. */
@@ -18,7 +19,7 @@ const noLonger = async <T>(note: Promise<T>, otherwise: T): Promise<T> =>
 /** That a device lives is stored at most so often. */
 const seenEvery = minute;
 
-const companyName = async (db: Reader, company_id: number): Promise<string> => {
+const companyName = async (db: EveryCompany, company_id: number): Promise<string> => {
   const row = await db
     .selectFrom("companies")
     .select("company_name")

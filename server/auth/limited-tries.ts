@@ -1,6 +1,7 @@
 import { day, minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader, Store, Trx } from "#server/database/store.ts";
+import { type Reader, type Trx, writeCompany, readerOf } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
 import type { LimitedTriesRow } from "#server/database/tables/auth.ts";
 
 /** The pause after the first free tries are used up; each further round of wrong tries doubles it. */
@@ -43,24 +44,20 @@ export interface LimitedTries {
 export const createLimitedTries = (store: Store, now: () => number): LimitedTries => ({
   async take(company_id, limits) {
     // Most guesses of who guesses on and on end here, without a transaction.
-    for (const limit of limits) await triesOf(store.read, company_id, limit, now());
-    await store.write((trx) => takeAll(trx, company_id, limits, now()), { company_id });
+    for (const limit of limits) await triesOf(readerOf(store, company_id), company_id, limit, now());
+    await writeCompany(store, company_id, (trx) => takeAll(trx, company_id, limits, now()));
   },
   wasRight: (company_id, own, shared) =>
-    store.write(
-      async (trx) => {
-        await trx.deleteFrom("limited_tries").where("company_id", "=", company_id).where("name", "=", own).execute();
-        for (const name of shared)
-          await trx
-            .updateTable("limited_tries")
-            .set((set) => ({ tries: set("tries", "-", 1) }))
-            .where("company_id", "=", company_id)
-            .where("name", "=", name)
-            .where("tries", ">", 0)
-            .execute();
-      },
-      { company_id },
-    ),
+    writeCompany(store, company_id, async (trx) => {
+      await trx.deleteFrom("limited_tries").where("name", "=", own).execute();
+      for (const name of shared)
+        await trx
+          .updateTable("limited_tries")
+          .set((set) => ({ tries: set("tries", "-", 1) }))
+          .where("name", "=", name)
+          .where("tries", ">", 0)
+          .execute();
+    }),
 });
 
 /** The tries of a name with the one to come; refuses a name that has to pause. */
@@ -68,7 +65,6 @@ const triesOf = async (db: Reader, company_id: number, { name, free }: Limit, no
   const count = await db
     .selectFrom("limited_tries")
     .select(["tries", "last_at"])
-    .where("company_id", "=", company_id)
     .where("name", "=", name)
     .executeTakeFirst();
   const tries = nextTry(count, free, now);
@@ -79,14 +75,13 @@ const triesOf = async (db: Reader, company_id: number, { name, free }: Limit, no
 const takeAll = async (trx: Trx, company_id: number, limits: readonly Limit[], last_at: number): Promise<void> => {
   await trx
     .deleteFrom("limited_tries")
-    .where("company_id", "=", company_id)
     .where("last_at", "<=", last_at - forgottenAfter)
     .execute();
   for (const limit of limits) {
     const row = { tries: await triesOf(trx, company_id, limit, last_at), last_at };
     await trx
       .insertInto("limited_tries")
-      .values({ company_id, name: limit.name, ...row })
+      .values({ name: limit.name, ...row })
       .onConflict((conflict) => conflict.columns(["company_id", "name"]).doUpdateSet(row))
       .execute();
   }

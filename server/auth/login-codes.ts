@@ -3,7 +3,7 @@ import type { LoginCode } from "#schemas/platform/login-code.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { LoginCodeRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { isIsolated } from "./users.ts";
@@ -20,12 +20,7 @@ const entityOf = ({ record_no, username, created_at, expires_at, revoked_at }: L
 });
 
 export const readLoginCodes = async (db: Reader, company_id: number): Promise<LoginCode[]> => {
-  const rows = await db
-    .selectFrom("login_codes")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .orderBy("record_no")
-    .execute();
+  const rows = await db.selectFrom("login_codes").selectAll().orderBy("record_no").execute();
   return rows.map(entityOf);
 };
 
@@ -56,18 +51,16 @@ export const endLoginCode = async (trx: Trx, company_id: number, record_no: numb
   const row = await trx
     .selectFrom("login_codes")
     .select("username")
-    .where("company_id", "=", company_id)
     .where("record_no", "=", record_no)
     .executeTakeFirst();
   if (!row) throw new DomainError("not_found", { path: "/record_no" });
   await trx
     .updateTable("login_codes")
     .set({ revoked_at: now })
-    .where("company_id", "=", company_id)
     .where("record_no", "=", record_no)
     .where("revoked_at", "is", null)
     .execute();
-  await trx.deleteFrom("sessions").where("company_id", "=", company_id).where("login_code", "=", record_no).execute();
+  await trx.deleteFrom("sessions").where("login_code", "=", record_no).execute();
   return row.username;
 };
 
@@ -81,7 +74,6 @@ export const findLoginCode = async (
   await db
     .selectFrom("login_codes")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("code_hash", "=", hashToken(code))
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
@@ -98,7 +90,6 @@ export const isGoodCode = async (
   const row = await db
     .selectFrom("login_codes")
     .select("record_no")
-    .where("company_id", "=", company_id)
     .where("record_no", "=", login_code)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)

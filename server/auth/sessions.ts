@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromFlag } from "#server/database/columns.ts";
-import type { Reader, Store, Trx } from "#server/database/store.ts";
+import { ofCompany, type Trx, writeCompany } from "#server/database/company.ts";
+import type { EveryCompany, Store } from "#server/database/store.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isGoodCode } from "./login-codes.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -30,13 +31,13 @@ export const beginSession = async (trx: Trx, user: UserRow, now: number, login_c
     expires_at: now + sessionLife(user),
     login_code,
   };
-  await trx.deleteFrom("sessions").where("company_id", "=", user.company_id).where("expires_at", "<=", now).execute();
+  await trx.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await trx.insertInto("sessions").values(session).execute();
   return { token, session };
 };
 
 /** The session of a token's hash with its user and company, when it has not ended. */
-export const findSession = async (db: Reader, token_hash: string, now: number) => {
+export const findSession = async (db: EveryCompany, token_hash: string, now: number) => {
   const session = await db
     .selectFrom("sessions")
     .selectAll()
@@ -44,22 +45,14 @@ export const findSession = async (db: Reader, token_hash: string, now: number) =
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!session) return null;
-  const user = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("company_id", "=", session.company_id)
-    .where("username", "=", session.username)
-    .executeTakeFirst();
-  if (!user || !(await isGoodCode(db, session, user, now))) return null;
+  const own = ofCompany(db, session.company_id);
+  const user = await own.selectFrom("users").selectAll().where("username", "=", session.username).executeTakeFirst();
+  if (!user || !(await isGoodCode(own, session, user, now))) return null;
   return { session, user };
 };
 
 export const endSession = async (trx: Trx, session: Pick<SessionRow, "company_id" | "handle">): Promise<void> => {
-  await trx
-    .deleteFrom("sessions")
-    .where("company_id", "=", session.company_id)
-    .where("handle", "=", session.handle)
-    .execute();
+  await trx.deleteFrom("sessions").where("handle", "=", session.handle).execute();
 };
 
 export const needsTouch = (session: SessionRow, now: number): boolean => now - session.last_call_at >= touchEvery;
@@ -70,8 +63,7 @@ export const touchSession = async (store: Store, session: SessionRow, user: User
     trx
       .updateTable("sessions")
       .set({ last_call_at: now, expires_at: now + sessionLife(user) })
-      .where("company_id", "=", session.company_id)
       .where("handle", "=", session.handle)
       .execute();
-  await store.write(work, { company_id: session.company_id });
+  await writeCompany(store, session.company_id, work);
 };

@@ -1,6 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
-import type { Store, Trx } from "#server/database/store.ts";
+import { everyCompany } from "#server/database/company.ts";
+import type { Store, EveryCompanyTrx } from "#server/database/store.ts";
 import type { Journal } from "#server/events/journal.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import { codeLock, failureWindow, lockedUntil, type LockRule, passwordLock, recentFailures } from "./lock.ts";
@@ -8,6 +9,7 @@ import { findLoginCode } from "./login-codes.ts";
 import { beginSession, endSession } from "./sessions.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { findUser, isIsolated } from "./users.ts";
+import { readerOf } from "#server/database/company.ts";
 
 const longestQueue = 100;
 
@@ -42,7 +44,7 @@ const failuresOf = async (store: Store, username: string): Promise<readonly numb
 
 const addFailure =
   (username: string, now: number, rule: LockRule = passwordLock) =>
-  async (trx: Trx) => {
+  async (trx: EveryCompanyTrx) => {
     const row = await trx
       .selectFrom("sign_in_failures")
       .select("failed_at")
@@ -94,7 +96,8 @@ export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) =
 
   const begin = async (user: UserRow, hadFailures: boolean, login_code: number | null = null): Promise<SignedIn> =>
     await journal.write(user.company_id, async ({ trx, audit }) => {
-      if (hadFailures) await trx.deleteFrom("sign_in_failures").where("username", "=", user.username).execute();
+      if (hadFailures)
+        await everyCompany(trx).deleteFrom("sign_in_failures").where("username", "=", user.username).execute();
       const { token, session } = await beginSession(trx, user, now(), login_code);
       const { username } = user;
       const payload = login_code === null ? {} : { code_no: login_code };
@@ -115,7 +118,7 @@ export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) =
     const name = codesFrom(address);
     if (lockedUntil(await failuresOf(store, name), now(), codeLock) !== null)
       throw new DomainError("too_many_requests");
-    const found = await findLoginCode(store.read, company_id, code, now());
+    const found = await findLoginCode(readerOf(store, company_id), company_id, code, now());
     const user = found && (await findUser(store.read, found.username));
     if (found && user?.company_id === company_id && isIsolated(user)) return await begin(user, false, found.record_no);
     await store.write(addFailure(name, now(), codeLock));

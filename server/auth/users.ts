@@ -1,4 +1,4 @@
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { EveryCompany, EveryCompanyTrx } from "#server/database/store.ts";
 import { fromFlag, toFlag, toJson } from "#server/database/columns.ts";
 import { hashPassword } from "./passwords.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
@@ -41,7 +41,7 @@ export const userRow = async (user: NewUser, now: number, hash = hashPassword): 
 });
 
 /** Makes the company unless it is there. */
-export const ensureCompany = async (trx: Trx, company_id: number, company_name: string): Promise<void> => {
+export const ensureCompany = async (trx: EveryCompanyTrx, company_id: number, company_name: string): Promise<void> => {
   await trx
     .insertInto("companies")
     .values({ company_id, company_name })
@@ -49,7 +49,7 @@ export const ensureCompany = async (trx: Trx, company_id: number, company_name: 
     .execute();
 };
 
-export const findUser = async (db: Reader, username: string): Promise<UserRow | undefined> =>
+export const findUser = async (db: EveryCompany, username: string): Promise<UserRow | undefined> =>
   await db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 
 /** Is the user confined to the screens of the isolation layout? */

@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import { StartFault } from "#server/start-fault.ts";
 import { type FileReceiver, filePartsOf, filesMark, receiveFiles } from "./backup-files.ts";
 import { migrations } from "./migrations/index.ts";
-import type { Store, Trx } from "./store.ts";
+import type { Store, EveryCompanyTrx } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /**
@@ -48,7 +48,7 @@ interface Link {
 }
 
 /** The rows of a table in pages, all as they were when the transaction began. */
-async function* rowsOf(store: Store, trx: Trx, table: string): AsyncGenerator<readonly unknown[]> {
+async function* rowsOf(store: Store, trx: EveryCompanyTrx, table: string): AsyncGenerator<readonly unknown[]> {
   if (store.kind === "postgres") {
     await sql`declare page no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
     for (;;) {
@@ -80,7 +80,7 @@ const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
 /** The whole text in pages; counts the rows of each table as they go by. */
 async function* textOf(
   store: Store,
-  trx: Trx,
+  trx: EveryCompanyTrx,
   { tables, counts, files }: { tables: readonly string[]; counts: Record<string, number>; files: string | null },
 ): AsyncGenerator<string> {
   yield lineOf({ shopwright_backup: format, migrations: Object.keys(migrations) } satisfies Head);
@@ -226,7 +226,11 @@ const readAll = async (
 /** A statement takes at most so many values. */
 const mostValues = 20_000;
 
-const insertRows = async (trx: Trx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> => {
+const insertRows = async (
+  trx: EveryCompanyTrx,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> => {
   const step = Math.max(1, Math.floor(mostValues / Object.keys(rows[0] ?? {}).length));
   for (let start = 0; start < rows.length; start += step)
     await (trx as unknown as Kysely<Record<string, Record<string, unknown>>>)

@@ -1,12 +1,12 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
-import { CompiledQuery, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { prepared } from "./prepared.ts";
-import type { Trx } from "./store.ts";
+import { preparedPlain } from "./prepared.ts";
+import type { EveryCompanyTrx } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 interface Job {
-  work: (trx: Trx) => Promise<unknown>;
+  work: (trx: EveryCompanyTrx) => Promise<unknown>;
   done: (value: unknown) => void;
   failed: (error: unknown) => void;
 }
@@ -19,22 +19,21 @@ const batchSize = 64;
  */
 const batchLasts = 8;
 
-const plain = (statement: string) => prepared(() => ({ compile: () => CompiledQuery.raw(statement) }));
-const begin = plain("savepoint job");
-const keep = plain("release job");
-const undo = plain("rollback to job");
+const begin = preparedPlain("savepoint job");
+const keep = preparedPlain("release job");
+const undo = preparedPlain("rollback to job");
 
-const attempt = async (job: Job, trx: Trx): Promise<Outcome> => {
-  await begin(trx, {});
+const attempt = async (job: Job, trx: EveryCompanyTrx): Promise<Outcome> => {
+  await begin(trx);
   try {
     const value = await job.work(trx);
-    await keep(trx, {});
+    await keep(trx);
     return { value };
   } catch (error) {
     // After a driver's error SQLite may already have ended the transaction: only a refusal is known to leave it whole.
     if (!(error instanceof DomainError)) throw error;
-    await undo(trx, {});
-    await keep(trx, {});
+    await undo(trx);
+    await keep(trx);
     return { refused: error };
   }
 };
@@ -106,7 +105,7 @@ export class BatchWriter {
     this.#check = check;
   }
 
-  write<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  write<T>(work: (trx: EveryCompanyTrx) => Promise<T>): Promise<T> {
     return new Promise<T>((done, failed) => {
       this.#waiting.push({ work, done: done as (value: unknown) => void, failed });
       this.#running ??= this.#drain();

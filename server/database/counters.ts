@@ -1,10 +1,10 @@
 import { prepared } from "./prepared.ts";
-import type { Trx } from "./store.ts";
+import type { Trx } from "./company.ts";
 
 const raise = prepared((db, of: { company_id: number; name: string; count: number }) =>
   db
     .insertInto("counters")
-    .values({ company_id: of.company_id, name: of.name, value: of.count })
+    .values({ name: of.name, value: of.count })
     .onConflict((c) =>
       c.columns(["company_id", "name"]).doUpdateSet((eb) => ({ value: eb("counters.value", "+", of.count) })),
     )

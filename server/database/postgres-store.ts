@@ -6,7 +6,7 @@ import { StartFault } from "#server/start-fault.ts";
 import { Claims } from "./claims.ts";
 import { isRetryable, toDomainError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
-import type { StorageFault, Store, Trx, WriteOptions } from "./store.ts";
+import type { StorageFault, Store, EveryCompanyTrx, WriteOptions } from "./store.ts";
 import type { Database } from "./tables.ts";
 import { WriteRefusals } from "./write-refusals.ts";
 import { WriterLine } from "./writer-line.ts";
@@ -53,7 +53,7 @@ export const connectionOf = (url: string, patience = 1): pg.PoolConfig => ({
 /** A whole number that stands for a name among the advisory locks. */
 const lockNumber = (name: string): string => createHash("sha256").update(name).digest().readBigInt64BE(0).toString();
 
-const claimIn = async (trx: Trx, claim: string): Promise<void> => {
+const claimIn = async (trx: EveryCompanyTrx, claim: string): Promise<void> => {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lockNumber(claim)}) as got`.execute(
     trx,
   );
@@ -61,7 +61,7 @@ const claimIn = async (trx: Trx, claim: string): Promise<void> => {
 };
 
 /** Makes writes run one after the other, over all processes, until the transaction ends. */
-const takeTurn = async (trx: Trx, company: number | undefined): Promise<void> => {
+const takeTurn = async (trx: EveryCompanyTrx, company: number | undefined): Promise<void> => {
   if (company === undefined) await sql`select pg_advisory_xact_lock(${allCompanies}, 0)`.execute(trx);
   else
     await sql`select pg_advisory_xact_lock_shared(${allCompanies}, 0), pg_advisory_xact_lock(${oneCompany}, ${company})`.execute(
@@ -69,7 +69,11 @@ const takeTurn = async (trx: Trx, company: number | undefined): Promise<void> =>
     );
 };
 
-const runOnce = <T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>, options: WriteOptions): Promise<T> =>
+const runOnce = <T>(
+  db: Kysely<Database>,
+  work: (trx: EveryCompanyTrx) => Promise<T>,
+  options: WriteOptions,
+): Promise<T> =>
   db.transaction().execute(async (trx) => {
     if (options.claim !== undefined) await claimIn(trx, options.claim);
     await takeTurn(trx, options.company_id);
@@ -84,7 +88,11 @@ const lineOf = (patience: number): WriterLine =>
     patience: writerPatience * patience,
   });
 
-const runUntilDone = async <T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>, options: WriteOptions) => {
+const runUntilDone = async <T>(
+  db: Kysely<Database>,
+  work: (trx: EveryCompanyTrx) => Promise<T>,
+  options: WriteOptions,
+) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(db, work, options);
@@ -196,7 +204,7 @@ export const openPostgresStore = async (url: string, patience = 1): Promise<Stor
   const claims = new Claims();
   const line = lineOf(patience);
   const refusals = new WriteRefusals();
-  const write = <T>(work: (trx: Trx) => Promise<T>, options: WriteOptions) =>
+  const write = <T>(work: (trx: EveryCompanyTrx) => Promise<T>, options: WriteOptions) =>
     line.run(String(options.company_id), () => runUntilDone(written, work, options));
   return {
     kind: "postgres",

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { prepared } from "./prepared.ts";
 import { kyselyOver, openFile } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const addCounter = prepared((db, of: { company_id: number; name: string; value: number }) =>
   db.insertInto("counters").values(of),
@@ -13,7 +14,8 @@ const addCounter = prepared((db, of: { company_id: number; name: string; value: 
 const counters = prepared((db, { company_id }: { company_id: number }) =>
   db.selectFrom("counters").select("name").where("company_id", "=", company_id).orderBy("name"),
 );
-const namesIn = async (db: Kysely<Database>) => (await counters(db, { company_id: 1 })).map(({ name }) => name);
+const namesIn = async (db: Kysely<Database>) =>
+  (await counters(ofCompany(db, 1), { company_id: 1 })).map(({ name }) => name);
 
 let folder: string;
 let db: Kysely<Database>;
@@ -30,7 +32,7 @@ afterEach(async () => {
 
 it("is part of the transaction that it is called in", async () => {
   const refused = db.transaction().execute(async (trx) => {
-    await addCounter(trx, { company_id: 1, name: "inside", value: 1 });
+    await addCounter(ofCompany(trx, 1), { company_id: 1, name: "inside", value: 1 });
     expect(await namesIn(trx)).toEqual(["inside"]);
     throw new Error("refused");
   });
@@ -42,13 +44,13 @@ it("waits for a transaction of others and is no part of it", async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
   const refused = db.transaction().execute(async (trx) => {
-    await addCounter(trx, { company_id: 1, name: "inside", value: 1 });
+    await addCounter(ofCompany(trx, 1), { company_id: 1, name: "inside", value: 1 });
     begin();
     await gone;
     throw new Error("refused");
   });
   await begun;
-  const outside = addCounter(db, { company_id: 1, name: "outside", value: 1 });
+  const outside = addCounter(ofCompany(db, 1), { company_id: 1, name: "outside", value: 1 });
   go();
   await expect(refused).rejects.toThrow("refused");
   await outside;

@@ -4,12 +4,13 @@ import { databasePath } from "./data-folder.ts";
 import type { Reader, StoreAddress } from "./store.ts";
 import { connectionOf } from "./postgres-store.ts";
 import { kyselyOver, openFile } from "./sqlite.ts";
+import type { EveryCompany } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /** A connection of a thread of its own that only reads. */
 export interface ReaderConnection {
   /** Lets work read the database as it stands when it begins: what is committed meanwhile is not seen. */
-  read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>;
+  read: <T>(work: (db: EveryCompany) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import {
   ValueNode,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Reader } from "./store.ts";
+import type { EveryCompany } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 const preparedStatements = 500;
@@ -83,7 +83,7 @@ export class EmbeddedAdapter extends SqliteAdapter {
    * Runs a statement and gives its rows at once: Kysely would wait a dozen times for a database that never lets anybody
    * wait. Null where the connection is in a transaction and the caller is not, or the other way: Kysely keeps these apart.
    */
-  rowsOf({ isTransaction }: Reader, text: string, values: readonly unknown[]): unknown[] | null {
+  rowsOf({ isTransaction }: EveryCompany, text: string, values: readonly unknown[]): unknown[] | null {
     if (isTransaction !== this.#db.isTransaction) return null;
     const statement = this.#bridge.prepare(text);
     if (statement.reader) return statement.all(values);

@@ -5,6 +5,7 @@ import { openStore } from "#server/database/open.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Store, Trx } from "#server/database/store.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const company = (company_id: number) => ({ company_id, company_name: `Company ${company_id}` });
 const addCompany = (company_id: number) => async (trx: Trx) => {
@@ -89,9 +90,9 @@ describe.each(databases)("a store on $kind", ({ create }) => {
   });
 
   it("counts per company and name, from 1", async () => {
-    expect(await store.write((trx) => takeNumbers(trx, 1, "a"))).toBe(1);
-    expect(await store.write((trx) => takeNumbers(trx, 1, "a", 5))).toBe(6);
-    expect(await store.write((trx) => takeNumbers(trx, 2, "a"))).toBe(1);
+    expect(await store.write((trx) => takeNumbers(ofCompany(trx, 1), 1, "a"))).toBe(1);
+    expect(await store.write((trx) => takeNumbers(ofCompany(trx, 1), 1, "a", 5))).toBe(6);
+    expect(await store.write((trx) => takeNumbers(ofCompany(trx, 2), 2, "a"))).toBe(1);
   });
 
   it("refuses a second holder of a claim while the first one runs, and frees it after", async () => {
@@ -136,7 +137,7 @@ describe.each(databases)("a store on $kind", ({ create }) => {
         company_id: from + index,
         company_name: `"${index}" \\ å\n{}`,
       }));
-      await store.write((trx) => insert(trx, rows));
+      await store.write((trx) => insert(ofCompany(trx, 1), rows));
       const stored = await store.read
         .selectFrom("companies")
         .selectAll()
@@ -161,7 +162,7 @@ describe.each(databases)("a store on $kind", ({ create }) => {
         company_id: 50_000 + index,
         company_name: `${word} ${index}`,
       }));
-      await store.write((trx) => put(trx, rows));
+      await store.write((trx) => put(ofCompany(trx, 1), rows));
     }
     const stored = await store.read
       .selectFrom("companies")

@@ -48,5 +48,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** The rows of all companies, for what stands above them; all else is given `Reader` and `Trx` of company.ts. */
+export type EveryCompany = Kysely<Database>;
+export type EveryCompanyTrx = Transaction<Database>;
+
 export type Trx = Transaction<Database>;
 export type Reader = Kysely<Database> | Transaction<Database>;

@@ -1,8 +1,8 @@
-import type { Reader, Store, Trx } from "#server/database/store.ts";
+import type { EveryCompany, Store, EveryCompanyTrx } from "#server/database/store.ts";
 import { StartFault } from "#server/start-fault.ts";
 
 /** Marks a company as the demo's, for as long as its data are kept, in backups too: its passwords are well known. */
-export const markDemo = async (trx: Trx, company_id: number, marked_at: number): Promise<void> => {
+export const markDemo = async (trx: EveryCompanyTrx, company_id: number, marked_at: number): Promise<void> => {
   await trx
     .insertInto("demo_companies")
     .values({ company_id, marked_at })
@@ -11,7 +11,7 @@ export const markDemo = async (trx: Trx, company_id: number, marked_at: number):
 };
 
 /** Does the database hold the demo plant, a plant of its own, or none yet? */
-const heldBy = async (db: Reader): Promise<"demo" | "plant" | "nothing"> => {
+const heldBy = async (db: EveryCompany): Promise<"demo" | "plant" | "nothing"> => {
   const [demo] = await db.selectFrom("demo_companies").select("company_id").execute();
   if (demo) return "demo";
   const company = await db.selectFrom("companies").select("company_id").executeTakeFirst();

@@ -6,12 +6,12 @@ import type { OrderRow } from "#server/database/tables/orders.ts";
 import { beginRun, endRun, insertOrders, ordersChanged } from "#server/procedures/orders/writer.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
-import type { Trx } from "#server/database/store.ts";
 import { demoMachines } from "./plant/machines.ts";
 import { materialsOfOrder } from "./plant/materials.ts";
 import { demoOrder, piecesFor } from "./plant/orders.ts";
 import { between, randomOf } from "./random.ts";
 import { demoCompany } from "./seed.ts";
+import { readerOf, type Trx } from "#server/database/company.ts";
 import { hour, minute } from "#schemas/durations.ts";
 
 const { company_id } = demoCompany;
@@ -39,7 +39,7 @@ const renewOrders = async (parts: ServerParts, site: SiteReader): Promise<number
   const moment = { now: parts.now(), settings: await site.settings(company_id) };
   const all = { company_id, machines: null };
   const isComplete = (order: OrderRow) => remainingOf(order) === 0;
-  if (!(await orderRows(parts.store.read, all, "started")).some(isComplete)) return 0;
+  if (!(await orderRows(readerOf(parts.store, all.company_id), all, "started")).some(isComplete)) return 0;
   return await parts.journal.write(company_id, async ({ trx, ...entry }) => {
     const complete = (await orderRows(trx, all, "started")).filter(isComplete);
     for (const order of complete) {

@@ -12,6 +12,7 @@ import { demoMachines } from "./plant/machines.ts";
 import { day } from "#schemas/durations.ts";
 import { demoAccounts, pincodeOf } from "./plant/people.ts";
 import { writePlant } from "./write-plant.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 export const demoCompany = { company_id: 1000, company_name: "Nordic Mould AB" } as const;
 const zone = "Europe/Stockholm";
@@ -129,9 +130,10 @@ export const issueDemoKey = ({ store, now }: ServerParts): Promise<string> => {
   const { company_id } = demoCompany;
   return store.write(
     async (trx) => {
-      for (const key of await readApiKeys(trx, company_id))
-        if (key.name === keyName && key.revoked_at === null) await endApiKey(trx, company_id, key.record_no, now());
-      return (await addApiKey(trx, company_id, keyName, now())).api_key;
+      for (const key of await readApiKeys(ofCompany(trx, company_id), company_id))
+        if (key.name === keyName && key.revoked_at === null)
+          await endApiKey(ofCompany(trx, company_id), company_id, key.record_no, now());
+      return (await addApiKey(ofCompany(trx, company_id), company_id, keyName, now())).api_key;
     },
     { company_id },
   );

@@ -1,6 +1,6 @@
 import { takeNumbers } from "#server/database/counters.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Store, Trx } from "#server/database/store.ts";
+import type { EveryCompanyTrx, Store } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import { requestCounter } from "#server/procedures/materials/request.ts";
 import { transferOf } from "#server/procedures/erp/outbox.ts";
@@ -15,11 +15,12 @@ import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
 import type { DemoCancellation } from "./plant/confirmations.ts";
 import type { Correction } from "./plant/corrections.ts";
+import { type CompanyTable, ofCompany, type Trx } from "#server/database/company.ts";
 import { minute } from "#schemas/durations.ts";
 
 const signInCounter = "employee_sign_in";
 
-type Table = keyof Database;
+type Table = CompanyTable;
 const inserts = new Map<Table, ReturnType<typeof preparedInsert>>();
 
 /** Adds rows that all have every column of their table. */
@@ -67,7 +68,6 @@ const insertCancellations = async (
     await trx
       .updateTable("erp_transfers")
       .set({ ...answer, tries: 1, changed_at: created_at + minute })
-      .where("company_id", "=", order.company_id)
       .where("subject", "=", "cancellations")
       .where("record_no", "=", record_no)
       .execute();
@@ -110,12 +110,12 @@ export const writePlant = async (
   store: Store,
   company_id: number,
   rows: PlantRows,
-  before: (trx: Trx) => Promise<void> = () => Promise.resolve(),
+  before: (trx: EveryCompanyTrx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   await store.write(
     async (trx) => {
       await before(trx);
-      await writeRows(trx, company_id, rows);
+      await writeRows(ofCompany(trx, company_id), company_id, rows);
     },
     { company_id },
   );

@@ -34,6 +34,7 @@ import { changed } from "./store/sync.ts";
 import type { DocumentRef, Findings } from "./types.ts";
 import { type View, viewOf } from "./view.ts";
 import { validateDocument } from "./validate/validate.ts";
+import { readerOf } from "#server/database/company.ts";
 
 export interface SaveOptions {
   draft: boolean;
@@ -235,7 +236,13 @@ export class Documents {
   /** The documents of a kind as their editors see them. */
   async listForEditor(company_id: number, kind: DocumentKind, deleted: boolean): Promise<JsonObject[]> {
     const company = await this.company(company_id);
-    return await editorList({ read: this.#parts.parts.store.read, company, company_id, kind, deleted });
+    return await editorList({
+      read: readerOf(this.#parts.parts.store, company_id),
+      company,
+      company_id,
+      kind,
+      deleted,
+    });
   }
 
   /** The published documents that use this one. */
@@ -249,7 +256,7 @@ export class Documents {
 
   /** The document of one revision, a draft's too; `not_found` when there is none. */
   async revision(address: Address, revision: number): Promise<JsonObject> {
-    const document = await findDocument(this.#parts.parts.store.read, address, revision);
+    const document = await findDocument(readerOf(this.#parts.parts.store, address.company_id), address, revision);
     if (!document) throw new DomainError("not_found");
     return document;
   }
@@ -262,12 +269,12 @@ export class Documents {
 
   /** The revision that is being edited and was never published, or null. */
   async draft(address: Address): Promise<number | null> {
-    return (await findPointers(this.#parts.parts.store.read, address))?.draft ?? null;
+    return (await findPointers(readerOf(this.#parts.parts.store, address.company_id), address))?.draft ?? null;
   }
 
   /** All revisions, newest first; `not_found` when there never was such a document. */
   history(address: Address): Promise<History> {
-    return historyOf(this.#parts.parts.store.read, address);
+    return historyOf(readerOf(this.#parts.parts.store, address.company_id), address);
   }
 
   /** What `importAll` would change; throws what it would throw. */
@@ -319,7 +326,9 @@ export class Documents {
   }
 
   async #numbered(address: Address, sent: unknown): Promise<unknown> {
-    return lacksNumber(address, sent) ? await withNumber(this.#parts.parts.store.read, address, sent) : sent;
+    return lacksNumber(address, sent)
+      ? await withNumber(readerOf(this.#parts.parts.store, address.company_id), address, sent)
+      : sent;
   }
 
   /** Refuses what has faults or reads what its publisher may not; answers what else is to be said. */

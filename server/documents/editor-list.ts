@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { listed } from "./list.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments } from "./store/company.ts";
@@ -59,12 +59,7 @@ export interface EditorList {
  */
 export const editorList = async ({ read, company, company_id, kind, deleted }: EditorList): Promise<JsonObject[]> => {
   const users = usersOf(company);
-  const rows = await read
-    .selectFrom("documents")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("kind", "=", kind)
-    .execute();
+  const rows = await read.selectFrom("documents").selectAll().where("kind", "=", kind).execute();
   const shown = rows.filter((row) => deleted || (row.published ?? row.draft) !== null);
   const list = await Promise.all(
     shown.map(async (row): Promise<JsonObject | null> => {

@@ -2,7 +2,7 @@ import { diff, touched } from "#schemas/documents/changes/patch.ts";
 import { pointer } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { type Address, findDocument, findPointers, findRevision } from "./store/rows.ts";
 
 /** The history of a document, newest first. */
@@ -42,7 +42,6 @@ export const historyOf = async (read: Reader, address: Address): Promise<History
   const rows = await read
     .selectFrom("document_revisions")
     .select(["revision", "origin", "base_revision", "changed_by", "changed_at", "note"])
-    .where("company_id", "=", address.company_id)
     .where("kind", "=", address.kind)
     .where("slug", "=", address.slug)
     .orderBy("revision", "desc")

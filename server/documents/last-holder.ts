@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromFlag } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import { rolesOf } from "#server/documents/store/roles.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
 import { isIsolated } from "#server/auth/users.ts";
@@ -22,7 +22,6 @@ const heldKeys = async (db: Reader, company_id: number): Promise<ReadonlySet<str
   const users = await db
     .selectFrom("users")
     .select(["role", "usertype", "dashboard_only", "dashboard_isolated", "only_ia", "isolation_required"])
-    .where("company_id", "=", company_id)
     .where("role", "is not", null)
     .execute();
   const used = new Set(users.filter(canAdminister).map(({ role }) => role));

@@ -1,6 +1,6 @@
 import { isObject } from "#schemas/documents/json.ts";
 import { parseJson } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Actor } from "#server/identity.ts";
 import type { Address } from "./store/rows.ts";
 
@@ -22,7 +22,6 @@ export const isPinned = async (
   const rows = await db
     .selectFrom("wizard_snapshots")
     .select("snapshot")
-    .where("company_id", "=", company_id)
     .where("username", "=", username)
     .$if(kind === "wizard", (all) => all.where("wizard", "=", slug))
     .execute();

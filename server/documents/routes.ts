@@ -21,6 +21,7 @@ import type { Entry } from "./store/company.ts";
 import type { Address } from "./store/rows.ts";
 import type { Precondition } from "./store/save.ts";
 import { documentsIn } from "./surroundings.ts";
+import { readerOf } from "#server/database/company.ts";
 
 export interface DocumentRoutes {
   documents: Documents;
@@ -156,7 +157,7 @@ const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRout
   const isUnderWay = async ({ identity }: FastifyRequest, address: Address, revision: number): Promise<boolean> =>
     identity !== null &&
     (await mayRender(documents, identity, address)) &&
-    (await isPinned(parts.store.read, address, revision, identity.actor)) &&
+    (await isPinned(readerOf(parts.store, address.company_id), address, revision, identity.actor)) &&
     (await documents.draft(address)) !== revision;
 
   const inEditor = (request: FastifyRequest): Address => {

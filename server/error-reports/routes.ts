@@ -9,6 +9,7 @@ import { callerOf } from "#server/request.ts";
 import { validatorOf } from "#server/validation.ts";
 import { ReportLimit } from "./limit.ts";
 import { readReports, storeReport } from "./store.ts";
+import { readerOf } from "#server/database/company.ts";
 
 const tags = ["operation"];
 const bodyLimit = 16 * 1024;
@@ -63,6 +64,6 @@ export const errorReportRoutes =
     app.get("/api/error-reports", { schema: reading, config: { access: "unconfined" } }, async (request) => {
       const { identity } = callerOf(request);
       if (!identity.actor.permissions.has("can-access-admin-panel")) throw new DomainError("not_allowed");
-      return answer(await readReports(store.read, identity.company_id));
+      return answer(await readReports(readerOf(store, identity.company_id), identity.company_id));
     });
   };

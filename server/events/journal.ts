@@ -1,6 +1,7 @@
 import { insertAudit, type NewAudit } from "#server/audit/audit.ts";
-import type { Store, Trx } from "#server/database/store.ts";
-import { appendEvents, type LoggedEvent, type NewEvent } from "./log.ts";
+import { type Trx, writeCompany } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
+import { type NewEvent, appendEvents, type LoggedEvent } from "./log.ts";
 
 /** One transaction of a fact with its events and audit rows. */
 export interface JournalEntry {
@@ -30,7 +31,7 @@ export const createJournal = (store: Store, now: () => number, committed: Commit
       await insertAudit(trx, company_id, now(), audits);
       return { result, logged: await appendEvents(trx, store.kind, company_id, now(), events) };
     };
-    const { result, logged } = await store.write(run, { company_id, ...(claim === undefined ? {} : { claim }) });
+    const { result, logged } = await writeCompany(store, company_id, run, claim);
     if (logged.length > 0) committed(company_id, logged);
     return result;
   },

@@ -3,7 +3,8 @@ import type { EventName } from "#schemas/protocol/events.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Reader, Store, Trx } from "#server/database/store.ts";
+import { everyCompany, type Reader, type Trx } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 
 /** What a write tells: an event that has no number yet. */
@@ -72,13 +73,14 @@ export const appendEvents = async (
     trx,
     logged.map((event) => rowOf(company_id, event)),
   );
-  if (kind === "postgres") await sql`select pg_notify(${wakeChannel}, ${`${company_id}:${last}`})`.execute(trx);
+  if (kind === "postgres")
+    await sql`select pg_notify(${wakeChannel}, ${`${company_id}:${last}`})`.execute(everyCompany(trx));
   return logged;
 };
 
 /** Lets the other server processes forget what they keep: no company has the number 0, so no event explains it. */
 export const wakeOthers = async (trx: Trx, kind: Store["kind"]): Promise<void> => {
-  if (kind === "postgres") await sql`select pg_notify(${wakeChannel}, '0:0')`.execute(trx);
+  if (kind === "postgres") await sql`select pg_notify(${wakeChannel}, '0:0')`.execute(everyCompany(trx));
 };
 
 /** The events of a company after `after`, in order, at most `limit`. */
@@ -88,24 +90,12 @@ export const eventsAfter = async (
   after: number,
   limit: number,
 ): Promise<LoggedEvent[]> => {
-  const rows = await db
-    .selectFrom("events")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("seq", ">", after)
-    .orderBy("seq")
-    .limit(limit)
-    .execute();
+  const rows = await db.selectFrom("events").selectAll().where("seq", ">", after).orderBy("seq").limit(limit).execute();
   return rows.map(eventOf);
 };
 
 /** The number of the company's last event, 0 before the first. */
 export const lastSeq = async (db: Reader, company_id: number): Promise<number> => {
-  const row = await db
-    .selectFrom("counters")
-    .select("value")
-    .where("company_id", "=", company_id)
-    .where("name", "=", "event")
-    .executeTakeFirst();
+  const row = await db.selectFrom("counters").select("value").where("name", "=", "event").executeTakeFirst();
   return row?.value ?? 0;
 };

@@ -10,6 +10,7 @@ import type { Reach } from "#server/site.ts";
 import { companyFolder, openBelow } from "#server/media/paths.ts";
 import { rangeOf } from "./ranges.ts";
 import { fileTypeOf, machineOfPath, servedAs } from "./types.ts";
+import { readerOf } from "#server/database/company.ts";
 
 type Request = FastifyRequest<{ Params: { "*": string }; Querystring: { hash?: string } }>;
 
@@ -37,10 +38,9 @@ const needsFile = ({ procedures, files }: Pick<Reach, "procedures" | "files">, p
   (procedures.has(listsMedia) && fileTypeOf(path) !== "other");
 
 const checkHash = async ({ store }: ServerParts, company_id: number, path: string, hash: string): Promise<void> => {
-  const row = await store.read
+  const row = await readerOf(store, company_id)
     .selectFrom("files")
     .select("hash")
-    .where("company_id", "=", company_id)
     .where("path", "=", path)
     .executeTakeFirst();
   if (row?.hash !== hash) throw notFound();

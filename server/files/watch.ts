@@ -4,6 +4,7 @@ import { putFile, removeFiles } from "#server/procedures/files/writer.ts";
 import { companyFolder } from "#server/media/paths.ts";
 import { type Found, scanFolder } from "#server/media/scan.ts";
 import { fileTypeOf, machineOfPath } from "./types.ts";
+import { readerOf } from "#server/database/company.ts";
 
 type Files = ReadonlyMap<string, Found>;
 
@@ -11,11 +12,7 @@ const isSame = (one: Found | undefined, other: Found): boolean =>
   one?.changed_at === other.changed_at && one.bytes === other.bytes;
 
 const storedFiles = async ({ store }: ServerParts, company_id: number): Promise<Map<string, Found>> => {
-  const rows = await store.read
-    .selectFrom("files")
-    .select(["path", "changed_at", "bytes"])
-    .where("company_id", "=", company_id)
-    .execute();
+  const rows = await readerOf(store, company_id).selectFrom("files").select(["path", "changed_at", "bytes"]).execute();
   return new Map(rows.map(({ path, changed_at, bytes }) => [path, { changed_at, bytes }]));
 };
 

@@ -4,6 +4,7 @@ import { openSilentStops, silentRunning } from "#server/procedures/machines/sile
 import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
 import { machineChanged } from "#server/procedures/machines/writer.ts";
 import type { SiteReader } from "#server/site.ts";
+import { readerOf } from "#server/database/company.ts";
 import { second } from "#schemas/durations.ts";
 
 const companiesOf = async ({ store }: ServerParts): Promise<number[]> =>
@@ -23,7 +24,7 @@ export const tellSilences = async (parts: ServerParts, site: SiteReader): Promis
 const stopSilent = async (parts: ServerParts, site: SiteReader, company_id: number): Promise<void> => {
   const settings = await site.settings(company_id);
   const moment = { now: parts.now(), settings };
-  const silent = await silentRunning(parts.store.read, company_id, moment);
+  const silent = await silentRunning(readerOf(parts.store, company_id), company_id, moment);
   if (silent.length === 0) return;
   await parts.journal.write(company_id, ({ trx, emit }) =>
     openSilentStops({ trx, company_id, ...moment, emit: (event) => emit(event) }),
@@ -32,10 +33,9 @@ const stopSilent = async (parts: ServerParts, site: SiteReader, company_id: numb
 
 const tellOf = async (parts: ServerParts, site: SiteReader, company_id: number): Promise<number> => {
   const limit = parts.now() - silenceAfterOf(await site.settings(company_id));
-  const silent = await parts.store.read
+  const silent = await readerOf(parts.store, company_id)
     .selectFrom("machine_states")
     .select("machine_id")
-    .where("company_id", "=", company_id)
     .where("silent", "=", 0)
     .where("last_signal_at", "<", limit)
     .execute();
@@ -44,7 +44,6 @@ const tellOf = async (parts: ServerParts, site: SiteReader, company_id: number):
     const rows = await entry.trx
       .updateTable("machine_states")
       .set((set) => ({ silent: 1, version: set("version", "+", 1) }))
-      .where("company_id", "=", company_id)
       .where("silent", "=", 0)
       .where("last_signal_at", "<", limit)
       .returning(["machine_id", "last_signal_at", "version"])

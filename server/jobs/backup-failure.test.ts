@@ -6,6 +6,7 @@ import { fakeSite } from "#tests/support/site.ts";
 import { hasBackupFailed } from "./backup-failure.ts";
 import { readJobs } from "./reader.ts";
 import { addJobs, claimJob, failJob, finishJob } from "./writer.ts";
+import { readerOf, ofCompany } from "#server/database/company.ts";
 
 describe.each(anyDatabase)("the last backup on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
@@ -23,13 +24,13 @@ describe.each(anyDatabase)("the last backup on $kind", ({ createMigrated }) => {
     const scheduled = fakeSite();
     const never = fakeSite({}, { job_backup: "" });
     expect(await hasBackupFailed(store, scheduled)).toBe(false);
-    await store.write((trx) => addJobs(trx, 1, ["backup", "prune"], 0));
+    await store.write((trx) => addJobs(ofCompany(trx, 1), 1, ["backup", "prune"], 0));
     const run = async (job: string, end: number, error?: string) => {
-      const row = (await readJobs(store.read, 1)).find((one) => one.job === job)!;
+      const row = (await readJobs(readerOf(store, 1), 1)).find((one) => one.job === job)!;
       await store.write(async (trx) => {
-        await claimJob(trx, row, "me", end - 1);
-        if (error) await failJob(trx, row, "me", { started: end - 1, now: end, error });
-        else await finishJob(trx, row, "me", { started: end - 1, now: end, counts: {} });
+        await claimJob(ofCompany(trx, row.company_id), row, "me", end - 1);
+        if (error) await failJob(ofCompany(trx, row.company_id), row, "me", { started: end - 1, now: end, error });
+        else await finishJob(ofCompany(trx, row.company_id), row, "me", { started: end - 1, now: end, counts: {} });
       });
     };
     await run("prune", 10, "slip");

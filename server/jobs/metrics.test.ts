@@ -6,6 +6,7 @@ import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { addJobMetrics } from "./metrics.ts";
 import { readJobs } from "./reader.ts";
 import { addJobs, claimJob, failJob, finishJob } from "./writer.ts";
+import { readerOf, ofCompany } from "#server/database/company.ts";
 
 describe.each(databases)("figures of jobs on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
@@ -17,13 +18,13 @@ describe.each(databases)("figures of jobs on $kind", ({ createMigrated }) => {
   afterAll(() => database.drop());
 
   it("tell last success, duration and failures of each, and say nothing while the database is away", async () => {
-    await store.write((trx) => addJobs(trx, 1, ["backup", "prune"], 0));
+    await store.write((trx) => addJobs(ofCompany(trx, 1), 1, ["backup", "prune"], 0));
     const run = async (job: string, end: number, error?: string) => {
-      const row = (await readJobs(store.read, 1)).find((one) => one.job === job)!;
+      const row = (await readJobs(readerOf(store, 1), 1)).find((one) => one.job === job)!;
       await store.write(async (trx) => {
-        await claimJob(trx, row, "me", end - 1500);
-        if (error) await failJob(trx, row, "me", { started: end - 1500, now: end, error });
-        else await finishJob(trx, row, "me", { started: end - 1500, now: end, counts: {} });
+        await claimJob(ofCompany(trx, row.company_id), row, "me", end - 1500);
+        if (error) await failJob(ofCompany(trx, row.company_id), row, "me", { started: end - 1500, now: end, error });
+        else await finishJob(ofCompany(trx, row.company_id), row, "me", { started: end - 1500, now: end, counts: {} });
       });
     };
     await run("backup", 5000);

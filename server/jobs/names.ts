@@ -1,5 +1,5 @@
 import { type ScheduledJobName, scheduledJobNames } from "#schemas/platform/scheduled-job.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 
 /** The work of these is for all companies; the first company decides when, and sees them. */
 const ofTheDatabase: ReadonlySet<ScheduledJobName> = new Set(["vacuum", "backup", "restore-check"]);

@@ -1,5 +1,5 @@
 import { toJson } from "#server/database/columns.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { retryAt } from "./due.ts";
 import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 
@@ -40,8 +40,7 @@ export const addJobs = async (trx: Trx, company_id: number, jobs: readonly strin
     .execute();
 };
 
-const update = (trx: Trx, { company_id, job }: Key) =>
-  trx.updateTable("scheduled_jobs").where("company_id", "=", company_id).where("job", "=", job);
+const update = (trx: Trx, { company_id, job }: Key) => trx.updateTable("scheduled_jobs").where("job", "=", job);
 
 /** Takes a job that nobody runs and nobody has run since `row` was read; gives whether it got it. */
 export const claimJob = async (trx: Trx, row: ScheduledJobRow, runner: string, now: number): Promise<boolean> => {

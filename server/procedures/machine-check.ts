@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
 
 const idsOf = (value: unknown): readonly string[] => {

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 
 /** What the runtime asks the plant before a handler runs. */
 export interface MachineDirectory {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { readerOf } from "#server/database/company.ts";
 import { openStore } from "#server/database/open.ts";
 import type { Store } from "#server/database/store.ts";
 import type { Journal } from "#server/events/journal.ts";
@@ -87,7 +88,7 @@ describe.each(databases)("a call of another system on $kind", ({ create }) => {
       settings: {},
       key: String(key),
       now: () => time,
-      db: stores[at].read,
+      db: readerOf(stores[at], 1),
     }).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
       return [error.code, error.text?.key];
@@ -111,7 +112,7 @@ describe.each(databases)("a call of another system on $kind", ({ create }) => {
         settings: {},
         key: String(key),
         now: () => time,
-        db: stores[0].read,
+        db: readerOf(stores[0], 1),
       }),
     ).rejects.toMatchObject({ code: "not_allowed" });
     answer = (number) => Promise.resolve({ number });

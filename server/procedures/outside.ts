@@ -54,11 +54,7 @@ const intend = async (journal: Journal, said: Said, now: number): Promise<string
 /** Forgets a call that did not happen, so that it may be made again with its key. */
 const withdraw = (journal: Journal, said: Said): Promise<void> =>
   journal.write(said.company_id, async ({ trx }) => {
-    await trx
-      .deleteFrom("stored_replies")
-      .where("company_id", "=", said.company_id)
-      .where("key", "=", storedKeyOf(said))
-      .execute();
+    await trx.deleteFrom("stored_replies").where("key", "=", storedKeyOf(said)).execute();
   });
 
 /** Nobody works on the call any more: with `reply` it is done, without its outcome is not known. */
@@ -67,7 +63,6 @@ const settle = (journal: Journal, call: OutsideCall, said: Said, reply: string |
     await trx
       .updateTable("stored_replies")
       .set({ held_until: null, ...(reply === null ? {} : { reply }) })
-      .where("company_id", "=", said.company_id)
       .where("key", "=", storedKeyOf(said))
       .execute();
     if (reply !== null) audit(auditOf(call.procedure.contract, call.input, call.actor, 0));

@@ -3,10 +3,11 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { OwnPermission } from "#schemas/documents/site/schema.ts";
 import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
-import type { Reader, Store, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
+import type { Reach, RoleOfSite, Settings } from "#server/site.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Actor } from "#server/identity.ts";
-import type { Reach, RoleOfSite, Settings } from "#server/site.ts";
 
 /** What a shared read may depend on, and nothing else. `machines` null means all machines of the company. */
 export interface Scope {

@@ -19,6 +19,7 @@ import { type Answer, ReadCache } from "./read-cache.ts";
 import { offsetOf } from "./server-time.ts";
 import { keyOf } from "./stored-reply.ts";
 import { auditOf, auditRefusal, performWrite, successBody } from "./writes.ts";
+import { readerOf } from "#server/database/company.ts";
 
 /** The body of a success; `seq` of a read's `Answer`, null for a write. */
 export interface Called {
@@ -206,7 +207,7 @@ export class Runtime {
         seq = Math.min(seq, answer.seq);
         return "res" in answer ? answer.res : resOf(answer.body);
       };
-      await checkMachines(this.#machines, store.read, company_id, machines, contract.machine, input);
+      await checkMachines(this.#machines, readerOf(store, company_id), company_id, machines, contract.machine, input);
       this.#ran(contract.name);
       const settings = await this.#site.settings(company_id);
       const given = { scope, settings, now: now(), actor: own.actor };
@@ -216,7 +217,7 @@ export class Runtime {
       }
       const res = await (procedure as ReadProcedure).read(input, {
         ...given,
-        db: store.read,
+        db: readerOf(store, company_id),
         reach: own.reach,
         roles: () => this.#site.roles(company_id),
         ownPermissions: () => this.#site.permissions(company_id),
@@ -245,7 +246,14 @@ export class Runtime {
     const body = input as Record<string, unknown>;
     const scope = this.#scopeOf(caller);
     const { store, now, journal } = this.#parts;
-    await checkMachines(this.#machines, store.read, scope.company_id, scope.machines, contract.machine, body);
+    await checkMachines(
+      this.#machines,
+      readerOf(store, scope.company_id),
+      scope.company_id,
+      scope.machines,
+      contract.machine,
+      body,
+    );
     const settings = await this.#site.settings(scope.company_id);
     const { actor } = caller.identity;
     this.#ran(contract.name);
@@ -255,6 +263,6 @@ export class Runtime {
       return await performWrite(journal, { ...call, procedure, key, prepared, offset, now: now() });
     }
     if (!("prepare" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
-    return await performOutside(journal, { ...call, procedure, key, now, db: store.read });
+    return await performOutside(journal, { ...call, procedure, key, now, db: readerOf(store, scope.company_id) });
   }
 }

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import type { Topic } from "#server/events/topics.ts";
 

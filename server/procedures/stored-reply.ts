@@ -6,7 +6,7 @@ import { forgotten, type StoredReplyRow } from "#server/database/tables/audit.ts
 import { hashPassword, isPassword } from "#server/auth/passwords.ts";
 import { canonicalOf } from "#server/body/canonical.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 
 /** A call as it is told from another one under the same key: whose it is, and what it says. */
 export interface Said {
@@ -60,7 +60,6 @@ const findReplies = prepared((db, of: Said & { own: string }) =>
   db
     .selectFrom("stored_replies")
     .selectAll()
-    .where("company_id", "=", of.company_id)
     .where("username", "=", of.username)
     // Rows of earlier builds have the key alone.
     .where("key", "in", [of.own, of.key]),

@@ -7,6 +7,7 @@ import { fakeSite } from "#tests/support/site.ts";
 import { readJobs } from "#server/jobs/reader.ts";
 import { type JobWork, type JobWorks, Scheduler } from "./scheduler.ts";
 import { requestJob } from "#server/jobs/writer.ts";
+import { readerOf, ofCompany } from "#server/database/company.ts";
 import { hour, minute } from "#schemas/durations.ts";
 
 /** A Monday, 9:00 in Stockholm. */
@@ -64,8 +65,9 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
       },
     );
   const job = async (name: string, company_id = 1) =>
-    (await readJobs(store.read, company_id)).find((row) => row.job === name);
-  const request = (name: string) => store.write((trx) => requestJob(trx, { company_id: 1, job: name }, now));
+    (await readJobs(readerOf(store, company_id), company_id)).find((row) => row.job === name);
+  const request = (name: string) =>
+    store.write((trx) => requestJob(ofCompany(trx, 1), { company_id: 1, job: name }, now));
 
   it("runs a job of every company when its time has come, and not before", async () => {
     const works: JobWorks = {
@@ -109,7 +111,7 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
     now = start + 48 * hour;
     await jobs.look();
     expect(told).toEqual(["1 backup 0 {}"]);
-    expect(await readJobs(store.read, 2)).toEqual([]);
+    expect(await readJobs(readerOf(store, 2), 2)).toEqual([]);
   });
 
   it("makes up one run for all that a stopped server has missed", async () => {

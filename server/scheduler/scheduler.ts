@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
-import type { Trx } from "#server/database/store.ts";
+import { type Trx, writeCompany, readerOf } from "#server/database/company.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Settings, SiteReader } from "#server/site.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
@@ -100,7 +100,7 @@ export class Scheduler {
   async #jobsOf(company_id: number, isFirst: boolean, now: number): Promise<ScheduledJobRow[]> {
     const names: readonly string[] = jobNamesOf(isFirst).filter((job) => this.#works[job]);
     const read = async () => {
-      const rows = await readJobs(this.#parts.store.read, company_id);
+      const rows = await readJobs(readerOf(this.#parts.store, company_id), company_id);
       return rows.filter(({ job }) => names.includes(job));
     };
     let rows = await read();
@@ -152,6 +152,6 @@ export class Scheduler {
   }
 
   #write<T>({ company_id }: { company_id: number }, work: (trx: Trx) => Promise<T>): Promise<T> {
-    return this.#parts.store.write(work, { company_id });
+    return writeCompany(this.#parts.store, company_id, work);
   }
 }

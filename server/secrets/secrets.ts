@@ -1,12 +1,12 @@
 import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import { type Address, findDocument } from "#server/documents/store/rows.ts";
 import type { SecretRow } from "#server/database/tables/secrets.ts";
 import type { Vault } from "./vault.ts";
 
 export const findSecret = (db: Reader, company_id: number, name: string): Promise<SecretRow | undefined> =>
-  db.selectFrom("secrets").selectAll().where("company_id", "=", company_id).where("name", "=", name).executeTakeFirst();
+  db.selectFrom("secrets").selectAll().where("name", "=", name).executeTakeFirst();
 
 export const putSecret = async (trx: Trx, row: SecretRow): Promise<void> => {
   await trx
@@ -17,7 +17,7 @@ export const putSecret = async (trx: Trx, row: SecretRow): Promise<void> => {
 };
 
 export const removeSecret = async (trx: Trx, { company_id, name }: SecretRow): Promise<void> => {
-  await trx.deleteFrom("secrets").where("company_id", "=", company_id).where("name", "=", name).execute();
+  await trx.deleteFrom("secrets").where("name", "=", name).execute();
 };
 
 /**
@@ -55,10 +55,9 @@ export const documentsNaming = async (
   name: string,
 ): Promise<Pick<Address, "kind" | "slug">[]> => {
   const candidates = await db
-    .selectFrom("documents as d")
-    .innerJoin("document_revisions as r", (join) =>
+    .joining("documents as d")
+    .inner("document_revisions as r", (join) =>
       join
-        .onRef("r.company_id", "=", "d.company_id")
         .onRef("r.kind", "=", "d.kind")
         .onRef("r.slug", "=", "d.slug")
         .on((on) =>
@@ -69,9 +68,9 @@ export const documentsNaming = async (
           ]),
         ),
     )
+    .query()
     .select(["d.kind", "d.slug", "d.published", "d.draft"])
     .distinct()
-    .where("d.company_id", "=", company_id)
     .where("r.body", "like", '%"secret":%')
     .execute();
   const found: Pick<Address, "kind" | "slug">[] = [];

@@ -6,6 +6,7 @@ import { frameText, framesOf } from "#server/events/frames.ts";
 import { eventsAfter, type LoggedEvent } from "#server/events/log.ts";
 import { type Merged, mergeEvents, mergeKey } from "#server/events/merge.ts";
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
+import { readerOf } from "#server/database/company.ts";
 
 /** A reader that has missed more events than this gets a snapshot: it is smaller. */
 const replayedAtMost = 1000;
@@ -42,10 +43,10 @@ export const openingText = async (
 ): Promise<string> => {
   const place = `id: ${after}\n\n`;
   if (from === null || from === after) return place;
-  const missed = await eventsAfter(store.read, audience.company_id, from, replayedAtMost + 1);
+  const missed = await eventsAfter(readerOf(store, audience.company_id), audience.company_id, from, replayedAtMost + 1);
   const events = missed.filter(({ seq }) => seq <= after);
   if (isWhole(events, from, after))
     return framesOf(from, mergedFor(audience, events), Number.POSITIVE_INFINITY).text + place;
-  const state = await snapshot(store.read, scope, audience.topics);
+  const state = await snapshot(readerOf(store, scope.company_id), scope, audience.topics);
   return frameText(after, "Snapshot", { seq: after, event: "Snapshot", at: toIso(now), state });
 };

@@ -5,6 +5,7 @@ import { demoCompany } from "#server/demo/seed.ts";
 import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
 import { putDocument } from "./documents.ts";
 import type { Plant } from "./plant.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const { company_id } = demoCompany;
 const machine_id = "FC8";
@@ -21,7 +22,7 @@ export const addRecords = async (plant: Plant, count: number): Promise<void> => 
   const first = Date.parse(`${day}T03:00:00Z`);
   await store.write((trx) =>
     addTransactions(
-      trx,
+      ofCompany(trx, 1),
       Array.from({ length: count }, (_, index) => ({
         ...emptyTransaction,
         company_id,

@@ -14,6 +14,7 @@ import type { EventReader } from "#tests/support/event-reader.ts";
 import { runs } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { at, code, employee, inputSetting, iso, machine, order, orderMaterial, start } from "./procedures/plant.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 /** Calls of one reader at once. */
 const atOnce = 8;
@@ -159,7 +160,9 @@ describe.each(anyDatabase)("readers of several companies and restrictions on $ki
       .filter(({ kind, permission }) => kind === "read" && permission === "base");
     for (const company_id of [one, two] as const) {
       await writePlant(server.parts.store, company_id, rowsOf(company_id));
-      const { api_key } = await server.parts.store.write((trx) => addApiKey(trx, company_id, "Line", start));
+      const { api_key } = await server.parts.store.write((trx) =>
+        addApiKey(ofCompany(trx, company_id), company_id, "Line", start),
+      );
       keys.set(company_id, api_key);
     }
     for (const username of ["admin1", "admin2", ...readers.map((reader) => reader.username)])

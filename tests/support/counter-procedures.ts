@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { type Procedure, readProcedure, writeProcedure } from "#server/procedures/procedure.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -11,13 +11,8 @@ const Counter = Type.Object(
   closed,
 );
 
-const valueOf = async (db: Reader, company_id: number, name: string): Promise<number> => {
-  const row = await db
-    .selectFrom("counters")
-    .select("value")
-    .where("company_id", "=", company_id)
-    .where("name", "=", `test:${name}`)
-    .executeTakeFirst();
+const valueOf = async (db: Reader, name: string): Promise<number> => {
+  const row = await db.selectFrom("counters").select("value").where("name", "=", `test:${name}`).executeTakeFirst();
   return row?.value ?? 0;
 };
 
@@ -45,9 +40,9 @@ export const counterProcedures = () => {
         cacheSeconds: 60,
         source: true,
       }),
-      async ({ machine_id }, { db, scope }) => {
+      async ({ machine_id }, { db }) => {
         seen.reads += 1;
-        const value = await valueOf(db, scope.company_id, machine_id);
+        const value = await valueOf(db, machine_id);
         await gate;
         return { name: machine_id, value };
       },
@@ -97,7 +92,7 @@ export const counterProcedures = () => {
         secret: ["pincode", "token"],
       }),
       async ({ machine_id, amount }, { trx, scope, emit, audit }) => {
-        const before = await valueOf(trx, scope.company_id, machine_id);
+        const before = await valueOf(trx, machine_id);
         const value = await takeNumbers(trx, scope.company_id, `test:${machine_id}`, Math.abs(amount));
         emit({ event: "MachineChanged", machine_id, payload: { machine_id, patch: { value }, version: value } });
         audit({ before: { value: before }, after: { value } });

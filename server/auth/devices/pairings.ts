@@ -2,7 +2,7 @@ import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { DevicePairingRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { EveryCompany, EveryCompanyTrx } from "#server/database/store.ts";
 import { codeOf, normalCode } from "./code.ts";
 
 /** How long a code is good, and how long a confirmed screen may take to fetch its token. */
@@ -24,7 +24,7 @@ const stateOf = (pairing: string, row: DevicePairingRow): PairingState => ({
   confirmed: row.record_no !== null,
 });
 
-const findPairing = async (db: Reader, pairing: string, now: number): Promise<DevicePairingRow | undefined> =>
+const findPairing = async (db: EveryCompany, pairing: string, now: number): Promise<DevicePairingRow | undefined> =>
   await db
     .selectFrom("device_pairings")
     .selectAll()
@@ -33,13 +33,13 @@ const findPairing = async (db: Reader, pairing: string, now: number): Promise<De
     .executeTakeFirst();
 
 /** The state of a pairing that still runs, or null. */
-export const pairingState = async (db: Reader, pairing: string, now: number): Promise<PairingState | null> => {
+export const pairingState = async (db: EveryCompany, pairing: string, now: number): Promise<PairingState | null> => {
   const row = await findPairing(db, pairing, now);
   return row ? stateOf(pairing, row) : null;
 };
 
 /** The screens that wait at an address, who has waited longest first. */
-const waitingAt = (trx: Trx, address: string) =>
+const waitingAt = (trx: EveryCompanyTrx, address: string) =>
   trx
     .selectFrom("device_pairings")
     .select("pairing_hash")
@@ -53,7 +53,7 @@ const waitingAt = (trx: Trx, address: string) =>
  * of the address that holds the most. So whoever asks in masses takes the places of their own codes only. A screen that
  * has given way gets another code when it asks next; one that an administrator has confirmed gives way to nobody.
  */
-const makeRoom = async (trx: Trx, address: string): Promise<void> => {
+const makeRoom = async (trx: EveryCompanyTrx, address: string): Promise<void> => {
   const counts = await trx
     .selectFrom("device_pairings")
     .select((eb) => ["address", eb.fn.countAll<number>().as("waiting")])
@@ -75,7 +75,12 @@ const makeRoom = async (trx: Trx, address: string): Promise<void> => {
 };
 
 /** Lets a screen wait with a new code. Pairings that have ended are cleared away on the way. */
-export const openPairing = async (trx: Trx, pairing: string, address: string, now: number): Promise<PairingState> => {
+export const openPairing = async (
+  trx: EveryCompanyTrx,
+  pairing: string,
+  address: string,
+  now: number,
+): Promise<PairingState> => {
   await trx.deleteFrom("device_pairings").where("expires_at", "<=", now).execute();
   await makeRoom(trx, address);
   const row: DevicePairingRow = {
@@ -96,7 +101,7 @@ export const openPairing = async (trx: Trx, pairing: string, address: string, no
  * tells nothing of the code. Throws `not_found` for a code that nobody shows (any longer).
  */
 export const confirmPairing = async (
-  trx: Trx,
+  trx: EveryCompany,
   typed: string,
   device: { company_id: number; record_no: number },
   now: number,
@@ -116,7 +121,7 @@ export const confirmPairing = async (
  * A new token for the screen of a confirmed pairing; the one before is no longer good, so that an answer that was lost
  * can be asked for again. Null when the device was revoked meanwhile: the pairing has ended then.
  */
-export const takeToken = async (trx: Trx, pairing: string, now: number): Promise<string | null> => {
+export const takeToken = async (trx: EveryCompanyTrx, pairing: string, now: number): Promise<string | null> => {
   const row = await findPairing(trx, pairing, now);
   if (!row || row.company_id === null || row.record_no === null) return null;
   const token = newToken("device");

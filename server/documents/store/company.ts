@@ -11,6 +11,7 @@ import { isCurrent, judge, type Used, type Verdict } from "../verdict.ts";
 import { migrateTo, type View, viewOf } from "../view.ts";
 import { wholeOf } from "./rows.ts";
 import { takeOverShipped } from "./sync.ts";
+import { readerOf, writeCompany } from "#server/database/company.ts";
 
 /** What the documents stand on. */
 export interface DocumentParts {
@@ -91,26 +92,21 @@ const publishedAfter = (
   company_id: number,
   last: PublishedRow | undefined,
 ): Promise<PublishedRow[]> =>
-  parts.store.read
-    .selectFrom("documents as d")
-    .innerJoin("document_revisions as r", (join) =>
-      join
-        .onRef("r.company_id", "=", "d.company_id")
-        .onRef("r.kind", "=", "d.kind")
-        .onRef("r.slug", "=", "d.slug")
-        .onRef("r.revision", "=", "d.published"),
+  readerOf(parts.store, company_id)
+    .joining("documents as d")
+    .inner("document_revisions as r", (join) =>
+      join.onRef("r.kind", "=", "d.kind").onRef("r.slug", "=", "d.slug").onRef("r.revision", "=", "d.published"),
     )
-    .leftJoin("document_views as v", (join) =>
+    .left("document_views as v", (join) =>
       join
-        .onRef("v.company_id", "=", "r.company_id")
         .onRef("v.kind", "=", "r.kind")
         .onRef("v.slug", "=", "r.slug")
         .onRef("v.revision", "=", "r.revision")
         .on("v.build", "=", build),
     )
+    .query()
     .selectAll("r")
     .select(["d.builtin", "v.document as view", "v.faults", "v.uses"])
-    .where("d.company_id", "=", company_id)
     .$if(last !== undefined, (query) =>
       query.where((where) => where(where.refTuple("d.kind", "d.slug"), ">", where.tuple(last!.kind, last!.slug))),
     )
@@ -127,7 +123,7 @@ const readPublished = async (options: DocumentParts, company_id: number): Promis
     for (const revision of page) {
       await breathe();
       const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
-      const whole = await wholeOf(options.parts.store.read, address, revision);
+      const whole = await wholeOf(readerOf(options.parts.store, revision.company_id), address, revision);
       stored.push({ revision, whole, verdict: parseVerdict(revision) });
     }
   }
@@ -152,20 +148,17 @@ const keepViews = async (
     faults: toJson({ readOnly, list: faults, used } satisfies StoredFaults),
     uses: toJson(uses),
   }));
-  await parts.store.write(
-    async (trx) => {
-      await trx.deleteFrom("document_views").where("company_id", "=", company_id).where("build", "!=", build).execute();
-      for (const row of rows) {
-        await breathe();
-        await trx
-          .insertInto("document_views")
-          .values(row)
-          .onConflict((c) => c.columns([...viewKey]).doUpdateSet(row))
-          .execute();
-      }
-    },
-    { company_id },
-  );
+  await writeCompany(parts.store, company_id, async (trx) => {
+    await trx.deleteFrom("document_views").where("build", "!=", build).execute();
+    for (const row of rows) {
+      await breathe();
+      await trx
+        .insertInto("document_views")
+        .values(row)
+        .onConflict((c) => c.columns([...viewKey]).doUpdateSet(row))
+        .execute();
+    }
+  });
 };
 
 const around = ({ types, contracts }: DocumentParts, documents: ReadonlyMap<string, JsonObject>): Surroundings =>
@@ -208,10 +201,9 @@ const entryOf = (revision: PublishedRow, view: View): Entry => ({
 
 const syncShipped = async (options: DocumentParts, company_id: number): Promise<void> => {
   const { parts, shipped } = options;
-  const known = await parts.store.read
+  const known = await readerOf(parts.store, company_id)
     .selectFrom("documents_shipped")
     .select("digest")
-    .where("company_id", "=", company_id)
     .executeTakeFirst();
   if (known?.digest === shipped.digest) return;
   const types = provisional(options, []);
@@ -221,11 +213,7 @@ const syncShipped = async (options: DocumentParts, company_id: number): Promise<
 
 /** Whether there is such a company; nothing is stored for one that there is not. */
 export const hasCompany = async ({ parts }: DocumentParts, company_id: number): Promise<boolean> => {
-  const row = await parts.store.read
-    .selectFrom("companies")
-    .select("company_id")
-    .where("company_id", "=", company_id)
-    .executeTakeFirst();
+  const row = await readerOf(parts.store, company_id).selectFrom("companies").select("company_id").executeTakeFirst();
   return row !== undefined;
 };
 

@@ -1,22 +1,18 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { parseJson } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Address } from "./rows.ts";
 
 /** The numbers of a kind by slug, those of drafts and of deleted documents too. */
 const numbersOf = async (db: Reader, { company_id, kind }: Address): Promise<Map<string, number>> => {
   const rows = await db
-    .selectFrom("documents as d")
-    .innerJoin("document_revisions as r", (join) =>
-      join
-        .onRef("r.company_id", "=", "d.company_id")
-        .onRef("r.kind", "=", "d.kind")
-        .onRef("r.slug", "=", "d.slug")
-        .onRef("r.revision", "=", "d.last_revision"),
+    .joining("documents as d")
+    .inner("document_revisions as r", (join) =>
+      join.onRef("r.kind", "=", "d.kind").onRef("r.slug", "=", "d.slug").onRef("r.revision", "=", "d.last_revision"),
     )
+    .query()
     .select(["d.slug", "r.body"])
-    .where("d.company_id", "=", company_id)
     .where("d.kind", "=", kind)
     .execute();
   const numbers = rows.map(({ slug, body }) => [slug, Number(parseJson<JsonObject>(body).record_no)] as const);

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { RoleOfSite } from "#server/site.ts";
 import { findDocument } from "./rows.ts";
 
@@ -7,7 +7,6 @@ export const rolesOf = async (db: Reader, company_id: number): Promise<RoleOfSit
   const rows = await db
     .selectFrom("documents")
     .select(["slug", "published"])
-    .where("company_id", "=", company_id)
     .where("kind", "=", "role")
     .where("published", "is not", null)
     .orderBy("slug")

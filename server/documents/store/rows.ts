@@ -3,7 +3,7 @@ import { apply, diff, type Patch } from "#schemas/documents/changes/patch.ts";
 import { type DocumentKind, sparseKinds } from "#schemas/documents/envelope.ts";
 import { parseJson, toFlag, toJson } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
 
 /** Where a document is. */
@@ -14,12 +14,7 @@ export interface Address {
 }
 
 const selectPointers = prepared((db, { company_id, kind, slug }: Address) =>
-  db
-    .selectFrom("documents")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("kind", "=", kind)
-    .where("slug", "=", slug),
+  db.selectFrom("documents").selectAll().where("kind", "=", kind).where("slug", "=", slug),
 );
 
 export const findPointers = async (
@@ -34,7 +29,6 @@ const selectRevision = prepared((db, { company_id, kind, slug, revision }: Addre
   db
     .selectFrom("document_revisions")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("kind", "=", kind)
     .where("slug", "=", slug)
     .where("revision", "=", revision),
@@ -86,7 +80,6 @@ const raiseRevision = prepared((db, { company_id, kind, slug }: Address) =>
   db
     .updateTable("documents")
     .set((eb) => ({ last_revision: eb("last_revision", "+", 1) }))
-    .where("company_id", "=", company_id)
     .where("kind", "=", kind)
     .where("slug", "=", slug)
     .returning("last_revision"),
@@ -132,13 +125,7 @@ export const setPointers = async (
   { company_id, kind, slug }: Address,
   pointers: Partial<Pick<DocumentRow, "published" | "draft" | "builtin">>,
 ): Promise<void> => {
-  await trx
-    .updateTable("documents")
-    .set(pointers)
-    .where("company_id", "=", company_id)
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
-    .execute();
+  await trx.updateTable("documents").set(pointers).where("kind", "=", kind).where("slug", "=", slug).execute();
 };
 
 /** Replaces what the author of a revision says about it. */
@@ -151,7 +138,6 @@ export const noteRevision = async (
   await trx
     .updateTable("document_revisions")
     .set({ note })
-    .where("company_id", "=", company_id)
     .where("kind", "=", kind)
     .where("slug", "=", slug)
     .where("revision", "=", revision)

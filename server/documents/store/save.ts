@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { newNameProblem, toKebabCase } from "#schemas/documents/slug.ts";
 import { MigrationError } from "#schemas/migrate/migrate.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { DocumentRow } from "#server/database/tables/documents.ts";
 import type { Fault, Findings, Surroundings } from "../types.ts";
 import { migrateTo } from "../view.ts";

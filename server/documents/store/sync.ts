@@ -2,7 +2,7 @@ import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { merge } from "#schemas/documents/changes/merge.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
 import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
@@ -106,18 +106,9 @@ export const takeOverShipped = async (
 ): Promise<void> => {
   const { trx } = entry;
   const sync: Sync = { entry, now, toCurrent };
-  const known = await trx
-    .selectFrom("documents_shipped")
-    .select("digest")
-    .where("company_id", "=", company_id)
-    .executeTakeFirst();
+  const known = await trx.selectFrom("documents_shipped").select("digest").executeTakeFirst();
   if (known?.digest === shipped.digest) return;
-  const rows = await trx
-    .selectFrom("documents")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("builtin", "is not", null)
-    .execute();
+  const rows = await trx.selectFrom("documents").selectAll().where("builtin", "is not", null).execute();
   for (const document of shipped.documents.values())
     await takeOver(sync, { company_id, kind: document.kind as DocumentKind, slug: String(document.slug) }, document);
   for (const row of rows)
@@ -125,7 +116,7 @@ export const takeOverShipped = async (
       await drop(sync, { company_id, kind: row.kind as DocumentKind, slug: row.slug }, row);
   await trx
     .insertInto("documents_shipped")
-    .values({ company_id, digest: shipped.digest })
+    .values({ digest: shipped.digest })
     .onConflict((c) => c.column("company_id").doUpdateSet({ digest: shipped.digest }))
     .execute();
 };

@@ -16,7 +16,6 @@ const viewerOf = async ({ actor, db, scope }: Context): Promise<Viewer> => {
     const device = await db
       .selectFrom("devices")
       .select("documents")
-      .where("company_id", "=", scope.company_id)
       .where("record_no", "=", Number(actor.terminal))
       .executeTakeFirst();
     return { ...viewer, boundTo: device ? parseJson(device.documents) : [] };
@@ -24,7 +23,6 @@ const viewerOf = async ({ actor, db, scope }: Context): Promise<Viewer> => {
   const user = await db
     .selectFrom("users")
     .select(["dashboard_only", "dashboard_isolated", "only_ia", "isolation_required", "settings"])
-    .where("company_id", "=", scope.company_id)
     .where("username", "=", actor.username)
     .executeTakeFirst();
   return { ...viewer, ...viewingOf(user ?? null) };

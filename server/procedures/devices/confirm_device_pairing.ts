@@ -3,6 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { refusalsSince } from "#server/audit/refusals.ts";
 import { confirmPairing } from "#server/auth/devices/pairings.ts";
 import { newToken } from "#server/auth/tokens.ts";
+import { everyCompany } from "#server/database/company.ts";
 import { addDevice } from "#server/procedures/devices/devices.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmDevicePairing } from "#schemas/platform/devices/confirm_device_pairing.ts";
@@ -28,7 +29,12 @@ export const confirmDevicePairingProcedure = writeProcedure(
     await checkGuesses(context);
     // The screen gets a token of its own when it asks next; nobody ever has this one.
     const record_no = await addDevice(context, { ...device, device_kind }, newToken("device"));
-    await confirmPairing(context.trx, code, { company_id: context.scope.company_id, record_no }, context.now);
+    await confirmPairing(
+      everyCompany(context.trx),
+      code,
+      { company_id: context.scope.company_id, record_no },
+      context.now,
+    );
     return { record_no };
   },
 );

@@ -5,9 +5,9 @@ import type { DeviceRow } from "#server/database/tables/auth.ts";
 import { hashToken } from "#server/auth/tokens.ts";
 import { parseJson, toIso, toIsoOrNull, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
-import type { WriteContext } from "#server/procedures/procedure.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
 
 export interface NewDevice {
   name: string;
@@ -30,7 +30,7 @@ const entityOf = (row: DeviceRow): Device => ({
 });
 
 const rowsOf = async (db: Reader, company_id: number): Promise<DeviceRow[]> =>
-  await db.selectFrom("devices").selectAll().where("company_id", "=", company_id).orderBy("record_no").execute();
+  await db.selectFrom("devices").selectAll().orderBy("record_no").execute();
 
 export const readDevices = async (db: Reader, company_id: number): Promise<Device[]> =>
   (await rowsOf(db, company_id)).map(entityOf);
@@ -45,12 +45,7 @@ const accessOf = (device: Pick<DeviceRow, "name">): NewEvent => ({
 
 const checkMachinesExist = async (trx: Trx, company_id: number, machine_ids: readonly string[]): Promise<void> => {
   if (machine_ids.length === 0) return;
-  const known = await trx
-    .selectFrom("machines")
-    .select("machine_id")
-    .where("company_id", "=", company_id)
-    .where("machine_id", "in", machine_ids)
-    .execute();
+  const known = await trx.selectFrom("machines").select("machine_id").where("machine_id", "in", machine_ids).execute();
   const unknown = machine_ids.findIndex((id) => !known.some(({ machine_id }) => machine_id === id));
   if (unknown >= 0) throw new DomainError("not_found", { path: `/machine_ids/${unknown}` });
 };
@@ -66,7 +61,6 @@ const checkDocuments = async (trx: Trx, company_id: number, { device_kind, docum
     const found = await trx
       .selectFrom("documents")
       .select("slug")
-      .where("company_id", "=", company_id)
       .where("kind", "=", kind)
       .where("slug", "=", slug)
       .where("published", "is not", null)
@@ -115,12 +109,7 @@ export const endDevice = async (context: WriteContext, record_no: number): Promi
   const device = (await rowsOf(trx, scope.company_id)).find((row) => row.record_no === record_no);
   if (!device) throw new DomainError("not_found", { path: "/record_no" });
   if (device.revoked_at !== null) return;
-  await trx
-    .updateTable("devices")
-    .set({ revoked_at: now })
-    .where("company_id", "=", scope.company_id)
-    .where("record_no", "=", record_no)
-    .execute();
+  await trx.updateTable("devices").set({ revoked_at: now }).where("record_no", "=", record_no).execute();
   emit(accessOf(device));
   audit({ before: entityOf(device), after: entityOf({ ...device, revoked_at: now }) });
 };

@@ -1,19 +1,15 @@
 import type { Employee } from "#schemas/plant/employee.ts";
 import { fromFlag } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 
 const signedIn = (db: Reader, { company_id, machines }: MachineFilter) =>
   db
-    .selectFrom("employee_sign_ins as sign_in")
-    .innerJoin("employees as employee", (join) =>
-      join
-        .onRef("employee.company_id", "=", "sign_in.company_id")
-        .onRef("employee.employee_number", "=", "sign_in.employee_id"),
-    )
+    .joining("employee_sign_ins as sign_in")
+    .inner("employees as employee", (join) => join.onRef("employee.employee_number", "=", "sign_in.employee_id"))
+    .query()
     .select(["sign_in.machine_id", "employee.employee_name", "employee.employee_number", "employee.allow_sign_in"])
-    .where("sign_in.company_id", "=", company_id)
     .where("sign_in.signed_out_at", "is", null)
     .$if(machines !== null, (query) => query.where("sign_in.machine_id", "in", [...machines!]))
     .orderBy("employee.employee_number")
@@ -41,7 +37,6 @@ export const findEmployee = async (db: Reader, company_id: number, code: string)
   const rows = await db
     .selectFrom("employees")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where((where) => where.or([where("employee_number", "=", code), where("badge", "=", code)]))
     .execute();
   return rows.find(({ employee_number }) => employee_number === code) ?? rows[0];

@@ -1,4 +1,4 @@
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
@@ -105,7 +105,6 @@ export const findTransfer = (trx: Trx, row: TransactionRow): Promise<ErpTransfer
   trx
     .selectFrom("erp_transfers")
     .selectAll()
-    .where("company_id", "=", row.company_id)
     .where("subject", "=", subjects[row.kind])
     .where("record_no", "=", row.report_no)
     .executeTakeFirst();
@@ -133,7 +132,6 @@ export const correctTransfer = async (
       error_text: "",
       changed_at: now,
     })
-    .where("company_id", "=", transfer.company_id)
     .where("subject", "=", transfer.subject)
     .where("record_no", "=", transfer.record_no)
     .execute();

@@ -42,7 +42,6 @@ const ordersOfProgram = async (
   const orders = await trx
     .selectFrom("orders")
     .selectAll()
-    .where("company_id", "=", scope.company_id)
     .where("machine_id1", "=", machine_id)
     .where("program_id", "=", program_id)
     .orderBy("planned_start_time", (by) => by.asc().nullsLast())

@@ -1,5 +1,5 @@
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 
 interface Program {
   company_id: number;
@@ -32,7 +32,6 @@ export const unlockProgram = async (
   await trx
     .updateTable("program_locks")
     .set({ unlocked_by, unlocked_at })
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("program_id", "=", program_id)
     .where("unlocked_at", "is", null)

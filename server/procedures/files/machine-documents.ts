@@ -1,6 +1,6 @@
 import type { DocumentGroup, MachineDocument } from "#schemas/plant/document.ts";
 import { toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { maySee } from "./reader.ts";
 import type { DocumentUse } from "#server/database/tables/files.ts";
@@ -16,7 +16,6 @@ const cardOf = async (db: Reader, company_id: number, machine_id: string, card_n
   const order = await db
     .selectFrom("orders")
     .select("card_no")
-    .where("company_id", "=", company_id)
     .where("machine_id1", "=", machine_id)
     .where("card_no", "=", card_no)
     .executeTakeFirst();
@@ -36,18 +35,15 @@ export const readMachineDocuments = async (
   const users = Object.entries({ ...asked, card }).filter(([, id]) => id !== "") as [DocumentUse, string][];
   if (users.length === 0) return [];
   const rows = await db
-    .selectFrom("machine_documents as d")
-    .leftJoin("files", (join) =>
-      join.onRef("files.company_id", "=", "d.company_id").onRef("files.path", "=", "d.document_link"),
-    )
+    .joining("machine_documents as d")
+    .left("files", (join) => join.onRef("files.path", "=", "d.document_link"))
+    .query()
     .select(["d.document_link", "d.document_description", "d.document_group", "d.view_order", "d.last_changed"])
     .select(["files.hash", "files.machine_id"])
-    .where("d.company_id", "=", scope.company_id)
     .where("d.document_link", "in", (used) =>
-      used
-        .selectFrom("machine_document_uses as u")
+      db
+        .selectWithin(used, "machine_document_uses as u")
         .select("u.document_link")
-        .where("u.company_id", "=", scope.company_id)
         .where((has) =>
           has.or(users.map(([by, id]) => has.and([has("u.used_by", "=", by), has("u.used_id", "=", id)]))),
         ),
@@ -67,7 +63,6 @@ export const readDocumentGroups = async (db: Reader, { company_id }: Scope): Pro
   await db
     .selectFrom("document_groups")
     .select(["description", "note", "view_order"])
-    .where("company_id", "=", company_id)
     .orderBy("view_order")
     .orderBy("description")
     .execute();

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 
 /** The operation text of a card: '' when it has none, null when no order of these machines has the card. */
@@ -9,12 +9,10 @@ export const readOperationText = async (
 ): Promise<string | null> => {
   if (machines?.length === 0) return null;
   const row = await db
-    .selectFrom("orders")
-    .leftJoin("operation_texts as said", (join) =>
-      join.onRef("said.company_id", "=", "orders.company_id").onRef("said.card_no", "=", "orders.card_no"),
-    )
+    .joining("orders")
+    .left("operation_texts as said", (join) => join.onRef("said.card_no", "=", "orders.card_no"))
+    .query()
     .select("said.text")
-    .where("orders.company_id", "=", company_id)
     .where("orders.card_no", "=", card_no)
     .$if(machines !== null, (query) => query.where("orders.machine_id1", "in", [...machines!]))
     .executeTakeFirst();

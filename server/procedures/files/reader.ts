@@ -1,6 +1,6 @@
 import type { File } from "#schemas/platform/file.ts";
 import { toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
 
@@ -23,7 +23,7 @@ export const readFiles = async (
   scope: Scope,
   wanted: { file_type?: FileRow["file_type"]; machine_id?: string | null } = {},
 ): Promise<File[]> => {
-  let query = db.selectFrom("files").selectAll().where("company_id", "=", scope.company_id);
+  let query = db.selectFrom("files").selectAll();
   if (wanted.file_type !== undefined) query = query.where("file_type", "=", wanted.file_type);
   if (wanted.machine_id === null) query = query.where("machine_id", "is", null);
   else if (wanted.machine_id !== undefined) query = query.where("machine_id", "=", wanted.machine_id);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
 
 /** Stores a file that has come or changed; it keeps its number, and gets a new hash. */
@@ -10,7 +10,6 @@ export const putFile = async (trx: Trx, file: Omit<FileRow, "record_no" | "hash"
   const changed = await trx
     .updateTable("files")
     .set({ ...changes, hash })
-    .where("company_id", "=", company_id)
     .where("path", "=", path)
     .returning("record_no")
     .executeTakeFirst();
@@ -26,7 +25,6 @@ export const removeFiles = async (trx: Trx, company_id: number, paths: readonly 
   for (let start = 0; start < paths.length; start += 500)
     await trx
       .deleteFrom("files")
-      .where("company_id", "=", company_id)
       .where("path", "in", paths.slice(start, start + 500))
       .execute();
 };

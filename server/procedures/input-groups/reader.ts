@@ -1,5 +1,5 @@
 import type { InputGroup, InputGroupSetting, InputSetting } from "#schemas/plant/input-group.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
 import type { InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
 
@@ -7,7 +7,6 @@ export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]
   db
     .selectFrom("input_groups")
     .select(["record_no", "description"])
-    .where("company_id", "=", company_id)
     .orderBy("description")
     .orderBy("record_no")
     .execute();
@@ -15,12 +14,7 @@ export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]
 /** Every setting as it is set up, by group and in the order in which they were made. */
 export const readInputSettings = async (db: Reader, company_id: number): Promise<InputSetting[]> => {
   const groups = await readGroups(db, company_id);
-  const rows = await db
-    .selectFrom("input_group_settings")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .orderBy("record_no")
-    .execute();
+  const rows = await db.selectFrom("input_group_settings").selectAll().orderBy("record_no").execute();
   return groups.flatMap(({ record_no, description: group }) =>
     rows
       .filter(({ input_group_record_link }) => input_group_record_link === record_no)
@@ -37,7 +31,6 @@ export const settingRows = (
   db
     .selectFrom("input_group_settings")
     .selectAll()
-    .where("company_id", "=", company_id)
     .$if("group" in of, (rows) => rows.where("input_group_record_link", "=", "group" in of ? of.group : 0))
     .$if("record_nos" in of, (rows) => rows.where("record_no", "in", "record_nos" in of ? [...of.record_nos] : []))
     .orderBy("record_no")
@@ -54,7 +47,6 @@ export const withValues = async (
   const values = await db
     .selectFrom("input_group_values")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where(
       "record_no",
       "in",

@@ -79,7 +79,7 @@ const store = async (
   const noted = { value, changed_by: actor.username, changed_at: now };
   await trx
     .insertInto("input_group_values")
-    .values({ company_id: scope.company_id, record_no, ...owner, ...noted })
+    .values({ record_no, ...owner, ...noted })
     .onConflict((conflict) =>
       conflict
         .columns(["company_id", "record_no", "machine_id", "tool_id", "part_no", "part_type_record_no"])

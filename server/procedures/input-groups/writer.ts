@@ -1,5 +1,5 @@
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 
 /** The next number of a list, after those that its rows were given with. A number is used once. */
@@ -13,7 +13,6 @@ const nextNumber = async (
   const row = await trx
     .selectFrom(table)
     .select((eb) => eb.fn.max("record_no").as("last"))
-    .where("company_id", "=", company_id)
     .executeTakeFirst();
   const last = Number(row?.last ?? 0);
   return number > last ? number : await takeNumbers(trx, company_id, counter, last - number + 1);
@@ -27,13 +26,12 @@ export const groupOfName = async (trx: Trx, company_id: number, description: str
   const known = await trx
     .selectFrom("input_groups")
     .select("record_no")
-    .where("company_id", "=", company_id)
     .where("description", "=", description)
     .orderBy("record_no")
     .executeTakeFirst();
   if (known) return known.record_no;
   const record_no = await nextNumber(trx, company_id, "input_groups", "input_group");
-  await trx.insertInto("input_groups").values({ company_id, record_no, description }).execute();
+  await trx.insertInto("input_groups").values({ record_no, description }).execute();
   return record_no;
 };
 
@@ -53,7 +51,7 @@ export const storeSetting = async (trx: Trx, row: InputGroupSettingRow): Promise
 export const dropSetting = async (trx: Trx, company_id: number, record_no: number): Promise<void> => {
   await newSettingNumber(trx, company_id);
   for (const table of ["input_group_values", "input_group_settings"] as const)
-    await trx.deleteFrom(table).where("company_id", "=", company_id).where("record_no", "=", record_no).execute();
+    await trx.deleteFrom(table).where("record_no", "=", record_no).execute();
 };
 
 /** Removes a group that has no setting any more. */
@@ -61,13 +59,8 @@ export const dropEmptyGroup = async (trx: Trx, company_id: number, record_no: nu
   const setting = await trx
     .selectFrom("input_group_settings")
     .select("record_no")
-    .where("company_id", "=", company_id)
     .where("input_group_record_link", "=", record_no)
     .executeTakeFirst();
   if (setting) return;
-  await trx
-    .deleteFrom("input_groups")
-    .where("company_id", "=", company_id)
-    .where("record_no", "=", record_no)
-    .execute();
+  await trx.deleteFrom("input_groups").where("record_no", "=", record_no).execute();
 };

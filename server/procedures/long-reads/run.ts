@@ -1,4 +1,5 @@
-import type { Reader } from "#server/database/store.ts";
+import { ofCompany, type Reader } from "#server/database/company.ts";
+import type { EveryCompany } from "#server/database/store.ts";
 import type { Procedure, ReadContext, ReadProcedure } from "#server/procedures/procedure.ts";
 import { successBody } from "#server/procedures/writes.ts";
 import { longReads } from "./list.ts";
@@ -37,6 +38,6 @@ export const runLongRead = async (db: Reader, { procedure, input, ...given }: Lo
 
 /** Runs long reads in this thread, where nobody waits for it. */
 export const inPlace =
-  (db: Reader): LongReads =>
+  (db: EveryCompany): LongReads =>
   (read) =>
-    runLongRead(db, read);
+    runLongRead(ofCompany(db, read.scope.company_id), read);

@@ -4,6 +4,7 @@ import { connectReader } from "#server/database/reader.ts";
 import { failedBy, type ThreadMessage } from "./messages.ts";
 import { type LongRead, runLongRead } from "./run.ts";
 import { giveWay } from "#server/give-way.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 giveWay();
 
@@ -12,7 +13,10 @@ const connection = connectReader(workerData as StoreAddress);
 
 const outcomeOf = async (read: LongRead): Promise<ThreadMessage> => {
   try {
-    return { is: "answer", body: await connection.read((db) => runLongRead(db, read)) };
+    return {
+      is: "answer",
+      body: await connection.read((db) => runLongRead(ofCompany(db, read.scope.company_id), read)),
+    };
   } catch (error) {
     return { is: "failed", why: failedBy(error) };
   }

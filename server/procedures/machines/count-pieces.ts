@@ -136,7 +136,6 @@ const storedCounts = (
   trx
     .selectFrom("machine_records")
     .select(["time", "place", "good_count", "scrap_count", "counter_limit"])
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where(count, "is not", null);
 

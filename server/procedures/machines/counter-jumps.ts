@@ -3,7 +3,7 @@ import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import { byTime, type Jump } from "./counters.ts";
 import type { SignalWrite } from "./signals.ts";
@@ -19,7 +19,6 @@ export const jumpsSince = (
   trx
     .selectFrom("counter_jumps")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("kind", "=", kind)
     .where("time", ">=", from)
@@ -45,7 +44,6 @@ export const changeJumps = async (
 const withdraw = async ({ trx, company_id }: SignalWrite, rows: readonly CounterJumpRow[]): Promise<void> => {
   await trx
     .deleteFrom("counter_jumps")
-    .where("company_id", "=", company_id)
     .where(
       "record_no",
       "in",
@@ -84,7 +82,6 @@ export const waitingJumps = async (db: Reader, company_id: number, machine_id: s
   await db
     .selectFrom("counter_jumps")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("decision", "=", "")
     .orderBy("time")
@@ -96,12 +93,7 @@ export const findJump = async (
   company_id: number,
   record_no: number,
 ): Promise<CounterJumpRow | undefined> =>
-  await db
-    .selectFrom("counter_jumps")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("record_no", "=", record_no)
-    .executeTakeFirst();
+  await db.selectFrom("counter_jumps").selectAll().where("record_no", "=", record_no).executeTakeFirst();
 
 export const toJump = (row: CounterJumpRow, order: { card_no: string; work_order_no: string }): CounterJump => ({
   record_no: row.record_no,

@@ -1,13 +1,9 @@
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineDirectory } from "#server/procedures/machine-directory.ts";
 
 const one = prepared((db, of: { company_id: number; machine_id: string }) =>
-  db
-    .selectFrom("machines")
-    .select("machine_id")
-    .where("company_id", "=", of.company_id)
-    .where("machine_id", "=", of.machine_id),
+  db.selectFrom("machines").select("machine_id").where("machine_id", "=", of.machine_id),
 );
 
 /** Machines that were found: nothing ever deletes one. */
@@ -31,7 +27,6 @@ export const machineDirectory: MachineDirectory = {
     const rows = await db
       .selectFrom("machines")
       .select("machine_id")
-      .where("company_id", "=", company_id)
       .where("machine_id", "in", [...machine_ids])
       .execute();
     const known = new Set(rows.map(({ machine_id }) => machine_id));

@@ -1,14 +1,9 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 
 const activeNumbers = prepared((db, of: { company_id: number; machine_id: string }) =>
-  db
-    .selectFrom("special_functions")
-    .select("sf_no")
-    .where("company_id", "=", of.company_id)
-    .where("machine_id", "=", of.machine_id)
-    .where("active", "=", 1),
+  db.selectFrom("special_functions").select("sf_no").where("machine_id", "=", of.machine_id).where("active", "=", 1),
 );
 
 /** Numbers of the special functions that are switched on for a machine. */

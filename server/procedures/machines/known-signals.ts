@@ -1,4 +1,4 @@
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { countsAt, clockTolerance, type MachineSignalInput, type SignalWrite } from "./signals.ts";
 import type { MachineRecordRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import { forgetDeaths } from "./writer.ts";
@@ -71,11 +71,7 @@ export const knownSignals = async (
 };
 
 const recordsOf = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>
-  trx
-    .selectFrom("machine_records")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("machine_id", "=", machine_id);
+  trx.selectFrom("machine_records").selectAll().where("machine_id", "=", machine_id);
 
 const recordsAt = (trx: Trx, state: MachineStateRow, times: readonly number[]): Promise<MachineRecordRow[]> =>
   recordsOf(trx, state)

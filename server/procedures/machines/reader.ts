@@ -5,7 +5,7 @@ import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { fromFlag, parseJson, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { signedInNames } from "#server/procedures/employees/reader.ts";
 import { orderRows, runningByMachine } from "#server/procedures/orders/reader.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
@@ -85,18 +85,13 @@ export const erpConnectionOf = async (db: Reader, company_id: number, machine_id
   (await erpConnections(db, { company_id, machine_id }))[0]?.erp_connection_type ?? "";
 
 const erpConnections = prepared((db, of: { company_id: number; machine_id: string }) =>
-  db
-    .selectFrom("machines")
-    .select("erp_connection_type")
-    .where("company_id", "=", of.company_id)
-    .where("machine_id", "=", of.machine_id),
+  db.selectFrom("machines").select("erp_connection_type").where("machine_id", "=", of.machine_id),
 );
 
 export const machineRows = (db: Reader, { company_id, machines }: MachineFilter): Promise<MachineRow[]> =>
   db
     .selectFrom("machines")
     .selectAll()
-    .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
 
@@ -104,7 +99,6 @@ export const stateRows = (db: Reader, { company_id, machines }: MachineFilter): 
   db
     .selectFrom("machine_states")
     .selectAll()
-    .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
 
@@ -113,17 +107,13 @@ const beganOf = (db: Reader, company_id: number) =>
     .selectFrom("machine_states as state")
     .select(["machine_id", "status", "known_since"])
     .select((select) => {
-      const stops = select
-        .selectFrom("stops")
-        .whereRef("stops.company_id", "=", "state.company_id")
-        .whereRef("stops.machine_id", "=", "state.machine_id");
+      const stops = db.selectWithin(select, "stops").whereRef("stops.machine_id", "=", "state.machine_id");
       return [
         stops.select((max) => max.fn.max("end_time").as("ended")).as("ended"),
         // At most one stop goes on: asked for the latest, SQLite would look through all that have ended.
         stops.where("end_time", "is", null).select("start_time").limit(1).as("opened"),
       ];
-    })
-    .where("company_id", "=", company_id);
+    });
 
 const beganOfOne = prepared((db, of: { company_id: number; machine_id: string }) =>
   beganOf(db, of.company_id).where("machine_id", "=", of.machine_id),
@@ -178,7 +168,6 @@ export const silencesSince = (db: Reader, { company_id, machines }: MachineFilte
   db
     .selectFrom("silences")
     .select(["machine_id", "start_time", "end_time"])
-    .where("company_id", "=", company_id)
     .where("end_time", ">", from)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
@@ -210,19 +199,21 @@ interface RunLength {
 }
 
 /** The runs of the orders that are started now. */
-const presentRuns = ({ company_id, machines }: MachineFilter) => ({
+const presentRuns = (company: CompanyCondition, { machines }: MachineFilter) => ({
   from: sql`orders join order_runs as runs on runs.company_id = orders.company_id
       and runs.machine_id = orders.machine_id1 and runs.card_no = orders.card_no`,
-  where: sql`orders.company_id = ${company_id} and orders.state = 'started'
+  where: sql`${company("orders")} and orders.state = 'started'
       ${machines === null ? sql`` : sql`and orders.machine_id1 in (${sql.join([...machines])})`}`,
 });
 
 const runLengths = async (db: Reader, filter: MachineFilter, now: number) => {
-  const { from, where } = presentRuns(filter);
-  const { rows } = await sql<RunLength>`
+  const { rows } = await db.statement((company) => {
+    const { from, where } = presentRuns(company, filter);
+    return sql<RunLength>`
     select runs.machine_id, runs.card_no,
       sum(coalesce(runs.stop_date, cast(${now} as bigint)) - runs.started_at) as length
-    from ${from} where ${where} group by runs.machine_id, runs.card_no`.execute(db);
+    from ${from} where ${where} group by runs.machine_id, runs.card_no`;
+  });
   return rows;
 };
 
@@ -237,18 +228,20 @@ const coveredOfRuns = async (
   { table, touches }: typeof closedStops,
   now: number,
 ) => {
-  const { from, where } = presentRuns(filter);
   const present = sql`cast(${now} as bigint)`;
   const spanEnd = sql`coalesce(spans.end_time, ${present})`;
   const runEnd = sql`coalesce(runs.stop_date, ${present})`;
-  const { rows } = await sql<RunLength>`
+  const { rows } = await db.statement((company) => {
+    const { from, where } = presentRuns(company, filter);
+    return sql<RunLength>`
     select runs.machine_id, runs.card_no,
       sum(case when ${spanEnd} < ${runEnd} then ${spanEnd} else ${runEnd} end
         - case when spans.start_time > runs.started_at then spans.start_time else runs.started_at end) as length
     from ${from} join ${sql.table(table)} as spans
       on spans.company_id = runs.company_id and spans.machine_id = runs.machine_id and ${touches}
         and spans.start_time < ${runEnd}
-    where ${where} group by runs.machine_id, runs.card_no`.execute(db);
+    where ${where} group by runs.machine_id, runs.card_no`;
+  });
   return rows;
 };
 
@@ -256,18 +249,13 @@ const touchConfigs = async (db: Reader, { company_id, machines }: MachineFilter)
   const rows = await db
     .selectFrom("machine_touch_configs")
     .selectAll()
-    .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
   return new Map(rows.map((row) => [row.machine_id, parseJson<TouchConfig>(row.config)]));
 };
 
 const touchConfigOf = prepared((db, of: { company_id: number; machine_id: string }) =>
-  db
-    .selectFrom("machine_touch_configs")
-    .select("config")
-    .where("company_id", "=", of.company_id)
-    .where("machine_id", "=", of.machine_id),
+  db.selectFrom("machine_touch_configs").select("config").where("machine_id", "=", of.machine_id),
 );
 
 /** The touch configuration of one machine, `{}` when it has none. */
@@ -280,7 +268,6 @@ const activeFunctions = (db: Reader, { company_id, machines }: MachineFilter) =>
   db
     .selectFrom("special_functions")
     .select(["machine_id", "sf_no"])
-    .where("company_id", "=", company_id)
     .where("active", "=", 1)
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .orderBy("sf_no")
@@ -291,7 +278,6 @@ export const readSpecialFunctions = async (db: Reader, filter: MachineFilter): P
   const rows = await db
     .selectFrom("special_functions")
     .selectAll()
-    .where("company_id", "=", filter.company_id)
     .$if(filter.machines !== null, (query) => query.where("machine_id", "in", [...filter.machines!]))
     .orderBy("machine_id")
     .orderBy("sf_no")
@@ -315,7 +301,6 @@ export const readSignals = async (
   const values = await db
     .selectFrom("process_values")
     .select(["name", "value", "time"])
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .orderBy("name")
     .execute();

@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { keptOf, limitOf } from "#server/jobs/settings.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Settings } from "#server/site.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 
 /** One signal of a machine. What it does not say is null, a reason it does not say is ''. */
 export interface MachineSignalInput {

@@ -1,5 +1,5 @@
 import { toIsoOrNull } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { stopCodeIndex } from "#server/procedures/stops/reader.ts";
 import { unknownFrom } from "#server/procedures/stops/intervals.ts";
@@ -21,7 +21,6 @@ export const silentRunning = async (db: Reader, company_id: number, { now, setti
   const rows = await db
     .selectFrom("machine_states")
     .select("machine_id")
-    .where("company_id", "=", company_id)
     .where("status", "=", "R")
     .where((where) => where.or([where("last_signal_at", "<", now - silenceAfter), where("gone_at", "<", now)]))
     .execute();

@@ -1,6 +1,6 @@
 import { noOrder, uncodedReason } from "#schemas/plant/constants.ts";
 import { breathe } from "#server/breath.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { OrderRun } from "#server/procedures/orders/reader.ts";
 import { shiftNumber } from "#server/procedures/shifts/reader.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
@@ -221,10 +221,9 @@ const runningAgain = async (write: SignalWrite, state: MachineStateRow, latest: 
     .where((where) =>
       where.not(
         where.exists(
-          where
-            .selectFrom("machine_records as other")
+          write.trx
+            .selectWithin(where, "machine_records as other")
             .select("other.place")
-            .where("other.company_id", "=", state.company_id)
             .where("other.machine_id", "=", state.machine_id)
             .where("other.time", "=", where.ref("machine_records.time"))
             .where("other.place", ">", where.ref("machine_records.place")),
@@ -349,7 +348,7 @@ const withinStop = (stop: StopRow, time: number | undefined, earliest: number): 
 };
 
 const recordsOf = ({ trx }: SignalWrite, { company_id, machine_id }: MachineStateRow) =>
-  trx.selectFrom("machine_records").where("company_id", "=", company_id).where("machine_id", "=", machine_id);
+  trx.selectFrom("machine_records").where("machine_id", "=", machine_id);
 
 /** The machine's own record before a moment. */
 const recordBefore = (write: SignalWrite, state: MachineStateRow, time: number) =>
@@ -402,7 +401,7 @@ const signalsOf = async (
 };
 
 const stopRows = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>
-  trx.selectFrom("stops").selectAll().where("company_id", "=", company_id).where("machine_id", "=", machine_id);
+  trx.selectFrom("stops").selectAll().where("machine_id", "=", machine_id);
 
 /**
  * The stop that holds a moment; where it begins by a cut or by a record that names only another reason, the one before
@@ -441,7 +440,6 @@ const replaceSilences = async (
   const { company_id, machine_id } = keyOf(state);
   await trx
     .deleteFrom("silences")
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("start_time", ">=", from)
     .where("start_time", "<", until ?? Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 import { toFlag, toJson } from "#server/database/columns.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
@@ -43,7 +43,6 @@ export const forgetDeaths = async (
   if (times.length === 0) return;
   await trx
     .deleteFrom("machine_records")
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("gone", "=", 1)
     .where("time", "in", times)
@@ -61,7 +60,7 @@ export const storeSpecialFunction = async (
   const values = { active: toFlag(active), parameter };
   await trx
     .insertInto("special_functions")
-    .values({ company_id, machine_id, sf_no, ...values })
+    .values({ machine_id, sf_no, ...values })
     .onConflict((conflict) => conflict.columns(["company_id", "machine_id", "sf_no"]).doUpdateSet(values))
     .execute();
 };
@@ -76,19 +75,14 @@ export const storeTouchConfig = async (
   const config = toJson(value);
   await trx
     .insertInto("machine_touch_configs")
-    .values({ company_id, machine_id, config })
+    .values({ machine_id, config })
     .onConflict((conflict) => conflict.columns(["company_id", "machine_id"]).doUpdateSet({ config }))
     .execute();
 };
 
 /** Notes the tool that is mounted on a machine. */
 export const storeTool = async (trx: Trx, company_id: number, machine_id: string, tool_id: string): Promise<void> => {
-  await trx
-    .updateTable("machines")
-    .set({ tool_id })
-    .where("company_id", "=", company_id)
-    .where("machine_id", "=", machine_id)
-    .execute();
+  await trx.updateTable("machines").set({ tool_id }).where("machine_id", "=", machine_id).execute();
 };
 
 /** Keeps the latest value of a name; an older one, and the same again, change nothing. Tells whether it was kept. */
@@ -100,7 +94,7 @@ export const keepProcessValue = async (
   const text = JSON.stringify(value);
   const result = await trx
     .insertInto("process_values")
-    .values({ company_id, machine_id, name, value: text, time })
+    .values({ machine_id, name, value: text, time })
     .onConflict((conflict) =>
       conflict
         .columns(["company_id", "machine_id", "name"])

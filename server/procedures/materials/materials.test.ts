@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { hasAssignedMaterial } from "./reader.ts";
+import { readerOf } from "#server/database/company.ts";
 
 describe.each(databases)("materials on $kind", (database) => {
   let plant: Plant;
@@ -27,7 +28,8 @@ describe.each(databases)("materials on $kind", (database) => {
     const { body } = await call("load_material_list", { machine_id: "FC1", card_no: "100" });
     return body.res.find((line: any) => line.materialNo === material_no).materialAssignedQty;
   };
-  const isAssigned = (card_no: string) => hasAssignedMaterial(plant.server.parts.store.read, company, "FC1", card_no);
+  const isAssigned = (card_no: string) =>
+    hasAssignedMaterial(readerOf(plant.server.parts.store, company), company, "FC1", card_no);
 
   it("orders 5: one request, assigned +5, and other screens hear of it [MI-247]", async () => {
     const reader = await (await plant.as("supervisor")).events("MaterialChanged");

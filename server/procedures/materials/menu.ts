@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";
 
 /** Refuses a machine whose configuration has no material menu. */

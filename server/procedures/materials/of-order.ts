@@ -1,5 +1,5 @@
 import type { MaterialOfOrder } from "#schemas/plant/material.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { functionsOf } from "#server/procedures/machines/functions.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
 
 /** Which order: a card on a machine. */
@@ -22,19 +22,14 @@ export interface MaterialLine extends OrderMaterialRow {
 /** The material lines of a machine's orders with all that a query may ask of them: `line`, `material`, `order`. */
 export const materialLines = (db: Reader, company_id: number, machine_id: string) =>
   db
-    .selectFrom("order_materials as line")
-    .innerJoin("materials as material", (join) =>
-      join.onRef("material.company_id", "=", "line.company_id").onRef("material.material_no", "=", "line.material_no"),
+    .joining("order_materials as line")
+    .inner("materials as material", (join) => join.onRef("material.material_no", "=", "line.material_no"))
+    .inner("orders as order", (join) =>
+      join.onRef("order.machine_id1", "=", "line.machine_id").onRef("order.card_no", "=", "line.card_no"),
     )
-    .innerJoin("orders as order", (join) =>
-      join
-        .onRef("order.company_id", "=", "line.company_id")
-        .onRef("order.machine_id1", "=", "line.machine_id")
-        .onRef("order.card_no", "=", "line.card_no"),
-    )
+    .query()
     .selectAll("line")
     .select(["material.material_desc", "material.unit", "order.work_order_no", "order.planned_op_qty"])
-    .where("line.company_id", "=", company_id)
     .where("line.machine_id", "=", machine_id);
 
 /** The material list of an order, in its own sequence; empty when there is none. */
@@ -56,7 +51,6 @@ export const assignedOn = async (
       : await db
           .selectFrom("material_requests")
           .select(["card_no", "material_no", assignedSum.as("assigned")])
-          .where("company_id", "=", company_id)
           .where("machine_id", "=", machine_id)
           .where("card_no", "in", cards)
           .groupBy(["card_no", "material_no"])

@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { tellCancellation } from "#server/procedures/orders/cancelled.ts";
 import { toOrder } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
@@ -44,7 +44,6 @@ const ordersOfRecords = async (
   const rows = await trx
     .selectFrom("orders")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("machine_id1", "=", machine_id)
     .where("record_no1", "in", record_nos)
     .execute();

@@ -1,6 +1,6 @@
 import type { Cancellation } from "#schemas/plant/cancellation.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import { queueCancellation } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
@@ -22,7 +22,7 @@ export const addCancellation = async (
   const unconfirmed = { confirmed_at: null, employee: "", note: "" };
   await trx
     .insertInto("cancellations")
-    .values({ company_id, record_no, machine_id, card_no, ...told, ...unconfirmed })
+    .values({ record_no, machine_id, card_no, ...told, ...unconfirmed })
     .execute();
   return record_no;
 };
@@ -48,16 +48,13 @@ export const unconfirmedCancellations = async (
   machine_id: string,
 ): Promise<Cancellation[]> => {
   const rows = await db
-    .selectFrom("cancellations as told")
-    .leftJoin("erp_transfers as transfer", (join) =>
-      join
-        .onRef("transfer.company_id", "=", "told.company_id")
-        .on("transfer.subject", "=", "cancellations")
-        .onRef("transfer.record_no", "=", "told.record_no"),
+    .joining("cancellations as told")
+    .left("erp_transfers as transfer", (join) =>
+      join.on("transfer.subject", "=", "cancellations").onRef("transfer.record_no", "=", "told.record_no"),
     )
+    .query()
     .selectAll("told")
     .select("transfer.status")
-    .where("told.company_id", "=", company_id)
     .where("told.machine_id", "=", machine_id)
     .where("told.confirmed_at", "is", null)
     .orderBy("told.record_no")

@@ -17,7 +17,6 @@ export const confirmCancellationProcedure = writeProcedure(confirmCancellation, 
   await context.trx
     .updateTable("cancellations")
     .set({ confirmed_at: context.now, note, employee })
-    .where("company_id", "=", context.scope.company_id)
     .where("record_no", "=", record_no)
     .execute();
   context.emit({ event: "NewOrderCancellation", machine_id, payload: { machine_id, record_nos: [record_no], action } });
@@ -33,7 +32,6 @@ const cancellationOn = async (
   const row = await trx
     .selectFrom("cancellations")
     .selectAll()
-    .where("company_id", "=", scope.company_id)
     .where("machine_id", "=", machine_id)
     .where("record_no", "=", record_no)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import type { OrderForConfirmation } from "#schemas/plant/order-confirmation.ts";
 import { fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { OrderConfirmationRow, OrderRow } from "#server/database/tables/orders.ts";
 
@@ -21,16 +21,15 @@ export const forConfirmation = (order: OrderRow, materials: MaterialOfOrder[]): 
 /** A confirmation is of one end of an order: an order that has run again since waits again. */
 const confirmedEnds = (db: Reader, { company_id, machines }: MachineFilter) =>
   db
-    .selectFrom("orders")
-    .leftJoin("order_confirmations as confirmed", (join) =>
+    .joining("orders")
+    .left("order_confirmations as confirmed", (join) =>
       join
-        .onRef("confirmed.company_id", "=", "orders.company_id")
         .onRef("confirmed.machine_id", "=", "orders.machine_id1")
         .onRef("confirmed.card_no", "=", "orders.card_no")
         .onRef("confirmed.stop_date", "=", "orders.stop_date"),
     )
+    .query()
     .selectAll("orders")
-    .where("orders.company_id", "=", company_id)
     .where("orders.state", "=", "stopped")
     .$if(machines !== null, (query) => query.where("orders.machine_id1", "in", [...machines!]));
 

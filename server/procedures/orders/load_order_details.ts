@@ -2,7 +2,7 @@ import { secondsPerHour } from "#schemas/plant/constants.ts";
 import type { OrderDetails } from "#schemas/plant/order-details.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { findOrder, toOrder, unitHours } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
@@ -46,7 +46,6 @@ const runsOf = async (db: Reader, order: OrderRow, { now }: Moment): Promise<Car
   const rows = await db
     .selectFrom("order_runs")
     .select(["machine_id", "card_no", "started_at", "stop_date"])
-    .where("company_id", "=", order.company_id)
     .where("machine_id", "=", order.machine_id1)
     .where("card_no", "=", order.card_no)
     .execute();

@@ -1,7 +1,7 @@
 import type { PlannedOrder } from "#schemas/plant/order.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
-import type { ReadContext, Scope, WriteContext } from "#server/procedures/procedure.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { Actor } from "#server/identity.ts";
+import type { ReadContext, Scope, WriteContext } from "#server/procedures/procedure.ts";
 import { someOf } from "#server/procedures/machines/filter.ts";
 import { plannedRows, toOrder } from "./reader.ts";
 import type { PlanningMarkRow } from "#server/database/tables/orders.ts";
@@ -11,7 +11,6 @@ const markedCards = async (db: Reader, { company_id }: Scope, machine_id: string
   const rows = await db
     .selectFrom("planning_marks")
     .select("card_no")
-    .where("company_id", "=", company_id)
     .where("username", "=", username)
     .where("machine_id", "=", machine_id)
     .execute();
@@ -47,7 +46,6 @@ export const removeMark = async (
 ): Promise<boolean> => {
   const result = await trx
     .deleteFrom("planning_marks")
-    .where("company_id", "=", company_id)
     .where("username", "=", username)
     .where("machine_id", "=", machine_id)
     .where("card_no", "=", card_no)

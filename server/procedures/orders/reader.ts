@@ -3,7 +3,7 @@ import { secondsPerHour } from "#schemas/plant/constants.ts";
 import type { Order, OrderState } from "#schemas/plant/order.ts";
 import { fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Database } from "#server/database/tables.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import type { Settings } from "#server/site.ts";
@@ -112,7 +112,6 @@ const select = async (
         db
           .selectFrom("orders")
           .selectAll()
-          .where("company_id", "=", company_id)
           .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!])),
       ).execute();
 
@@ -158,12 +157,7 @@ export const runningByMachine = <Row extends Pick<OrderRow, "machine_id1" | "car
 };
 
 const ordersOfCard = prepared((db, of: { company_id: number; machine_id: string; card_no: string }) =>
-  db
-    .selectFrom("orders")
-    .selectAll()
-    .where("company_id", "=", of.company_id)
-    .where("machine_id1", "=", of.machine_id)
-    .where("card_no", "=", of.card_no),
+  db.selectFrom("orders").selectAll().where("machine_id1", "=", of.machine_id).where("card_no", "=", of.card_no),
 );
 
 export const findOrder = async (
@@ -177,7 +171,6 @@ const plansOfCard = prepared((db, of: { company_id: number; machine_id: string; 
   db
     .selectFrom("orders")
     .select(["started_at", "planned_op_qty"])
-    .where("company_id", "=", of.company_id)
     .where("machine_id1", "=", of.machine_id)
     .where("card_no", "=", of.card_no),
 );
@@ -192,12 +185,7 @@ export const findPlan = async (
   (await plansOfCard(db, { company_id, machine_id, card_no }))[0];
 
 const startedOrders = prepared((db, of: { company_id: number; machine_id: string }) =>
-  db
-    .selectFrom("orders")
-    .selectAll()
-    .where("company_id", "=", of.company_id)
-    .where("machine_id1", "=", of.machine_id)
-    .where("state", "=", "started"),
+  db.selectFrom("orders").selectAll().where("machine_id1", "=", of.machine_id).where("state", "=", "started"),
 );
 
 /** The order that runs on one machine. */
@@ -208,7 +196,6 @@ const startedCards = prepared((db, of: { company_id: number; machine_id: string 
   db
     .selectFrom("orders")
     .select(["machine_id1", "card_no", "started_at"])
-    .where("company_id", "=", of.company_id)
     .where("machine_id1", "=", of.machine_id)
     .where("state", "=", "started"),
 );
@@ -219,12 +206,7 @@ export const runningCardOn = async (db: Reader, company_id: number, machine_id: 
 
 /** Does any order of the company have this card? */
 export const cardExists = async (db: Reader, company_id: number, card_no: string): Promise<boolean> =>
-  (await db
-    .selectFrom("orders")
-    .select("card_no")
-    .where("company_id", "=", company_id)
-    .where("card_no", "=", card_no)
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom("orders").select("card_no").where("card_no", "=", card_no).executeTakeFirst()) !== undefined;
 
 export type OrderRun = OrderRunRow &
   Pick<OrderRow, "work_order_no" | "planned_speed" | "planned_unit_time" | "quantity_per_cycle" | "cycle_amount">;
@@ -238,16 +220,13 @@ export const runsSince = (
 ): Promise<OrderRun[]> => {
   const runs = () =>
     db
-      .selectFrom("order_runs as run")
-      .innerJoin("orders", (join) =>
-        join
-          .onRef("orders.company_id", "=", "run.company_id")
-          .onRef("orders.machine_id1", "=", "run.machine_id")
-          .onRef("orders.card_no", "=", "run.card_no"),
+      .joining("order_runs as run")
+      .inner("orders", (join) =>
+        join.onRef("orders.machine_id1", "=", "run.machine_id").onRef("orders.card_no", "=", "run.card_no"),
       )
+      .query()
       .selectAll("run")
       .select(["work_order_no", "planned_speed", "planned_unit_time", "quantity_per_cycle", "cycle_amount"])
-      .where("run.company_id", "=", company_id)
       .where("run.machine_id", "in", machines);
   return runs()
     .where("run.stop_date", ">", from)
@@ -260,7 +239,6 @@ export const isStartedAnywhere = async (db: Reader, company_id: number, card_no:
   (await db
     .selectFrom("orders")
     .select("card_no")
-    .where("company_id", "=", company_id)
     .where("card_no", "=", card_no)
     .where("state", "=", "started")
     .executeTakeFirst()) !== undefined;

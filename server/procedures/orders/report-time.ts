@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { defaultReportDays } from "#schemas/plant/constants.ts";
 import { toMs } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import type { Settings } from "#server/site.ts";
@@ -23,7 +23,6 @@ const firstRun = prepared((db, of: CardOn) =>
   db
     .selectFrom("order_runs")
     .select("started_at")
-    .where("company_id", "=", of.company_id)
     .where("machine_id", "=", of.machine_id)
     .where("card_no", "=", of.card_no)
     .orderBy("started_at")

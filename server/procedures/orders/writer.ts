@@ -1,6 +1,6 @@
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { quantitiesOf, toOrder } from "./reader.ts";
@@ -18,7 +18,6 @@ const adding = (column: "good_qty" | "scrap_qty") =>
     db
       .updateTable("orders")
       .set((set) => ({ [column]: set(column, "+", of.quantity), version: set("version", "+", 1) }))
-      .where("company_id", "=", of.company_id)
       .where("machine_id1", "=", of.machine_id)
       .where("card_no", "=", of.card_no)
       .returningAll(),
@@ -76,7 +75,6 @@ export const changeOrder = async (
   await trx
     .updateTable("orders")
     .set((set) => ({ ...change, version: set("version", "+", 1) }))
-    .where("company_id", "=", order.company_id)
     .where("machine_id1", "=", order.machine_id1)
     .where("card_no", "=", order.card_no)
     .returningAll()
@@ -106,7 +104,6 @@ export const endRun = async (trx: Trx, order: OrderRow, at: number, cancelled = 
   await trx
     .updateTable("order_runs")
     .set({ stop_date: at })
-    .where("company_id", "=", order.company_id)
     .where("machine_id", "=", order.machine_id1)
     .where("card_no", "=", order.card_no)
     .where("stop_date", "is", null)

@@ -1,6 +1,6 @@
 import type { MachineGroup, MachinePriority, MachineSorting } from "#schemas/plant/machine-order.ts";
 import { parseJson } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 
 const isSeen =
@@ -13,7 +13,6 @@ export const readMyMachines = async (db: Reader, scope: Scope, username: string)
   const rows = await db
     .selectFrom("my_machines")
     .select("machine_id")
-    .where("company_id", "=", scope.company_id)
     .where("username", "=", username)
     .orderBy("machine_id")
     .execute();
@@ -22,12 +21,7 @@ export const readMyMachines = async (db: Reader, scope: Scope, username: string)
 
 /** How a user has sorted the machines; by priority alone while nothing was stored. */
 export const readMachineSorting = async (db: Reader, scope: Scope, username: string): Promise<MachineSorting> => {
-  const row = await db
-    .selectFrom("machine_sortings")
-    .selectAll()
-    .where("company_id", "=", scope.company_id)
-    .where("username", "=", username)
-    .executeTakeFirst();
+  const row = await db.selectFrom("machine_sortings").selectAll().where("username", "=", username).executeTakeFirst();
   const { order_by_term = "priority", order_dir = "asc", machine_ids = "[]" } = row ?? {};
   return {
     username,
@@ -42,7 +36,6 @@ export const readMachinePriorities = async (db: Reader, scope: Scope): Promise<M
   const rows = await db
     .selectFrom("machine_priorities")
     .select(["machine_id", "priority"])
-    .where("company_id", "=", scope.company_id)
     .orderBy("priority")
     .orderBy("machine_id")
     .execute();
@@ -52,12 +45,10 @@ export const readMachinePriorities = async (db: Reader, scope: Scope): Promise<M
 /** The groups with those of their machines that are in the scope; a group without any is left out. */
 export const readMachineGroups = async (db: Reader, scope: Scope): Promise<MachineGroup[]> => {
   const rows = await db
-    .selectFrom("machine_groups as groups")
-    .innerJoin("machine_group_members as members", (join) =>
-      join.onRef("members.company_id", "=", "groups.company_id").onRef("members.group_id", "=", "groups.group_id"),
-    )
+    .joining("machine_groups as groups")
+    .inner("machine_group_members as members", (join) => join.onRef("members.group_id", "=", "groups.group_id"))
+    .query()
     .select(["groups.group_id", "groups.description", "members.machine_id"])
-    .where("groups.company_id", "=", scope.company_id)
     .orderBy("groups.group_id")
     .orderBy("members.machine_id")
     .execute();

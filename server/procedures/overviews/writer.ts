@@ -1,6 +1,6 @@
 import type { MachineSorting } from "#schemas/plant/machine-order.ts";
 import { toJson } from "#server/database/columns.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 
 interface Star {
   company_id: number;
@@ -18,12 +18,7 @@ export const storeStar = async (trx: Trx, star: Star): Promise<void> => {
 };
 
 export const removeStar = async (trx: Trx, { company_id, username, machine_id }: Star): Promise<void> => {
-  await trx
-    .deleteFrom("my_machines")
-    .where("company_id", "=", company_id)
-    .where("username", "=", username)
-    .where("machine_id", "=", machine_id)
-    .execute();
+  await trx.deleteFrom("my_machines").where("username", "=", username).where("machine_id", "=", machine_id).execute();
 };
 
 /** Keeps a user's order of the machines in place of the one before. */
@@ -35,7 +30,7 @@ export const storeMachineSorting = async (
   const own = { order_by_term: orderByTerm, order_dir: orderDir, machine_ids: toJson(machine_ids) };
   await trx
     .insertInto("machine_sortings")
-    .values({ company_id, username, ...own })
+    .values({ username, ...own })
     .onConflict((conflict) => conflict.columns(["company_id", "username"]).doUpdateSet(own))
     .execute();
 };

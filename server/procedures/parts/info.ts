@@ -1,6 +1,6 @@
 import type { PartInfo } from "#schemas/plant/part.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { dayAfter, momentAt } from "#schemas/calendar/days.ts";
@@ -25,7 +25,6 @@ const ordersThatRan = (
   db
     .selectFrom("orders")
     .selectAll()
-    .where("company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!]))
     .where("started_at", "<", momentAt(dayAfter(asked.stop_date, 1), 0, zone))
     .where((row) => row.or([row("stop_date", "is", null), row("stop_date", ">=", momentAt(asked.start_date, 0, zone))]))

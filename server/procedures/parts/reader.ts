@@ -1,5 +1,5 @@
 import type { Part } from "#schemas/plant/part.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { isPlannable } from "#server/procedures/orders/reader.ts";
 
@@ -9,7 +9,6 @@ const partsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
     .selectFrom("orders")
     .select("part_no")
     .select((of) => of.fn.max("part_description").as("part_description"))
-    .where("company_id", "=", company_id)
     .where("part_no", "!=", "")
     .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!]))
     .groupBy("part_no")

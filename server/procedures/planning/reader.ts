@@ -1,6 +1,6 @@
 import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { remainingOf } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
@@ -15,14 +15,10 @@ export const bundlesOfCategory = async (
   machines?.length === 0
     ? []
     : await db
-        .selectFrom("planning_bundles as bundle")
-        .innerJoin("machines", (join) =>
-          join
-            .onRef("machines.company_id", "=", "bundle.company_id")
-            .onRef("machines.machine_id", "=", "bundle.machine_id"),
-        )
+        .joining("planning_bundles as bundle")
+        .inner("machines", (join) => join.onRef("machines.machine_id", "=", "bundle.machine_id"))
+        .query()
         .selectAll("bundle")
-        .where("bundle.company_id", "=", company_id)
         .where("machines.category", "=", category)
         .$if(machines !== null, (query) => query.where("bundle.machine_id", "in", [...machines!]))
         .orderBy("bundle.machine_id")
@@ -30,12 +26,7 @@ export const bundlesOfCategory = async (
         .execute();
 
 export const findBundle = (db: Reader, company_id: number, bundle_no: number): Promise<PlanningBundleRow | undefined> =>
-  db
-    .selectFrom("planning_bundles")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("bundle_no", "=", bundle_no)
-    .executeTakeFirst();
+  db.selectFrom("planning_bundles").selectAll().where("bundle_no", "=", bundle_no).executeTakeFirst();
 
 /** The orders of bundles by bundle number, in the order in which they were put together. */
 export const ordersOfBundles = async (
@@ -45,16 +36,13 @@ export const ordersOfBundles = async (
 ): Promise<ReadonlyMap<number, OrderRow[]>> => {
   if (bundle_nos.length === 0) return new Map();
   const rows = await db
-    .selectFrom("planning_bundle_orders as member")
-    .innerJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "member.company_id")
-        .onRef("orders.machine_id1", "=", "member.machine_id")
-        .onRef("orders.card_no", "=", "member.card_no"),
+    .joining("planning_bundle_orders as member")
+    .inner("orders", (join) =>
+      join.onRef("orders.machine_id1", "=", "member.machine_id").onRef("orders.card_no", "=", "member.card_no"),
     )
+    .query()
     .selectAll("orders")
     .select("member.bundle_no")
-    .where("member.company_id", "=", company_id)
     .where("member.bundle_no", "in", bundle_nos)
     .orderBy("member.position")
     .execute();
@@ -86,7 +74,6 @@ export const shareBundle = async (
   (await db
     .selectFrom("planning_bundle_orders")
     .select("bundle_no")
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("card_no", "in", card_nos)
     .groupBy("bundle_no")

@@ -1,5 +1,5 @@
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
@@ -15,7 +15,6 @@ export const addBundle = async (
   const { last } = await trx
     .selectFrom("planning_bundles")
     .select(({ fn }) => fn.max("sequence").as("last"))
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .executeTakeFirstOrThrow();
   const sequence = (last ?? 0) + 1;
@@ -36,11 +35,10 @@ export const addBundle = async (
 export const removeBundle = async (trx: Trx, bundle: PlanningBundleRow): Promise<void> => {
   const { company_id, bundle_no, machine_id, sequence } = bundle;
   for (const table of ["planning_bundle_orders", "planning_bundles"] as const)
-    await trx.deleteFrom(table).where("company_id", "=", company_id).where("bundle_no", "=", bundle_no).execute();
+    await trx.deleteFrom(table).where("bundle_no", "=", bundle_no).execute();
   await trx
     .updateTable("planning_bundles")
     .set((set) => ({ sequence: set("sequence", "-", 1) }))
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("sequence", ">", sequence)
     .execute();
@@ -49,12 +47,10 @@ export const removeBundle = async (trx: Trx, bundle: PlanningBundleRow): Promise
 /** The first bundle in its machine's sequence that holds the order; null when none does. */
 const firstBundleOf = async (trx: Trx, { company_id, machine_id1, card_no }: OrderRow): Promise<number | null> => {
   const row = await trx
-    .selectFrom("planning_bundle_orders as member")
-    .innerJoin("planning_bundles as bundle", (join) =>
-      join.onRef("bundle.company_id", "=", "member.company_id").onRef("bundle.bundle_no", "=", "member.bundle_no"),
-    )
+    .joining("planning_bundle_orders as member")
+    .inner("planning_bundles as bundle", (join) => join.onRef("bundle.bundle_no", "=", "member.bundle_no"))
+    .query()
     .select("bundle.bundle_no")
-    .where("member.company_id", "=", company_id)
     .where("member.machine_id", "=", machine_id1)
     .where("member.card_no", "=", card_no)
     .orderBy("bundle.sequence")
@@ -90,7 +86,6 @@ export const planningChanged = async (
   const { category } = await trx
     .selectFrom("machines")
     .select("category")
-    .where("company_id", "=", scope.company_id)
     .where("machine_id", "=", machine_id)
     .executeTakeFirstOrThrow();
   emit({

@@ -15,7 +15,6 @@ export const decideCounterJumpProcedure = writeProcedure(decideCounterJump, asyn
   await context.trx
     .updateTable("counter_jumps")
     .set({ decision, note, decided_at: context.now, username: context.actor.username })
-    .where("company_id", "=", context.scope.company_id)
     .where("record_no", "=", record_no)
     .execute();
   if (decision === "counted") await count(context, jump);

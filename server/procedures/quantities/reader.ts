@@ -4,7 +4,7 @@ import type {
   QuantityLedgerEntry,
 } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
@@ -23,21 +23,14 @@ type DescribedRow = TransactionRow & {
 
 const described = (db: Reader, company_id: number) =>
   db
-    .selectFrom("production_transactions as line")
-    .leftJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "line.company_id")
-        .onRef("orders.machine_id1", "=", "line.machine_id")
-        .onRef("orders.card_no", "=", "line.card_no"),
+    .joining("production_transactions as line")
+    .left("orders", (join) =>
+      join.onRef("orders.machine_id1", "=", "line.machine_id").onRef("orders.card_no", "=", "line.card_no"),
     )
-    .leftJoin("scrap_reasons", (join) =>
-      join
-        .onRef("scrap_reasons.company_id", "=", "line.company_id")
-        .onRef("scrap_reasons.code", "=", "line.scrap_reason"),
-    )
+    .left("scrap_reasons", (join) => join.onRef("scrap_reasons.code", "=", "line.scrap_reason"))
+    .query()
     .selectAll("line")
-    .select(["orders.work_order_no", "orders.part_no", "scrap_reasons.description"])
-    .where("line.company_id", "=", company_id);
+    .select(["orders.work_order_no", "orders.part_no", "scrap_reasons.description"]);
 
 const ofMachines = (db: Reader, query: TransactionQuery) =>
   described(db, query.company_id)
@@ -85,12 +78,10 @@ const correctedAmong = async (
   return await db
     .selectFrom("production_transactions as line")
     .selectAll("line")
-    .where("line.company_id", "=", company_id)
     .where("line.report_no", "in", (select) =>
-      select
-        .selectFrom("production_transactions as correction")
+      db
+        .selectWithin(select, "production_transactions as correction")
         .select("correction.report_no")
-        .where("correction.company_id", "=", company_id)
         .where("correction.report_no", ">=", lowest(reports))
         .where("correction.report_no", "<=", highest(reports))
         .where("correction.corrects", "is not", null),
@@ -136,7 +127,6 @@ const transferredRecords = async (
   const rows = await db
     .selectFrom("erp_transfers")
     .select("record_no")
-    .where("company_id", "=", company_id)
     .where("subject", "in", ["balthzartransactions", "balthzarscraptransactions"])
     .where("record_no", ">=", lowest(reports))
     .where("record_no", "<=", highest(reports))
@@ -180,7 +170,7 @@ const toEntry = (
 
 /** A report and its corrections, oldest first, by the record number of any of them; empty when there is none. */
 export const chainOf = async (db: Reader, company_id: number, record_no: number): Promise<TransactionRow[]> => {
-  const lines = () => db.selectFrom("production_transactions").selectAll().where("company_id", "=", company_id);
+  const lines = () => db.selectFrom("production_transactions").selectAll();
   const row = await lines().where("record_no", "=", record_no).executeTakeFirst();
   return row ? await lines().where("report_no", "=", row.report_no).orderBy("record_no").execute() : [];
 };

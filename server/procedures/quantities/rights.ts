@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { Actor } from "#server/identity.ts";
 import type { Settings } from "#server/site.ts";

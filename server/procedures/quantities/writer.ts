@@ -2,7 +2,7 @@ import { minute } from "#schemas/durations.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 const counter = "production_transaction";
@@ -44,7 +44,6 @@ const addToCounted = prepared((db, of: Omit<Counted, "time"> & { trans_time: num
   db
     .updateTable("production_transactions")
     .set((set) => ({ quantity: set("quantity", "+", of.quantity) }))
-    .where("company_id", "=", of.company_id)
     .where("machine_id", "=", of.machine_id)
     .where("trans_time", "=", of.trans_time)
     .where("card_no", "=", of.card_no)
@@ -57,16 +56,14 @@ const addToCounted = prepared((db, of: Omit<Counted, "time"> & { trans_time: num
 const dropEmpty = prepared((db, of: { company_id: number; record_no: number }) =>
   db
     .deleteFrom("production_transactions")
-    .where("company_id", "=", of.company_id)
     .where("record_no", "=", of.record_no)
     .where("quantity", "=", 0)
     .where((where) =>
       where.not(
         where.exists(
-          where
-            .selectFrom("production_transactions as correction")
+          db
+            .selectWithin(where, "production_transactions as correction")
             .select("correction.record_no")
-            .where("correction.company_id", "=", of.company_id)
             .where("correction.report_no", "=", of.record_no)
             .where("correction.record_no", "!=", of.record_no),
         ),

@@ -1,6 +1,6 @@
 import type { Report } from "#schemas/plant/document.ts";
 import { toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 
 /** The newest report of a type about a machine whose file is there; null where there is none. */
 export const readLastReport = async (
@@ -10,13 +10,11 @@ export const readLastReport = async (
   report_setting: string,
 ): Promise<Report | null> => {
   const row = await db
-    .selectFrom("reports")
-    .innerJoin("files", (join) =>
-      join.onRef("files.company_id", "=", "reports.company_id").onRef("files.path", "=", "reports.path"),
-    )
+    .joining("reports")
+    .inner("files", (join) => join.onRef("files.path", "=", "reports.path"))
+    .query()
     .selectAll("reports")
     .select("files.hash")
-    .where("reports.company_id", "=", company_id)
     .where("reports.machine_id", "=", machine_id)
     .where("report_setting", "=", report_setting)
     .where((has) => has.or([has("files.machine_id", "is", null), has("files.machine_id", "=", machine_id)]))

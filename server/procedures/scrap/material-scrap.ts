@@ -1,7 +1,7 @@
 import type { MaterialScrapRow as Answered } from "#schemas/plant/material.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 
 /** Adds a report of scrapped material under the next number. */
@@ -29,25 +29,17 @@ export const materialScrapOf = async (
   { company_id, machine_id, work_order_no, op_number }: Operation,
 ): Promise<Answered[]> => {
   const rows = await db
-    .selectFrom("material_scrap as report")
-    .innerJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "report.company_id")
-        .onRef("orders.machine_id1", "=", "report.machine_id")
-        .onRef("orders.card_no", "=", "report.card_no"),
+    .joining("material_scrap as report")
+    .inner("orders", (join) =>
+      join.onRef("orders.machine_id1", "=", "report.machine_id").onRef("orders.card_no", "=", "report.card_no"),
     )
-    .leftJoin("scrap_reasons as reason", (join) =>
-      join.onRef("reason.company_id", "=", "report.company_id").onRef("reason.code", "=", "report.scrap_reason"),
+    .left("scrap_reasons as reason", (join) => join.onRef("reason.code", "=", "report.scrap_reason"))
+    .left("erp_transfers as transfer", (join) =>
+      join.on("transfer.subject", "=", "materialreporting").onRef("transfer.record_no", "=", "report.record_no"),
     )
-    .leftJoin("erp_transfers as transfer", (join) =>
-      join
-        .onRef("transfer.company_id", "=", "report.company_id")
-        .on("transfer.subject", "=", "materialreporting")
-        .onRef("transfer.record_no", "=", "report.record_no"),
-    )
+    .query()
     .selectAll("report")
     .select(["reason.description", "transfer.status"])
-    .where("report.company_id", "=", company_id)
     .where("report.machine_id", "=", machine_id)
     .where("orders.work_order_no", "=", work_order_no)
     .where("orders.op_number", "=", op_number)

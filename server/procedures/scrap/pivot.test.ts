@@ -9,6 +9,7 @@ import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { letJh1Work } from "#tests/contracts/procedures/machine-work.ts";
 import { at, company, orderMaterial, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const million = 1_000_000;
 const scrapOf = (machine_id: string, card_no: string, time: string, pieces: number, scrap_reason = "K1") => ({
@@ -38,7 +39,7 @@ describe.each(databases)("the scrap pivot on $kind", (database) => {
     });
     await letJh1Work(plant);
     await store.write((trx) =>
-      addTransactions(trx, [
+      addTransactions(ofCompany(trx, 1), [
         scrapOf("JH1", "200", "2026-05-31T20:00:00Z", 4),
         // June by the company's clocks.
         scrapOf("JH1", "200", "2026-05-31T22:30:00Z", 6, "K2"),

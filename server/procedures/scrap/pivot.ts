@@ -1,6 +1,6 @@
 import type { ScrapRecord } from "#schemas/plant/history-record.ts";
 import type { ScrapMonthRow, ScrapPivot, ScrapWidgetRow } from "#schemas/plant/scrap-pivot.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { fromMillionths } from "#server/database/columns.ts";
@@ -30,11 +30,7 @@ const machinesBetween = async (db: Reader, filter: MachineFilter, { machine_from
 };
 
 const reasonsOf = async (db: Reader, company_id: number) => {
-  const rows = await db
-    .selectFrom("scrap_reasons")
-    .select(["code", "description", "color"])
-    .where("company_id", "=", company_id)
-    .execute();
+  const rows = await db.selectFrom("scrap_reasons").select(["code", "description", "color"]).execute();
   return new Map(rows.map((row) => [row.code, row]));
 };
 
@@ -43,19 +39,14 @@ const orderKey = (machine_id: string, card_no: string): string => JSON.stringify
 /** Kilograms of one piece of each order: what is planned of its materials in kg, by its planned pieces. */
 const weightsOf = async (db: Reader, { company_id, machines }: Machines): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
-    .selectFrom("order_materials as line")
-    .innerJoin("materials as material", (join) =>
-      join.onRef("material.company_id", "=", "line.company_id").onRef("material.material_no", "=", "line.material_no"),
+    .joining("order_materials as line")
+    .inner("materials as material", (join) => join.onRef("material.material_no", "=", "line.material_no"))
+    .inner("orders", (join) =>
+      join.onRef("orders.machine_id1", "=", "line.machine_id").onRef("orders.card_no", "=", "line.card_no"),
     )
-    .innerJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "line.company_id")
-        .onRef("orders.machine_id1", "=", "line.machine_id")
-        .onRef("orders.card_no", "=", "line.card_no"),
-    )
+    .query()
     .select(["line.machine_id", "line.card_no", "orders.planned_op_qty"])
     .select((select) => select.fn.sum<number>("line.planned_qty").as("planned_qty"))
-    .where("line.company_id", "=", company_id)
     .where("line.machine_id", "in", [...machines])
     .where("material.unit", "=", "kg")
     .where("orders.planned_op_qty", ">", 0)

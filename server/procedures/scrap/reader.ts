@@ -1,5 +1,5 @@
 import type { ScrapGroup, ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
 /** The general scrap reasons (those without machines of their own), or those that a machine has of its own. */
@@ -8,13 +8,8 @@ export const readScrapReasons = async (
   company_id: number,
   machine_id: string | null,
 ): Promise<ScrapReason[]> => {
-  const rows = await db
-    .selectFrom("scrap_reasons")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .orderBy("code")
-    .execute();
-  const links = await db.selectFrom("scrap_reason_machines").selectAll().where("company_id", "=", company_id).execute();
+  const rows = await db.selectFrom("scrap_reasons").selectAll().orderBy("code").execute();
+  const links = await db.selectFrom("scrap_reason_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.code);
   return rows
     .map(({ company_id: _company, ...row }) => ({
@@ -33,30 +28,18 @@ export const findScrapReason = async (
   code: string,
 ): Promise<ScrapReasonRow | undefined> => {
   const rows = await db
-    .selectFrom("scrap_reasons as reason")
-    .leftJoin("scrap_reason_machines as link", (join) =>
-      join.onRef("link.company_id", "=", "reason.company_id").onRef("link.code", "=", "reason.code"),
-    )
+    .joining("scrap_reasons as reason")
+    .left("scrap_reason_machines as link", (join) => join.onRef("link.code", "=", "reason.code"))
+    .query()
     .selectAll("reason")
     .select("link.machine_id")
-    .where("reason.company_id", "=", company_id)
     .where("reason.code", "=", code)
     .execute();
   return rows.find((row) => row.machine_id === null || row.machine_id === machine_id);
 };
 
 export const readScrapCategories = (db: Reader, company_id: number): Promise<ScrapReasonCategory[]> =>
-  db
-    .selectFrom("scrap_reason_categories")
-    .select(["code", "description"])
-    .where("company_id", "=", company_id)
-    .orderBy("code")
-    .execute();
+  db.selectFrom("scrap_reason_categories").select(["code", "description"]).orderBy("code").execute();
 
 export const readScrapGroups = (db: Reader, company_id: number): Promise<ScrapGroup[]> =>
-  db
-    .selectFrom("scrap_groups")
-    .select(["code", "description"])
-    .where("company_id", "=", company_id)
-    .orderBy("code")
-    .execute();
+  db.selectFrom("scrap_groups").select(["code", "description"]).orderBy("code").execute();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { ScrapHistoryRow, ScrapRecord } from "#schemas/plant/history-record.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
@@ -30,16 +30,13 @@ const reportsIn = async (
   { from, to }: Range,
 ): Promise<ReportRow[]> =>
   await db
-    .selectFrom("production_transactions as report")
-    .leftJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "report.company_id")
-        .onRef("orders.machine_id1", "=", "report.machine_id")
-        .onRef("orders.card_no", "=", "report.card_no"),
+    .joining("production_transactions as report")
+    .left("orders", (join) =>
+      join.onRef("orders.machine_id1", "=", "report.machine_id").onRef("orders.card_no", "=", "report.card_no"),
     )
+    .query()
     .select(["report.record_no", "report.machine_id", "report.trans_time", "report.card_no", "report.scrap_reason"])
     .select(["report.quantity", "orders.part_no", "orders.tool_id"])
-    .where("report.company_id", "=", company_id)
     .where(isScrap("report"))
     .where("report.corrects", "is", null)
     .where("report.trans_time", ">=", from)
@@ -56,14 +53,10 @@ const correctionsOf = async (
   { from, to }: Range,
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
-    .selectFrom("production_transactions as correction")
-    .innerJoin("production_transactions as report", (join) =>
-      join
-        .onRef("report.company_id", "=", "correction.company_id")
-        .onRef("report.record_no", "=", "correction.report_no"),
-    )
+    .joining("production_transactions as correction")
+    .inner("production_transactions as report", (join) => join.onRef("report.record_no", "=", "correction.report_no"))
+    .query()
     .select(["correction.report_no", "correction.quantity"])
-    .where("correction.company_id", "=", company_id)
     .where("correction.corrects", "is not", null)
     .where("correction.kind", "=", "scrap")
     .where("report.trans_time", ">=", from)
@@ -145,11 +138,7 @@ export const readScrapRecords = async (
 };
 
 const reasonIndex = async (db: Reader, company_id: number) => {
-  const rows = await db
-    .selectFrom("scrap_reasons")
-    .select(["code", "scrap_reason_category", "scrap_cost"])
-    .where("company_id", "=", company_id)
-    .execute();
+  const rows = await db.selectFrom("scrap_reasons").select(["code", "scrap_reason_category", "scrap_cost"]).execute();
   return new Map(rows.map((row) => [row.code, row]));
 };
 
@@ -168,25 +157,19 @@ export const readScrapOfCard = async (
 ): Promise<ScrapHistoryRow[]> => {
   if (machines?.length === 0) return [];
   const rows = await db
-    .selectFrom("production_transactions as report")
-    .leftJoin("orders", (join) =>
-      join
-        .onRef("orders.company_id", "=", "report.company_id")
-        .onRef("orders.machine_id1", "=", "report.machine_id")
-        .onRef("orders.card_no", "=", "report.card_no"),
+    .joining("production_transactions as report")
+    .left("orders", (join) =>
+      join.onRef("orders.machine_id1", "=", "report.machine_id").onRef("orders.card_no", "=", "report.card_no"),
     )
-    .leftJoin("scrap_reasons as reason", (join) =>
-      join.onRef("reason.company_id", "=", "report.company_id").onRef("reason.code", "=", "report.scrap_reason"),
-    )
-    .leftJoin("erp_transfers as transfer", (join) =>
+    .left("scrap_reasons as reason", (join) => join.onRef("reason.code", "=", "report.scrap_reason"))
+    .left("erp_transfers as transfer", (join) =>
       join
-        .onRef("transfer.company_id", "=", "report.company_id")
         .on("transfer.subject", "=", "balthzarscraptransactions")
         .onRef("transfer.record_no", "=", "report.record_no"),
     )
+    .query()
     .select(["report.trans_time", "report.quantity", "orders.part_no", "reason.description", "transfer.status"])
     .select(standing.as("standing"))
-    .where("report.company_id", "=", company_id)
     .where("report.card_no", "=", card_no)
     .where("report.kind", "=", "scrap")
     .where("report.corrects", "is", null)

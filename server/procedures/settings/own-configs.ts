@@ -1,6 +1,6 @@
 import type { OwnConfig } from "#schemas/plant/own-config.ts";
 import { parseJson, toIso, toJson } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { OwnConfigRow } from "#server/database/tables/settings.ts";
 
 type OwnConfigKey = Pick<OwnConfigRow, "company_id" | "username" | "kind" | "slug">;
@@ -18,7 +18,6 @@ export const readOwnConfigs = async (db: Reader, key: Omit<OwnConfigKey, "slug">
   const rows = await db
     .selectFrom("own_configs")
     .selectAll()
-    .where("company_id", "=", key.company_id)
     .where("username", "=", key.username)
     .where("kind", "=", key.kind)
     .orderBy("slug")
@@ -30,7 +29,6 @@ export const findOwnConfig = async (db: Reader, key: OwnConfigKey): Promise<OwnC
   const row = await db
     .selectFrom("own_configs")
     .selectAll()
-    .where("company_id", "=", key.company_id)
     .where("username", "=", key.username)
     .where("kind", "=", key.kind)
     .where("slug", "=", key.slug)
@@ -59,7 +57,6 @@ export const storeOwnConfig = async (
 export const removeOwnConfig = async (trx: Trx, key: OwnConfigKey): Promise<void> => {
   await trx
     .deleteFrom("own_configs")
-    .where("company_id", "=", key.company_id)
     .where("username", "=", key.username)
     .where("kind", "=", key.kind)
     .where("slug", "=", key.slug)

@@ -1,7 +1,7 @@
 import { TableLayout } from "#schemas/documents/table/layout.ts";
 import { SavedWidgetConfig, widgetOverviews } from "#schemas/plant/own-config.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { findOwnConfig, removeOwnConfig, storeOwnConfig } from "#server/procedures/settings/own-configs.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { validatorOf } from "#server/validation.ts";
@@ -13,7 +13,6 @@ const isTable = async (trx: Trx, company_id: number, slug: string): Promise<bool
   const row = await trx
     .selectFrom("documents")
     .select("published")
-    .where("company_id", "=", company_id)
     .where("kind", "=", "table")
     .where("slug", "=", slug)
     .executeTakeFirst();

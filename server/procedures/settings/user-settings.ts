@@ -1,14 +1,9 @@
 import { defaultUserSettings, type UserSettings } from "#schemas/platform/user-settings.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 
 const stored = async (db: Reader, company_id: number, username: string): Promise<Partial<UserSettings>> => {
-  const row = await db
-    .selectFrom("users")
-    .select("settings")
-    .where("company_id", "=", company_id)
-    .where("username", "=", username)
-    .executeTakeFirst();
+  const row = await db.selectFrom("users").select("settings").where("username", "=", username).executeTakeFirst();
   return row ? parseJson<Partial<UserSettings>>(row.settings) : {};
 };
 
@@ -29,7 +24,6 @@ export const writeUserSettings = async (
   await trx
     .updateTable("users")
     .set({ settings: toJson(settings) })
-    .where("company_id", "=", company_id)
     .where("username", "=", username)
     .execute();
   return { ...defaultUserSettings, ...settings };

@@ -1,6 +1,6 @@
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { PlanParts } from "./record.ts";
 
 const refused = (path: string, message: string, key: string): DomainError =>
@@ -42,12 +42,7 @@ export const checkDepartments = async (
   company_id: number,
   { week, exceptions }: PlanParts,
 ): Promise<void> => {
-  const rows = await db
-    .selectFrom("machines")
-    .select("department")
-    .distinct()
-    .where("company_id", "=", company_id)
-    .execute();
+  const rows = await db.selectFrom("machines").select("department").distinct().execute();
   const known = new Set(rows.map(({ department }) => department));
   for (const [part, list] of Object.entries({ week, exceptions }))
     for (const [index, { department }] of list.entries())

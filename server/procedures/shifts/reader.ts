@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { outsideShifts } from "#schemas/plant/constants.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 
 /**
@@ -11,28 +11,30 @@ import type { ShiftRow } from "#server/database/tables/shifts.ts";
 const touching = async (
   db: Reader,
   company_id: number,
-  departments: RawBuilder<unknown>,
+  departments: (company: CompanyCondition) => RawBuilder<unknown>,
   { from, to }: { from: number; to: number },
 ): Promise<ShiftRow[]> => {
   const start = sql`cast(${from} as bigint)`;
-  const { rows } = await sql<ShiftRow>`
+  const { rows } = await db.statement(
+    (company) => sql<ShiftRow>`
     select shifts.* from (
       select department, (
         select max(earlier.start_time) from shifts as earlier
-        where earlier.company_id = ${company_id} and earlier.department = departments.department
+        where ${company("earlier")} and earlier.department = departments.department
           and earlier.start_time <= ${start}) as first_start
-      from (${departments}) as departments) as edges
+      from (${departments(company)}) as departments) as edges
     cross join shifts
-    where shifts.company_id = ${company_id} and shifts.department = edges.department
+    where ${company("shifts")} and shifts.department = edges.department
       and shifts.start_time >= coalesce(edges.first_start, ${start}) and shifts.start_time < ${to}
       and shifts.end_time > ${start}
-    order by shifts.start_time, shifts.department`.execute(db);
+    order by shifts.start_time, shifts.department`,
+  );
   return rows;
 };
 
 /** The shifts that hold at a moment, by department of the company's machines. */
 export const shiftsAt = async (db: Reader, company_id: number, at: number): Promise<ReadonlyMap<string, ShiftRow>> => {
-  const departments = sql`select distinct department from machines where company_id = ${company_id}`;
+  const departments = (company: CompanyCondition) => sql`select distinct department from machines where ${company()}`;
   const rows = await touching(db, company_id, departments, { from: at, to: at + 1 });
   return new Map(rows.map((row) => [row.department, row]));
 };
@@ -46,7 +48,9 @@ export const shiftsOf = async (
   to: number,
 ): Promise<ShiftRow[]> => {
   const names = [...new Set(departments)].map((name) => sql`select cast(${name} as text) as department`);
-  return names.length === 0 ? [] : await touching(db, company_id, sql.join(names, sql` union all `), { from, to });
+  return names.length === 0
+    ? []
+    : await touching(db, company_id, () => sql.join(names, sql` union all `), { from, to });
 };
 
 /** The number of the shift that holds at a moment, 0 outside planned shifts. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Holiday, ShiftException, ShiftPlanRecord, WeeklyShift } from "#schemas/plant/shift-plan.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { dayOf } from "#schemas/calendar/days.ts";
 import type { ShiftPlan } from "./plan.ts";
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow } from "#server/database/tables/shifts.ts";

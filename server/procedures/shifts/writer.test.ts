@@ -4,6 +4,7 @@ import type { Store } from "#server/database/store.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { machine } from "#tests/contracts/procedures/plant.ts";
 import { extendShifts, replanShifts } from "./writer.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const zone = "Europe/Stockholm";
 const company_id = 1;
@@ -35,7 +36,9 @@ describe.each(databases)("the shift calendar on $kind", (kind) => {
     await database.drop();
   });
   const extend = (until: string, since?: string) =>
-    store.write((trx) => extendShifts(trx, company_id, at(until), zone, since ? at(since) : undefined));
+    store.write((trx) =>
+      extendShifts(ofCompany(trx, company_id), company_id, at(until), zone, since ? at(since) : undefined),
+    );
   const days = async (department: string) => {
     const rows = await store.read
       .selectFrom("shifts")
@@ -63,7 +66,7 @@ describe.each(databases)("the shift calendar on $kind", (kind) => {
         now: at("2026-06-12T10:00:00Z"),
         departments: ["10", "20"],
       };
-      await replanShifts(trx, company_id, range, zone);
+      await replanShifts(ofCompany(trx, company_id), company_id, range, zone);
     });
     expect(await days("10")).toEqual(["06-08T04", "06-09T04", "06-11T04", "06-12T04", "06-15T04"]);
     const noted = await store.read.selectFrom("rollup_changes").select(["machine_id"]).distinct().execute();

@@ -1,5 +1,5 @@
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
 import { dayAfter, dayOf, startOfDay } from "#schemas/calendar/days.ts";
 import { plan, type ShiftPlan } from "./plan.ts";
@@ -10,9 +10,9 @@ import { day } from "#schemas/durations.ts";
 export const planAhead = 60 * day;
 
 export const readShiftPlan = async (db: Reader, company_id: number): Promise<ShiftPlan<HolidayRow>> => ({
-  patterns: await db.selectFrom("shift_patterns").selectAll().where("company_id", "=", company_id).execute(),
-  exceptions: await db.selectFrom("shift_exceptions").selectAll().where("company_id", "=", company_id).execute(),
-  holidays: await db.selectFrom("holidays").selectAll().where("company_id", "=", company_id).execute(),
+  patterns: await db.selectFrom("shift_patterns").selectAll().execute(),
+  exceptions: await db.selectFrom("shift_exceptions").selectAll().execute(),
+  holidays: await db.selectFrom("holidays").selectAll().execute(),
 });
 
 const insertShifts = preparedInsert("shifts");
@@ -31,7 +31,6 @@ export const lastShifts = async (db: Reader, company_id: number) => {
       select.fn.max("start_time").as("start_time"),
       select.fn.max("end_time").as("end_time"),
     ])
-    .where("company_id", "=", company_id)
     .groupBy("department")
     .execute();
   return new Map(rows.map((row) => [row.department, row]));
@@ -64,7 +63,7 @@ export const replaceShiftPlan = async (
   { patterns, exceptions, holidays }: ShiftPlan<HolidayRow>,
 ): Promise<void> => {
   for (const table of ["shift_patterns", "shift_exceptions", "holidays"] as const)
-    await trx.deleteFrom(table).where("company_id", "=", company_id).execute();
+    await trx.deleteFrom(table).execute();
   await insertPatterns(trx, patterns);
   await insertExceptions(trx, exceptions);
   await insertHolidays(trx, holidays);
@@ -84,7 +83,6 @@ export const replanShifts = async (
   if (departments.length === 0) return;
   await trx
     .deleteFrom("shifts")
-    .where("company_id", "=", company_id)
     .where("department", "in", [...departments])
     .where("start_time", ">=", from)
     .where("start_time", "<", until)
@@ -97,7 +95,6 @@ export const replanShifts = async (
   const machines = await trx
     .selectFrom("machines")
     .select("machine_id")
-    .where("company_id", "=", company_id)
     .where("department", "in", [...departments])
     .execute();
   for (const { machine_id } of machines) await markChanged(trx, { company_id, machine_id }, { from, to: until, now });
@@ -113,7 +110,6 @@ const endBefore = async (
   await trx
     .updateTable("shifts")
     .set({ end_time: end })
-    .where("company_id", "=", company_id)
     .where("department", "=", department)
     .where("start_time", "<", from)
     .where("end_time", ">", end)

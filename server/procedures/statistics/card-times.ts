@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";

@@ -1,7 +1,8 @@
 import { hour } from "#schemas/durations.ts";
 import type { CardHistoryRecord } from "#schemas/plant/history-record.ts";
+import { sql, type SqlBool } from "kysely";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
@@ -14,25 +15,21 @@ import type { Range } from "./range.ts";
 import { openHistory } from "./rollups/read.ts";
 import { noOrderSums, type OrderSums } from "#server/database/tables/rollups.ts";
 
-/** The orders of machines that were finished in a range. */
-const finishedIn = (db: Reader, { company_id, machines }: MachineFilter, { from, to }: Range) =>
-  db
-    .selectFrom("orders")
-    .where("orders.company_id", "=", company_id)
-    .where("orders.state", "=", "stopped")
-    .where("orders.stop_date", ">=", from)
-    .where("orders.stop_date", "<", to)
-    .$if(machines !== null, (query) => query.where("orders.machine_id1", "in", [...machines!]));
+/** Whether an order is one of the machines' that were finished in a range. */
+const finishedIn = ({ machines }: MachineFilter, { from, to }: Range) => {
+  const some = machines === null ? sql`` : sql`and orders.machine_id1 in (${sql.join([...machines])})`;
+  return sql<SqlBool>`orders.state = ${"stopped"} and orders.stop_date >= ${from} and orders.stop_date < ${to} ${some}`;
+};
 
 /** The days in which the orders of the range ran, null where none did. */
 const spanOfRuns = async (db: Reader, filter: MachineFilter, range: Range, zone: string): Promise<Range | null> => {
-  const span = await finishedIn(db, filter, range)
-    .innerJoin("order_runs as run", (join) =>
-      join
-        .onRef("run.company_id", "=", "orders.company_id")
-        .onRef("run.machine_id", "=", "orders.machine_id1")
-        .onRef("run.card_no", "=", "orders.card_no"),
+  const span = await db
+    .joining("orders")
+    .inner("order_runs as run", (join) =>
+      join.onRef("run.machine_id", "=", "orders.machine_id1").onRef("run.card_no", "=", "orders.card_no"),
     )
+    .query()
+    .where(finishedIn(filter, range))
     .select((select) => [select.fn.min("run.started_at").as("from"), select.fn.max("orders.stop_date").as("to")])
     .executeTakeFirst();
   if (!span || span.from === null || span.to === null) return null;
@@ -66,7 +63,9 @@ export const readCardHistory = async (
 ): Promise<CardHistoryRecord[]> => {
   if (filter.machines?.length === 0) return [];
   const { company_id } = filter;
-  const orders = await finishedIn(db, filter, range)
+  const orders = await db
+    .selectFrom("orders")
+    .where(finishedIn(filter, range))
     .selectAll()
     .orderBy("stop_date")
     .orderBy("card_no")

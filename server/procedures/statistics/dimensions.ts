@@ -1,5 +1,5 @@
 import { outsideShifts } from "#schemas/plant/constants.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { daysBetween, weekday, weekNumberOf } from "#schemas/calendar/days.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";

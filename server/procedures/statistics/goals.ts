@@ -1,7 +1,7 @@
 import { hour } from "#schemas/durations.ts";
 import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
@@ -103,7 +103,6 @@ export const typesOfMachine = async (db: Reader, company_id: number, machine_id:
     .selectFrom("orders")
     .select("part_type_id")
     .distinct()
-    .where("company_id", "=", company_id)
     .where("machine_id1", "=", machine_id)
     .execute();
   return rows.map(({ part_type_id }) => part_type_id);
@@ -120,7 +119,6 @@ export const readGoals = async (
   const goals = await db
     .selectFrom("production_goals")
     .selectAll()
-    .where("company_id", "=", filter.company_id)
     .where("target_date", ">=", query.start_date)
     .where("target_date", "<=", query.end_date)
     .$if(query.types !== null, (rows) => rows.where("production_type", "in", [...query.types!]))

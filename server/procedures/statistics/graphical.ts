@@ -2,7 +2,7 @@ import { automaticColor, stateColors, uncodedReason } from "#schemas/plant/const
 import { type GraphicalHistory, type HistorySegment, segmentStatuses } from "#schemas/plant/graphical-history.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
@@ -123,7 +123,6 @@ const ordersIn = async (
     db
       .selectFrom("order_runs")
       .select(["machine_id", "card_no", "started_at", "stop_date"])
-      .where("company_id", "=", company_id)
       .where("machine_id", "in", [...machines])
       .where("started_at", "<", to);
   // An index answers each half by itself.

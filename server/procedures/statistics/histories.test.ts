@@ -4,6 +4,7 @@ import { at, company, type Plant, start, startPlant } from "#tests/contracts/pro
 import { databases } from "#tests/support/databases.ts";
 import { letJh1Work, worked } from "#tests/contracts/procedures/machine-work.ts";
 import { rangeOfHour } from "./transactions.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const lengthOf = ({ from, to }: { from: number; to: number }): number => to - from;
 const stopTime = lengthOf(worked.setup) + lengthOf(worked.stop);
@@ -245,7 +246,7 @@ describe.each(databases)("histories on $kind", (database) => {
         // Those around the end of the first page are of one moment.
         trans_time: start - 20_000_000 + Math.min(n, 990),
       }));
-      await plant.server.parts.store.write((trx) => addTransactions(trx, rows));
+      await plant.server.parts.store.write((trx) => addTransactions(ofCompany(trx, 1), rows));
       const of = (number: number) => page({ machine_id: "PJ1", page: number });
       const pages = [await of(1), await of(2), await of(3)];
       expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([

@@ -6,6 +6,7 @@ import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { insertStops } from "#server/procedures/stops/writer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const day = 86_400;
 
@@ -38,7 +39,7 @@ describe.each(databases)("histories of days on $kind", (database) => {
         .where("machine_id", "=", "FC1")
         .execute();
       // The shift begins at -7200: the first two meet there.
-      await insertStops(trx, [
+      await insertStops(ofCompany(trx, 1), [
         stop("FC1", 101, -2 * day, -2 * day + 1800, "30", 0),
         stop("FC1", 102, -9000, -7200, "12", 0),
         stop("FC1", 103, -7200, -5400, "12", 1),

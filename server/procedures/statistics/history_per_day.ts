@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { allOf, someOf } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
@@ -32,7 +32,6 @@ const shiftTexts = async (db: Reader, company_id: number, { from, to }: Range): 
     .selectFrom("shifts")
     .select(["department", "shift"])
     .select((select) => select.fn.max("shift_description").as("description"))
-    .where("company_id", "=", company_id)
     .where("end_time", ">", from)
     .where("start_time", "<", to)
     .groupBy(["department", "shift"])
@@ -55,7 +54,6 @@ const ordersOf = async (
     const orders = await db
       .selectFrom("orders")
       .select(["machine_id1", "card_no", "part_no", "tool_id"])
-      .where("company_id", "=", company_id)
       .where(
         "machine_id1",
         "in",

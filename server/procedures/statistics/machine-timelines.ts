@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { presentSilence } from "#server/procedures/machines/derive.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { stateRows } from "#server/procedures/machines/reader.ts";
@@ -101,19 +101,21 @@ const spansIn = async <Row>(
 ): Promise<Row[]> => {
   const some = machines === null ? sql`` : sql`and machines.machine_id in (${sql.join([...machines])})`;
   const start = sql`cast(${from} as bigint)`;
-  const { rows } = await sql<Row>`
+  const { rows } = await db.statement(
+    (company) => sql<Row>`
     select ${columns} spans.machine_id, spans.start_time, spans.end_time
     from (select machines.company_id, machines.machine_id,
         (select max(earlier.start_time) from ${sql.table(table)} as earlier
           where earlier.company_id = machines.company_id and earlier.machine_id = machines.machine_id
             and earlier.start_time <= ${start}) as first_start
-      from machines where machines.company_id = ${company_id} ${some}) as edges
+      from machines where ${company("machines")} ${some}) as edges
     cross join ${sql.table(table)} as spans
     where spans.company_id = edges.company_id and spans.machine_id = edges.machine_id
       and spans.start_time >= coalesce(edges.first_start, ${start}) and spans.start_time < ${to}
       and (spans.end_time is null or spans.end_time > ${start})
     order by spans.machine_id, spans.start_time
-    ${most === undefined ? sql`` : sql`limit ${most + 1}`}`.execute(db);
+    ${most === undefined ? sql`` : sql`limit ${most + 1}`}`,
+  );
   if (most !== undefined) checkLength(rows, most);
   return rows;
 };

@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { allOf } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { noOrder } from "#schemas/plant/constants.ts";
 import type { Transaction, TransactionPage } from "#schemas/plant/transaction.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { orderAt } from "#server/procedures/machines/order-at.ts";
 import { type OrderRun, runsSince } from "#server/procedures/orders/reader.ts";
 import { beginningOf, dayAfter, momentAt } from "#schemas/calendar/days.ts";
@@ -99,8 +99,8 @@ export const sources: readonly Source[] = [
   },
 ];
 
-export const whereOf = ({ time }: Source, { company_id, machine_id, from, to }: Query): RawBuilder<unknown> =>
-  sql`company_id = ${company_id} and machine_id = ${machine_id}
+export const whereOf = (company: CompanyCondition, { time }: Source, { machine_id, from, to }: Query): RawBuilder<unknown> =>
+  sql`${company()} and machine_id = ${machine_id}
       and ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`;
 
 /** What a row of a source has in each column; what it has none of is blank, or null. */
@@ -129,8 +129,8 @@ export const selectFrom = (
   return sql`select ${sql.join(named)} from ${sql.table(table)}`;
 };
 
-const rowsFrom = (source: Source, query: Query): RawBuilder<unknown> =>
-  sql`${selectFrom(source, columnsOf(source))} where ${whereOf(source, query)}`;
+const rowsFrom = (company: CompanyCondition, source: Source, query: Query): RawBuilder<unknown> =>
+  sql`${selectFrom(source, columnsOf(source))} where ${whereOf(company, source, query)}`;
 
 /** The runs that may hold a row of the range, whichever of its rows are shown. */
 const runsIn = (db: Reader, { company_id, machine_id, from }: Query): Promise<OrderRun[]> =>
@@ -161,22 +161,28 @@ export const transactionsOf = async (db: Reader, query: Query, rows: readonly Ro
 
 /** How many rows a range has; told by the indexes of the times alone. */
 const countIn = async (db: Reader, query: Query): Promise<number> => {
-  const counts = sources.map(
-    (source) => sql`(select count(*) from ${sql.table(source.table)} where ${whereOf(source, query)})`,
+  const counts = (company: CompanyCondition) =>
+    sources.map(
+      (source) => sql`(select count(*) from ${sql.table(source.table)} where ${whereOf(company, source, query)})`,
+    );
+  const { rows } = await db.statement(
+    (company) => sql<{ total: number }>`select ${sql.join(counts(company), sql` + `)} as total`,
   );
-  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
   return Number(rows[0]!.total);
 };
 
 /** The times of the first and last rows of a part of a range, by their places from 0; again from the indexes alone. */
 const timesAt = async (db: Reader, query: Query, first: number, last: number): Promise<readonly [number, number]> => {
-  const times = sources.map(
-    (source) => sql`select ${sql.ref(source.time)} as time from ${sql.table(source.table)}
-      where ${whereOf(source, query)}`,
-  );
+  const times = (company: CompanyCondition) =>
+    sources.map(
+      (source) => sql`select ${sql.ref(source.time)} as time from ${sql.table(source.table)}
+      where ${whereOf(company, source, query)}`,
+    );
   const timeAt = async (place: number): Promise<number> => {
-    const { rows } = await sql<{ time: number }>`${sql.join(times, sql` union all `)}
-      order by time limit 1 offset ${place}`.execute(db);
+    const { rows } = await db.statement(
+      (company) => sql<{ time: number }>`${sql.join(times(company), sql` union all `)}
+      order by time limit 1 offset ${place}`,
+    );
     return Number(rows[0]!.time);
   };
   return [await timeAt(first), await timeAt(last)];
@@ -192,12 +198,15 @@ export const readTransactionPage = async (db: Reader, query: Query, page: number
   if (first >= total) return { rows: [], total };
   const [from, last] = await timesAt(db, query, first, Math.min(first + transactionsPerPage, total) - 1);
   const before = await countIn(db, { ...query, to: from });
-  const all = sql.join(
-    sources.map((source) => rowsFrom(source, { ...query, from, to: last + 1 })),
-    sql` union all `,
-  );
-  const { rows } = await sql<Row>`select * from (${all}) as happened
+  const all = (company: CompanyCondition) =>
+    sql.join(
+      sources.map((source) => rowsFrom(company, source, { ...query, from, to: last + 1 })),
+      sql` union all `,
+    );
+  const { rows } = await db.statement(
+    (company) => sql<Row>`select * from (${all(company)}) as happened
     order by time, sequence, card_no, employee, note, quantity
-    limit ${transactionsPerPage} offset ${first - before}`.execute(db);
+    limit ${transactionsPerPage} offset ${first - before}`,
+  );
   return { rows: await transactionsOf(db, query, rows), total };
 };

@@ -1,7 +1,7 @@
 import { type SavedView, type SavedViewConfig, sharedViews, shortestViewName } from "#schemas/plant/saved-view.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import type { SavedViewRow } from "#server/database/tables/statistics.ts";
 
@@ -19,7 +19,6 @@ export const readViews = async (db: Reader, list: ViewList, username: string): P
   const rows = await db
     .selectFrom("saved_views")
     .selectAll()
-    .where("company_id", "=", list.company_id)
     .where("dataset", "=", list.dataset)
     .where("config_name", "=", list.config_name)
     .where("username", "in", [sharedViews, username])
@@ -33,7 +32,6 @@ const findView = (db: Reader, key: ViewKey): Promise<SavedViewRow | undefined> =
   db
     .selectFrom("saved_views")
     .selectAll()
-    .where("company_id", "=", key.company_id)
     .where("dataset", "=", key.dataset)
     .where("config_name", "=", key.config_name)
     .where("username", "=", key.username)
@@ -93,7 +91,6 @@ export const removeView = async (
 const deleteView = (trx: Trx, key: ViewKey) =>
   trx
     .deleteFrom("saved_views")
-    .where("company_id", "=", key.company_id)
     .where("dataset", "=", key.dataset)
     .where("config_name", "=", key.config_name)
     .where("username", "=", key.username)

@@ -1,4 +1,4 @@
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { Borders } from "./intervals.ts";
 import { addCodings } from "./codings.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
@@ -9,7 +9,6 @@ export const bordersSince = async (trx: Trx, key: MachineKey, from: number): Pro
   const rows = await trx
     .selectFrom("stop_borders")
     .select(["time", "kind", "since"])
-    .where("company_id", "=", key.company_id)
     .where("machine_id", "=", key.machine_id)
     .where("time", ">=", from)
     .orderBy("time")
@@ -27,7 +26,7 @@ const addBorder = async (
 ): Promise<void> => {
   await trx
     .insertInto("stop_borders")
-    .values({ company_id, machine_id, ...border })
+    .values({ machine_id, ...border })
     .onConflict((conflict) =>
       conflict.columns(["company_id", "machine_id", "time", "kind"]).doUpdateSet({ since: border.since }),
     )
@@ -42,7 +41,6 @@ export const addCut = (trx: Trx, key: MachineKey, time: number): Promise<void> =
 export const addJoin = async (trx: Trx, key: MachineKey, since: number, time: number): Promise<void> => {
   await trx
     .deleteFrom("stop_borders")
-    .where("company_id", "=", key.company_id)
     .where("machine_id", "=", key.machine_id)
     .where("kind", "=", "cut")
     .where("time", "=", time)

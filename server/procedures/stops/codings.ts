@@ -1,7 +1,7 @@
 import type { StopCoding } from "#schemas/plant/stop.ts";
 import { toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { StopCodingRow, StopRow } from "#server/database/tables/stops.ts";
 
 /** One act of coding: the stop as it is after it, and the reason that it had before. */
@@ -51,7 +51,6 @@ export const codingsOf = async (
   const rows = await db
     .selectFrom("stop_codings")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("machine_id", "in", [...new Set(stops.map(({ machine_id }) => machine_id))])
     .where("created_at", ">=", oldest)
     .where("action", "!=", "drop")

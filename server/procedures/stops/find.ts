@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Scope, WriteContext } from "#server/procedures/procedure.ts";
 import { readStopCodes } from "./reader.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";

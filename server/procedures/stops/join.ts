@@ -55,7 +55,6 @@ const moveNotes = async ({ trx }: WriteContext, to: StopRow, from: readonly Stop
   await trx
     .updateTable("stop_notes")
     .set({ stop: to.stop })
-    .where("company_id", "=", to.company_id)
     .where("machine_id", "=", to.machine_id)
     .where(
       "stop",

@@ -3,7 +3,7 @@ import { automaticColor, longestRangeDays, noOrder } from "#schemas/plant/consta
 import type { StopHistoryEntry } from "#schemas/plant/stop.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { presentSilence } from "#server/procedures/machines/derive.ts";
 import { type MachineFilter, type Moment, someOf } from "#server/procedures/machines/filter.ts";
 import { orderAt } from "#server/procedures/machines/order-at.ts";

@@ -1,4 +1,4 @@
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";
 import type { Interval } from "./intervals.ts";
 import type { MachineKey } from "./writer.ts";

@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StopNote } from "#schemas/plant/stop.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { toIso } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { hasText } from "#server/procedures/quantities/report.ts";
@@ -61,15 +61,12 @@ export const readNotes = async (
 ): Promise<StopNote[]> => {
   if (machines?.length === 0) return [];
   const rows = await db
-    .selectFrom("stop_notes as note")
-    .innerJoin("stops", (join) =>
-      join
-        .onRef("stops.company_id", "=", "note.company_id")
-        .onRef("stops.machine_id", "=", "note.machine_id")
-        .onRef("stops.stop", "=", "note.stop"),
+    .joining("stop_notes as note")
+    .inner("stops", (join) =>
+      join.onRef("stops.machine_id", "=", "note.machine_id").onRef("stops.stop", "=", "note.stop"),
     )
+    .query()
     .select(["note.record_no", "note.machine_id", "note.stop", "note", "username", "created_at", "stop_reason"])
-    .where("note.company_id", "=", company_id)
     .$if(machines !== null, (query) => query.where("note.machine_id", "in", [...machines!]))
     .$if(stops !== null, (query) => query.where("note.stop", "in", [...stops!]))
     .$if(range !== null, (query) => query.where("created_at", ">=", range!.from).where("created_at", "<", range!.to))

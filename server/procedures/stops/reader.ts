@@ -3,16 +3,13 @@ import type { Stop, StopHistoryEntry, UncodedStop } from "#schemas/plant/stop.ts
 import type { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { codingsOf } from "./codings.ts";
 import type { StopCodeRow, StopRow } from "#server/database/tables/stops.ts";
 
 const stopsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
-  db
-    .selectFrom("stops")
-    .where("company_id", "=", company_id)
-    .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]));
+  db.selectFrom("stops").$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]));
 
 const touching = (db: Reader, filter: MachineFilter, from: number, to: number) =>
   stopsOf(db, filter)
@@ -78,9 +75,7 @@ export const readUncodedStops = async (
 
 export type StopCodeIndex = ReadonlyMap<string, StopCodeRow>;
 
-const allStopCodes = prepared((db, of: { company_id: number }) =>
-  db.selectFrom("stop_codes").selectAll().where("company_id", "=", of.company_id),
-);
+const allStopCodes = prepared((db, of: { company_id: number }) => db.selectFrom("stop_codes").selectAll());
 
 export const stopCodeIndex = async (db: Reader, company_id: number): Promise<StopCodeIndex> => {
   const rows = await allStopCodes(db, { company_id });
@@ -152,7 +147,6 @@ const latestNotes = async (db: Reader, company_id: number, stops: readonly StopR
   const rows = await db
     .selectFrom("stop_notes")
     .select(["machine_id", "stop", "note"])
-    .where("company_id", "=", company_id)
     .where("machine_id", "in", [...new Set(stops.map((stop) => stop.machine_id))])
     .where("created_at", ">=", oldest)
     .orderBy("record_no")
@@ -162,13 +156,8 @@ const latestNotes = async (db: Reader, company_id: number, stops: readonly StopR
 
 /** All stop codes of the company, or those that a machine offers: its own and the ones without machines. */
 export const readStopCodes = async (db: Reader, company_id: number, machine_id: string | null): Promise<StopCode[]> => {
-  const rows = await db
-    .selectFrom("stop_codes")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .orderBy("record_no")
-    .execute();
-  const links = await db.selectFrom("stop_code_machines").selectAll().where("company_id", "=", company_id).execute();
+  const rows = await db.selectFrom("stop_codes").selectAll().orderBy("record_no").execute();
+  const links = await db.selectFrom("stop_code_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.stop_code);
   return rows
     .map((row) => toStopCode(row, machines.get(row.stop_code)?.map((link) => link.machine_id) ?? []))
@@ -190,9 +179,4 @@ const toStopCode = (row: StopCodeRow, machine_ids: string[]): StopCode => ({
 });
 
 export const readStopGroups = (db: Reader, company_id: number): Promise<StopGroup[]> =>
-  db
-    .selectFrom("stop_groups")
-    .select(["code", "description"])
-    .where("company_id", "=", company_id)
-    .orderBy("code")
-    .execute();
+  db.selectFrom("stop_groups").select(["code", "description"]).orderBy("code").execute();

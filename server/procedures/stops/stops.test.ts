@@ -7,6 +7,7 @@ import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { insertStops } from "./writer.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const fits = (schema: Parameters<typeof validatorOf>[0], value: unknown) =>
   expect(() => validatorOf(schema)(value)).not.toThrow();
@@ -39,7 +40,7 @@ describe.each(databases)("stops on $kind", (database) => {
   beforeAll(async () => {
     plant = await startPlant(database);
     await plant.server.parts.store.write(async (trx) => {
-      await insertStops(trx, [
+      await insertStops(ofCompany(trx, 1), [
         row(1, -8 * day, -8 * day + 60, "12"),
         row(2, -6 * day, -6 * day + 60, "12"),
         row(3, -600, -300, "-"),
@@ -126,7 +127,7 @@ describe.each(databases)("stops on $kind", (database) => {
     const many = Array.from({ length: 1002 }, (_none, index) =>
       row(index + 1, -9 * day + index * 60, -9 * day + index * 60 + 30, "12", { machine_id: "JB1" }),
     );
-    await plant.server.parts.store.write((trx) => insertStops(trx, many));
+    await plant.server.parts.store.write((trx) => insertStops(ofCompany(trx, 1), many));
     const numbers = async (end: number) => {
       const range = { start_time: at(-10 * day), end_time: at(end) };
       return (await call("load_stop_history", { machine_id: "JB1", ...range })).body.res.map((stop: any) => stop.stop);

@@ -15,6 +15,7 @@ import { codeStops } from "./code.ts";
 import { mergeStopsProcedure } from "./merge_stops.ts";
 import { splitStopProcedure } from "./split_stop.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const machine_id = "FC1";
 const lastTick = 150;
@@ -98,9 +99,9 @@ const follow = async ([commands, ruled]: readonly [readonly Command[], Rule], wo
   const stops = (): Promise<StopRow[]> => rowsOf("stops").orderBy("start_time").execute();
 
   const perform = (work: (context: WriteContext) => Promise<unknown>, expected: Expected, rule: Rule) =>
-    store.write((trx: Trx) =>
+    store.write((trx) =>
       work({
-        trx,
+        trx: ofCompany(trx, company_id),
         scope: { company_id, machines: null, language: "en" },
         settings: { no_data_after: rule.silenceAfter * 60, silence_opens_stop: rule.silenceStops },
         now: start + expected.tick * minute,
@@ -234,7 +235,9 @@ const follow = async ([commands, ruled]: readonly [readonly Command[], Rule], wo
     });
   };
 
-  await store.write((trx) => storeTouchConfig(trx, company_id, machine_id, { micro_stop_seconds: ruled.micro * 60 }));
+  await store.write((trx) =>
+    storeTouchConfig(ofCompany(trx, company_id), company_id, machine_id, { micro_stop_seconds: ruled.micro * 60 }),
+  );
   const expected: Expected = { tick: 40, signals: new Map(), cuts: new Set(), joins: new Map(), isSilent: false };
   let before: StopRow[] = [];
   for (const act of commands) {

@@ -5,6 +5,7 @@ import { databases } from "#tests/support/databases.ts";
 import { at, code, company, machine, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { insertStops } from "./writer.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 const machine_id = "FC1";
 const hour = 3600;
@@ -50,7 +51,7 @@ describe.each(databases)("work on stops on $kind", (database) => {
         "silences",
       ] as const)
         await trx.deleteFrom(table).execute();
-      await insertStops(trx, rows);
+      await insertStops(ofCompany(trx, 1), rows);
     });
   };
   beforeEach(() => stored([row(1, -3 * hour, -2 * hour), row(2, -900, -600), row(3, -500, -300), row(4, -200, -100)]));

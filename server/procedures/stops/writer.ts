@@ -1,6 +1,6 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import { toUncodedStop } from "./reader.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
@@ -14,15 +14,10 @@ const lastStop = prepared((db, of: MachineKey) =>
   db
     .selectFrom("stops")
     .select((select) => select.fn.max("stop").as("last"))
-    .where("company_id", "=", of.company_id)
     .where("machine_id", "=", of.machine_id),
 );
 const lastGone = prepared((db, of: MachineKey) =>
-  db
-    .selectFrom("stop_numbers")
-    .select("last")
-    .where("company_id", "=", of.company_id)
-    .where("machine_id", "=", of.machine_id),
+  db.selectFrom("stop_numbers").select("last").where("machine_id", "=", of.machine_id),
 );
 
 /** A number that no stop of the machine has ever had. */
@@ -37,12 +32,8 @@ const insertRows = preparedInsert("stops");
 /** Adds stops of one or many machines, in bulk too. */
 export const insertStops = (trx: Trx, rows: readonly StopRow[]): Promise<void> => insertRows(trx, rows);
 
-const onlyStop = (trx: Reader, { company_id, machine_id }: MachineKey, stop: number) =>
-  trx
-    .updateTable("stops")
-    .where("company_id", "=", company_id)
-    .where("machine_id", "=", machine_id)
-    .where("stop", "=", stop);
+const onlyStop = (trx: Trx, { company_id, machine_id }: MachineKey, stop: number) =>
+  trx.updateTable("stops").where("machine_id", "=", machine_id).where("stop", "=", stop);
 
 /** Changes a stop and raises its version. */
 export const updateStop = async (
@@ -125,21 +116,16 @@ export const deleteStops = async (trx: Trx, key: MachineKey, stops: readonly num
   const last = Math.max(...stops);
   await trx
     .insertInto("stop_numbers")
-    .values({ company_id, machine_id, last })
+    .values({ machine_id, last })
     .onConflict((conflict) =>
       conflict.columns(["company_id", "machine_id"]).doUpdateSet({ last }).where("stop_numbers.last", "<", last),
     )
     .execute();
-  await trx
-    .deleteFrom("stops")
-    .where("company_id", "=", key.company_id)
-    .where("machine_id", "=", key.machine_id)
-    .where("stop", "in", stops)
-    .execute();
+  await trx.deleteFrom("stops").where("machine_id", "=", key.machine_id).where("stop", "in", stops).execute();
 };
 
 const stopsOfMachine = (db: Reader, { company_id, machine_id }: MachineKey) =>
-  db.selectFrom("stops").selectAll().where("company_id", "=", company_id).where("machine_id", "=", machine_id);
+  db.selectFrom("stops").selectAll().where("machine_id", "=", machine_id);
 
 const oneByNumber = prepared((db, of: MachineKey & { stop: number }) =>
   stopsOfMachine(db, of).where("stop", "=", of.stop),
@@ -184,7 +170,6 @@ export const openStop = (trx: Trx, { company_id, machine_id }: MachineKey): Prom
   trx
     .selectFrom("stops")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .where("end_time", "is", null)
     .executeTakeFirst();

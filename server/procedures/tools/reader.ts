@@ -1,28 +1,21 @@
 import type { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 
 export const readTools = (db: Reader, company_id: number): Promise<Tool[]> =>
-  db
-    .selectFrom("tools")
-    .select(["tool_id", "description"])
-    .where("company_id", "=", company_id)
-    .orderBy("tool_id")
-    .execute();
+  db.selectFrom("tools").select(["tool_id", "description"]).orderBy("tool_id").execute();
 
 /** The tools that can be chosen in the place of a tool. */
 export const readToolStructure = (db: Reader, company_id: number, tool_id: string): Promise<ToolStructureRow[]> =>
   db
     .selectFrom("tool_structure")
     .select(["tool_id", "child_tool_id", "child_tool_description"])
-    .where("company_id", "=", company_id)
     .where("tool_id", "=", tool_id)
     .orderBy("child_tool_id")
     .execute();
 
-const inserts = (db: Reader, company_id: number) =>
-  db.selectFrom("tool_inserts").selectAll().where("company_id", "=", company_id);
+const inserts = (db: Reader, company_id: number) => db.selectFrom("tool_inserts").selectAll();
 
 const toInsert = ({ tool_id, description, location, mounted_on }: ToolInsertRow): ToolInsert => ({
   tool_id,
@@ -57,12 +50,10 @@ export const readOldInsert = async (
 ): Promise<ToolInsert | null> => {
   const tool = await toolItself(db, company_id, tool_id);
   const row = await db
-    .selectFrom("orders")
-    .innerJoin("tool_inserts as insert", (join) =>
-      join.onRef("insert.company_id", "=", "orders.company_id").onRef("insert.tool_id", "=", "orders.tool_id"),
-    )
+    .joining("orders")
+    .inner("tool_inserts as insert", (join) => join.onRef("insert.tool_id", "=", "orders.tool_id"))
+    .query()
     .selectAll("insert")
-    .where("orders.company_id", "=", company_id)
     .where("insert.parent_tool_id", "=", tool)
     .where("orders.machine_id1", "=", machine_id)
     .where("orders.state", "=", "stopped")
@@ -80,12 +71,7 @@ export const lastOrderWithTool = async (
   tool_id: string,
 ): Promise<OrderRow | undefined> => {
   const orders = () =>
-    db
-      .selectFrom("orders")
-      .selectAll()
-      .where("company_id", "=", company_id)
-      .where("machine_id1", "=", machine_id)
-      .where("tool_id", "=", tool_id);
+    db.selectFrom("orders").selectAll().where("machine_id1", "=", machine_id).where("tool_id", "=", tool_id);
   const started = await orders()
     .where("started_at", "is not", null)
     .orderBy("started_at", "desc")

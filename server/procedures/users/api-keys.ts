@@ -3,15 +3,10 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import type { Reader, Trx } from "#server/database/company.ts";
 
 export const readApiKeys = async (db: Reader, company_id: number): Promise<ApiKey[]> => {
-  const rows = await db
-    .selectFrom("api_keys")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .orderBy("record_no")
-    .execute();
+  const rows = await db.selectFrom("api_keys").selectAll().orderBy("record_no").execute();
   return rows.map(({ record_no, name, created_at, revoked_at }) => ({
     record_no,
     name,
@@ -47,7 +42,6 @@ export const endApiKey = async (trx: Trx, company_id: number, record_no: number,
   await trx
     .updateTable("api_keys")
     .set({ revoked_at: now })
-    .where("company_id", "=", company_id)
     .where("record_no", "=", record_no)
     .where("revoked_at", "is", null)
     .execute();

@@ -4,7 +4,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
 import { findUser, isIsolated, userRow } from "#server/auth/users.ts";
 import { fromFlag, parseJson, toFlag, toJson } from "#server/database/columns.ts";
-import type { Reader, Trx } from "#server/database/store.ts";
+import { everyCompany, type Reader, type Trx } from "#server/database/company.ts";
 import { rolesOf } from "#server/documents/store/roles.ts";
 import type { RoleOfSite } from "#server/site.ts";
 
@@ -21,15 +21,10 @@ const surroundingsOf = async (
   roles: readonly RoleOfSite[],
   now: number,
 ): Promise<Surroundings> => {
-  const company = await db
-    .selectFrom("companies")
-    .select("company_name")
-    .where("company_id", "=", company_id)
-    .executeTakeFirst();
+  const company = await db.selectFrom("companies").select("company_name").executeTakeFirst();
   const sessions = await db
     .selectFrom("sessions")
     .select(["username", "device_employee"])
-    .where("company_id", "=", company_id)
     .where("device_employee", "is not", null)
     .where("expires_at", ">", now)
     .orderBy("last_call_at")
@@ -69,7 +64,7 @@ export const readUsers = async (
   now: number,
 ): Promise<User[]> => {
   const surroundings = await surroundingsOf(db, company_id, roles, now);
-  const rows = await db.selectFrom("users").selectAll().where("company_id", "=", company_id).execute();
+  const rows = await db.selectFrom("users").selectAll().execute();
   return rows.map((row) => entityOf(row, surroundings)).toSorted((a, b) => (a.username < b.username ? -1 : 1));
 };
 
@@ -77,12 +72,7 @@ const checkMachines = async (trx: Trx, company_id: number, change: UserChange): 
   const { machine_id = null, machine_restrictions = [] } = change;
   const named = [...machine_restrictions, ...(machine_id === null ? [] : [machine_id])];
   if (named.length === 0) return;
-  const rows = await trx
-    .selectFrom("machines")
-    .select("machine_id")
-    .where("company_id", "=", company_id)
-    .where("machine_id", "in", named)
-    .execute();
+  const rows = await trx.selectFrom("machines").select("machine_id").where("machine_id", "in", named).execute();
   const known = new Set(rows.map((row) => row.machine_id));
   const unknown = machine_restrictions.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw new DomainError("not_found", { path: `/user/machine_restrictions/${unknown}` });
@@ -94,7 +84,6 @@ const checkDashboard = async (trx: Trx, company_id: number, slug: string | null 
   const found = await trx
     .selectFrom("documents")
     .select("slug")
-    .where("company_id", "=", company_id)
     .where("kind", "=", "dashboard")
     .where("slug", "=", slug)
     .where("published", "is not", null)
@@ -136,7 +125,7 @@ export interface Changed {
 }
 
 const rowBefore = async (trx: Trx, company_id: number, change: UserChange, made: UserRow | null): Promise<UserRow> => {
-  const found = await findUser(trx, made?.username ?? change.username);
+  const found = await findUser(everyCompany(trx), made?.username ?? change.username);
   if (made) {
     // A name is one user's over all companies: whoever signs in says no company.
     if (found) throw new DomainError("duplicate_name", { path: "/user/username", text: { key: 7361 } });
@@ -163,14 +152,9 @@ export const changeUser = async (
   await checkMachines(trx, company_id, change);
   await checkDashboard(trx, company_id, change.dashboard_isolated);
   const next = { ...row, ...columnsOf(change, row, level) };
+  const { company_id: _company, ...columns } = next;
   if (made) await trx.insertInto("users").values(next).execute();
-  else
-    await trx
-      .updateTable("users")
-      .set(next)
-      .where("company_id", "=", company_id)
-      .where("username", "=", row.username)
-      .execute();
+  else await trx.updateTable("users").set(columns).where("username", "=", row.username).execute();
   const surroundings = await surroundingsOf(trx, company_id, roles, now);
   return { before: made ? null : entityOf(row, surroundings), after: entityOf(next, surroundings) };
 };

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { WizardSnapshotRow } from "#server/database/tables/wizards.ts";
 
 export type SnapshotKey = Pick<WizardSnapshotRow, "company_id" | "username" | "machine_id" | "wizard">;
@@ -13,7 +13,6 @@ export const findSnapshot = (db: Reader, key: SnapshotKey): Promise<WizardSnapsh
   db
     .selectFrom("wizard_snapshots")
     .selectAll()
-    .where("company_id", "=", key.company_id)
     .where("username", "=", key.username)
     .where("machine_id", "=", key.machine_id)
     .where("wizard", "=", key.wizard)
@@ -24,7 +23,6 @@ export const snapshotsAt = (db: Reader, key: Omit<SnapshotKey, "wizard">): Promi
   db
     .selectFrom("wizard_snapshots")
     .selectAll()
-    .where("company_id", "=", key.company_id)
     .where("username", "=", key.username)
     .where("machine_id", "=", key.machine_id)
     .orderBy("updated_at", "desc")

@@ -1,4 +1,4 @@
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { SnapshotKey } from "./reader.ts";
 import type { WizardSnapshotRow } from "#server/database/tables/wizards.ts";
 
@@ -18,7 +18,6 @@ export const storeSnapshot = async (trx: Trx, row: WizardSnapshotRow): Promise<v
 export const removeSnapshot = async (trx: Trx, key: SnapshotKey): Promise<void> => {
   await trx
     .deleteFrom("wizard_snapshots")
-    .where("company_id", "=", key.company_id)
     .where("username", "=", key.username)
     .where("machine_id", "=", key.machine_id)
     .where("wizard", "=", key.wizard)

@@ -3,6 +3,7 @@ import type { JobWork } from "#server/scheduler/scheduler.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { extendShifts, planAhead } from "#server/procedures/shifts/writer.ts";
+import { writeCompany } from "#server/database/company.ts";
 
 /** Keeps the shift calendar filled ahead from the departments' plans. */
 export const fillCalendar =
@@ -10,11 +11,8 @@ export const fillCalendar =
   async ({ company_id, settings, now }) => {
     const zone = timeZoneOf(settings);
     const at = now();
-    const shifts = await store.write(
-      (trx) => extendShifts(trx, company_id, at + planAhead, zone, startOfDay(at, zone)),
-      {
-        company_id,
-      },
+    const shifts = await writeCompany(store, company_id, (trx) =>
+      extendShifts(trx, company_id, at + planAhead, zone, startOfDay(at, zone)),
     );
     return { shifts };
   };

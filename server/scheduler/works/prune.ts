@@ -4,6 +4,7 @@ import type { Store } from "#server/database/store.ts";
 import type { JobRun, JobWork } from "#server/scheduler/scheduler.ts";
 import { limitOf } from "#server/jobs/settings.ts";
 import { deleteRows, rowsAtOnce, untilDone } from "./portions.ts";
+import { writeCompany } from "#server/database/company.ts";
 
 interface Old {
   /** The name in what the job says that it did. */
@@ -46,24 +47,14 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
  */
 const pruneEvents = (store: Store, { company_id, signal }: JobRun, before: number): Promise<number> =>
   untilDone(signal, () =>
-    store.write(
-      async (trx) => {
-        const oldest = await trx
-          .selectFrom("events")
-          .select(["seq", "at"])
-          .where("company_id", "=", company_id)
-          .orderBy("seq")
-          .limit(rowsAtOnce)
-          .execute();
-        const kept = oldest.findIndex(({ at }) => at >= before);
-        const old = kept === -1 ? oldest : oldest.slice(0, kept);
-        const last = old.at(-1);
-        if (last)
-          await trx.deleteFrom("events").where("company_id", "=", company_id).where("seq", "<=", last.seq).execute();
-        return old.length;
-      },
-      { company_id },
-    ),
+    writeCompany(store, company_id, async (trx) => {
+      const oldest = await trx.selectFrom("events").select(["seq", "at"]).orderBy("seq").limit(rowsAtOnce).execute();
+      const kept = oldest.findIndex(({ at }) => at >= before);
+      const old = kept === -1 ? oldest : oldest.slice(0, kept);
+      const last = old.at(-1);
+      if (last) await trx.deleteFrom("events").where("seq", "<=", last.seq).execute();
+      return old.length;
+    }),
   );
 
 /** Clears away what a company keeps for a time only. */

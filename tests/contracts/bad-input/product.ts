@@ -16,6 +16,7 @@ import { startTestServer, type TestUser } from "#tests/support/server.ts";
 import { factsOf } from "#tests/support/facts.ts";
 import { testVault } from "#tests/support/vault.ts";
 import { type Ask, type Caller, userNames } from "./case.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 export interface Answered {
   status: number;
@@ -90,10 +91,10 @@ export const startProduct = async (database: DatabaseKind) => {
   });
   const { store } = server.parts;
   await writePlant(store, company, plantRows());
-  await store.write((trx) => addApiKey(trx, company, "Spare", start));
-  const { api_key } = await store.write((trx) => addApiKey(trx, company, "Test", start));
+  await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
+  const { api_key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const isolated = await findUser(store.read, "isolated");
-  const { login_code } = await store.write((trx) => addLoginCode(trx, isolated!, start));
+  const { login_code } = await store.write((trx) => addLoginCode(ofCompany(trx, 1), isolated!, start));
   const token = newToken("device");
   await store.write((trx) =>
     trx

@@ -17,6 +17,7 @@ import type { Answer, TestClient } from "#tests/support/client.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
+import { ofCompany } from "#server/database/company.ts";
 
 /** A Wednesday, 10:00 in Stockholm. */
 export const start = Date.parse("2026-06-10T08:00:00Z");
@@ -299,8 +300,8 @@ export const startPlant = async (
     orders: [order("ZZ9", "900", { company_id: foreignCompany, state: "started", started_at: start - hour })],
   });
   const { store } = server.parts;
-  await store.write((trx) => addApiKey(trx, company, "Spare", start));
-  const { api_key: key } = await store.write((trx) => addApiKey(trx, company, "Test", start));
+  await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
+  const { api_key: key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const clients = new Map<string, Promise<TestClient>>();
   return {
     server,

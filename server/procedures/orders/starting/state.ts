@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { hasAssignedMaterial } from "#server/procedures/materials/reader.ts";
 import { isStartedAnywhere, orderRows, remainingOf } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 
 /** When the first of all that is known of a machine happened (ms UTC), null when nothing is. */
 export const beginning = async (db: Reader, company_id: number, machine_id: string): Promise<number | null> => {
@@ -23,7 +23,6 @@ const earliest = async (
   const row = await db
     .selectFrom(table)
     .select((select) => select.fn.min<number | null>(column as never).as("first"))
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .executeTakeFirst();
   return row?.first ?? null;

@@ -1,4 +1,4 @@
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { day } from "#schemas/durations.ts";
 
 /** Days are summed when they have been over for so long; until then they are computed from stops and transactions. */
@@ -23,7 +23,7 @@ export const markChanged = async (
     const length = Math.min(atOnce, last - first + 1);
     await trx
       .insertInto("rollup_changes")
-      .values(Array.from({ length }, (_none, index) => ({ company_id, machine_id, utc_day: first + index })))
+      .values(Array.from({ length }, (_none, index) => ({ machine_id, utc_day: first + index })))
       .onConflict((conflict) => conflict.columns(["company_id", "machine_id", "utc_day"]).doNothing())
       .execute();
   }

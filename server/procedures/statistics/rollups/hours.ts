@@ -1,5 +1,5 @@
-import type { Reader } from "#server/database/store.ts";
-import { beginningOf, daysBetween } from "#schemas/calendar/days.ts";
+import type { Reader } from "#server/database/company.ts";
+import { daysBetween, beginningOf } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { firstDayWithHours } from "./days.ts";
@@ -43,7 +43,6 @@ const storedHours = (
   let query = db
     .selectFrom("history_hours")
     .select(["start_time", ...timeColumns])
-    .where("company_id", "=", company_id)
     .where("machine_id", "in", machines)
     .where("start_time", ">=", beginningOf(days.from, zone))
     .where("start_time", "<", beginningOf(days.to, zone));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { dayAfter, monthAfter } from "#schemas/calendar/days.ts";
 import { type DayRange, joined, within } from "./days.ts";
 import type { SummedPart } from "./plan.ts";
@@ -64,12 +64,7 @@ export const replaceMonths = async (trx: Trx, key: MachineKey, { from, to }: Day
   const months = monthsOf({ from, to: dayAfter(to) });
   const range = { from: firstOf(months[0]!), to: firstOf(monthAfter(months.at(-1)!)) };
   for (const table of ["history_months", "history_month_stops"] as const)
-    await trx
-      .deleteFrom(table)
-      .where("company_id", "=", key.company_id)
-      .where("machine_id", "=", key.machine_id)
-      .where("month", "in", months)
-      .execute();
+    await trx.deleteFrom(table).where("machine_id", "=", key.machine_id).where("month", "in", months).execute();
   await insertMonths(trx, key, range, { table: "history_months", days: "history_days", by: [], columns: timeColumns });
   await insertMonths(trx, key, range, {
     table: "history_month_stops",
@@ -95,9 +90,11 @@ const insertMonths = async (
   const keys = by.map((column) => sql.ref(column));
   const sums = columns.map((column) => sql`sum(${sql.ref(column)})`);
   const month = sql`substr(day, 1, 7)`;
-  await sql`insert into ${sql.table(table)}
+  await trx.statement(
+    (company) => sql`insert into ${sql.table(table)}
       (${sql.join(["company_id", "machine_id", "month", ...by, ...columns].map((column) => sql.ref(column)))})
     select ${sql.join([sql.ref("company_id"), sql.ref("machine_id"), month, ...keys, ...sums])} from ${sql.table(days)}
-    where company_id = ${company_id} and machine_id = ${machine_id} and day >= ${from} and day < ${to}
-    group by ${sql.join([sql.ref("company_id"), sql.ref("machine_id"), month, ...keys])}`.execute(trx);
+    where ${company()} and machine_id = ${machine_id} and day >= ${from} and day < ${to}
+    group by ${sql.join([sql.ref("company_id"), sql.ref("machine_id"), month, ...keys])}`,
+  );
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { daysOf, type SummedPart } from "./plan.ts";
 import type { MachineSums } from "./sum-up.ts";
@@ -35,13 +35,15 @@ const storedPlans = async (
 ): Promise<PlanSums[]> => {
   const sums = planColumns.map((column) => sql`sum(days.${sql.ref(column)}) as ${sql.ref(column)}`);
   const columns = ["day", "machine_id", "card_no", ...planColumns].map((column) => sql.ref(column));
-  const { rows } = await sql<PlanSums>`
+  const { rows } = await db.statement(
+    (company) => sql<PlanSums>`
     select days.day, orders.part_type_id, orders.planned_unit_time, orders.unit_qty, ${sql.join(sums)}
-    from (select ${sql.join(columns)} from history_day_orders where ${daysOf(company_id, part)}) as days
-    join orders on orders.company_id = ${company_id} and orders.machine_id1 = days.machine_id
+    from (select ${sql.join(columns)} from history_day_orders where ${daysOf(company, part)}) as days
+    join orders on ${company("orders")} and orders.machine_id1 = days.machine_id
       and orders.card_no = days.card_no
     where orders.part_type_id in (${sql.join(types)})
-    group by days.day, orders.part_type_id, orders.planned_unit_time, orders.unit_qty`.execute(db);
+    group by days.day, orders.part_type_id, orders.planned_unit_time, orders.unit_qty`,
+  );
   return rows;
 };
 
@@ -76,7 +78,6 @@ const plansOf = async (
     db
       .selectFrom("orders")
       .select(["machine_id1", "card_no", "part_type_id", "planned_unit_time", "unit_qty"])
-      .where("company_id", "=", company_id)
       .where("card_no", "in", cards.slice(n * cardsAtOnce, (n + 1) * cardsAtOnce))
       .where("part_type_id", "in", [...types])
       .execute(),

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { Reader } from "#server/database/store.ts";
-import { beginningOf, dayAfter, dayOf } from "#schemas/calendar/days.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
+import { dayOf, beginningOf, dayAfter } from "#schemas/calendar/days.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { type DayRange, daysOfUtcDay, firstUnsettled, joined, within } from "./days.ts";
 import { day } from "#schemas/durations.ts";
@@ -83,7 +83,6 @@ const progressOf = async (db: Reader, { company_id, machines }: Planned): Promis
   const rows = await db
     .selectFrom("rollup_progress")
     .select(["machine_id", "next_day"])
-    .where("company_id", "=", company_id)
     .where("machine_id", "in", [...machines])
     .execute();
   return new Map(rows.map((row) => [row.machine_id, row.next_day]));
@@ -96,7 +95,6 @@ const changesOf = async (
   const rows = await db
     .selectFrom("rollup_changes")
     .select(["machine_id", "utc_day"])
-    .where("company_id", "=", company_id)
     .where("machine_id", "in", [...machines])
     .where("utc_day", ">=", Math.floor(range.from / day) - 1)
     .where("utc_day", "<=", Math.floor(range.to / day) + 1)
@@ -108,8 +106,8 @@ const changesOf = async (
 };
 
 /** The rows of a part in a table of days. */
-export const daysOf = (company_id: number, { machines, days, except }: SummedPart): Expression<SqlBool> =>
-  sql<SqlBool>`company_id = ${company_id} and machine_id in (${sql.join(machines)})
+export const daysOf = (company: CompanyCondition, { machines, days, except }: SummedPart): Expression<SqlBool> =>
+  sql<SqlBool>`${company()} and machine_id in (${sql.join(machines)})
     and day >= ${days.from} and day < ${days.to} ${sql.join(except.map(notOf), sql` `)}`;
 
 const notOf = ({ machine_id, days }: SummedPart["except"][number]): Expression<SqlBool> =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Slot } from "./slots.ts";
 import type { Span } from "./spans.ts";
 import type { Produced } from "./sum-up.ts";
@@ -48,14 +48,16 @@ const slotSums = async (
   const to = slots.reduce((most, { span }) => Math.max(most, span.to), -Infinity);
   // "cross join" keeps SQLite from reading all transactions first: each slot is one range of the index. PostgreSQL joins
   // by machine and compares slots with transactions; the plus bounds those, and keeps SQLite at the range of the slot.
-  const { rows } = await sql<SlotSum>`
+  const { rows } = await db.statement(
+    (company) => sql<SlotSum>`
     with slots(n, machine_id, from_time, to_time) as (values ${sql.join(values)})
     select slots.n, made.card_no, made.kind, made.scrap_reason, sum(made.quantity) as quantity
     from slots cross join production_transactions as made
-    where made.company_id = ${company_id} and made.machine_id = slots.machine_id
+    where ${company("made")} and made.machine_id = slots.machine_id
       and made.trans_time >= slots.from_time and made.trans_time < slots.to_time and made.corrects is null
       and +made.trans_time >= ${from} and +made.trans_time < ${to}
-    group by slots.n, made.card_no, made.kind, made.scrap_reason`.execute(db);
+    group by slots.n, made.card_no, made.kind, made.scrap_reason`,
+  );
   return rows;
 };
 
@@ -69,15 +71,11 @@ const corrections = async (
   const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);
   const to = spans.reduce((most, span) => Math.max(most, span.to), -Infinity);
   const rows = await db
-    .selectFrom("production_transactions as correction")
-    .innerJoin("production_transactions as report", (join) =>
-      join
-        .onRef("report.company_id", "=", "correction.company_id")
-        .onRef("report.record_no", "=", "correction.report_no"),
-    )
+    .joining("production_transactions as correction")
+    .inner("production_transactions as report", (join) => join.onRef("report.record_no", "=", "correction.report_no"))
+    .query()
     .select(["correction.machine_id", "correction.card_no", "correction.kind", "correction.quantity"])
     .select(["report.trans_time", "report.scrap_reason"])
-    .where("correction.company_id", "=", company_id)
     .where("correction.machine_id", "in", [...slots.keys()])
     .where("correction.corrects", "is not", null)
     .where("report.trans_time", ">=", from)

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { secondsPerHour } from "#schemas/plant/constants.ts";
 import { fromFlag } from "#server/database/columns.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { presentSilence } from "#server/procedures/machines/derive.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
@@ -95,7 +95,6 @@ const stopsIn = async (db: Reader, of: Of, { from, to }: Range): Promise<OfMachi
     db
       .selectFrom("stops")
       .select(["machine_id", "start_time", "end_time", "stop_reason", "shift", "micro"])
-      .where("company_id", "=", of.company_id)
       .where("machine_id", "in", [...of.machines])
       .where(condition)
       .execute();
@@ -108,17 +107,19 @@ const stopsIn = async (db: Reader, of: Of, { from, to }: Range): Promise<OfMachi
 
 /** The stop of each machine that holds a moment and has ended since. */
 const stopsOver = async (db: Reader, of: Of, at: number) => {
-  const { rows } = await sql<OfMachine<Omit<RawStop, "isMicro"> & { micro: number }>>`
+  const { rows } = await db.statement(
+    (company) => sql<OfMachine<Omit<RawStop, "isMicro"> & { micro: number }>>`
     select stops.machine_id, stops.start_time, stops.end_time, stops.stop_reason, stops.shift, stops.micro
     from machines cross join stops
-    where machines.company_id = ${of.company_id} and machines.machine_id in (${sql.join([...of.machines])})
+    where ${company("machines")} and machines.machine_id in (${sql.join([...of.machines])})
       and stops.company_id = machines.company_id and stops.machine_id = machines.machine_id
       and stops.start_time < ${at}
       and stops.stop = (
         select later.stop from stops as later
         where later.company_id = machines.company_id and later.machine_id = machines.machine_id
           and later.end_time > ${at}
-        order by later.end_time limit 1)`.execute(db);
+        order by later.end_time limit 1)`,
+  );
   return rows;
 };
 
@@ -126,7 +127,6 @@ const silencesIn = (db: Reader, of: Of, { from, to }: Range): Promise<OfMachine<
   db
     .selectFrom("silences")
     .select(["machine_id", "start_time", "end_time"])
-    .where("company_id", "=", of.company_id)
     .where("machine_id", "in", [...of.machines])
     .where("start_time", "<", to)
     .where("end_time", ">", from)
@@ -148,7 +148,6 @@ const runsIn = (db: Reader, of: Of, { from, to }: Range): Promise<OfMachine<RawR
     db
       .selectFrom("order_runs")
       .select(["machine_id", "card_no", "started_at", "stop_date"])
-      .where("company_id", "=", of.company_id)
       .where("machine_id", "in", [...of.machines])
       .where("started_at", "<", to);
   return begun()
@@ -158,12 +157,7 @@ const runsIn = (db: Reader, of: Of, { from, to }: Range): Promise<OfMachine<RawR
 };
 
 const setupReasons = async (db: Reader, company_id: number): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom("stop_codes")
-    .select("stop_code")
-    .where("company_id", "=", company_id)
-    .where("setup_time", ">", 0)
-    .execute();
+  const rows = await db.selectFrom("stop_codes").select("stop_code").where("setup_time", ">", 0).execute();
   return new Set(rows.map(({ stop_code }) => stop_code));
 };
 
@@ -179,7 +173,6 @@ const unitTimes = async (
   const rows = await db
     .selectFrom("orders")
     .select(["machine_id1", "card_no", "planned_unit_time"])
-    .where("company_id", "=", company_id)
     .where("machine_id1", "in", [...produced.keys()])
     .where("card_no", "in", cards)
     .execute();

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { Reader } from "#server/database/store.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { daysBetween } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
@@ -128,11 +128,11 @@ const storedSums = async (
 ): Promise<Row[]> => {
   const { table, monthly, columns } = source;
   if (!monthly || by.includes("day") || by.includes("shift"))
-    return await sumsOf(db, { table, columns, by, where: daysOf(company_id, part) });
+    return await sumsOf(db, { table, columns, by, where: (company) => daysOf(company, part) });
   const { months, days } = splitMonths(part);
-  const rows = days.map((rest) => sumsOf(db, { table, columns, by, where: daysOf(company_id, rest) }));
+  const rows = days.map((rest) => sumsOf(db, { table, columns, by, where: (company) => daysOf(company, rest) }));
   if (months.months.length > 0)
-    rows.push(sumsOf(db, { table: monthly, columns, by, where: monthsOf(company_id, months) }));
+    rows.push(sumsOf(db, { table: monthly, columns, by, where: (company) => monthsOf(company, months) }));
   return (await Promise.all(rows)).flat();
 };
 
@@ -140,15 +140,17 @@ interface Sums {
   table: string;
   columns: readonly string[];
   by: readonly string[];
-  where: Expression<SqlBool>;
+  where: (company: CompanyCondition) => Expression<SqlBool>;
 }
 
 const sumsOf = async (db: Reader, { table, columns, by, where }: Sums): Promise<Row[]> => {
   const keys = by.map((column) => sql.ref(column));
   const sums = columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`);
-  const { rows } = await sql<Row>`
-    select ${sql.join([...keys, ...sums])} from ${sql.table(table)} where ${where}
-    ${by.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}`.execute(db);
+  const { rows } = await db.statement(
+    (company) => sql<Row>`
+    select ${sql.join([...keys, ...sums])} from ${sql.table(table)} where ${where(company)}
+    ${by.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}`,
+  );
   return rows;
 };
 
@@ -163,15 +165,18 @@ const countOf = async (
   let count = 0;
   for (const part of parts) {
     if (count >= most) break;
-    const found = sql`select 1 as one from ${sql.table(table)} where ${daysOf(company_id, part)} limit ${most - count}`;
-    const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(db);
+    const found = (company: CompanyCondition) =>
+      sql`select 1 as one from ${sql.table(table)} where ${daysOf(company, part)} limit ${most - count}`;
+    const { rows } = await db.statement(
+      (company) => sql<{ total: number }>`select count(*) as total from (${found(company)}) as found`,
+    );
     count += Number(rows[0]!.total);
   }
   return count;
 };
 
-const monthsOf = (company_id: number, { machines, months }: SummedMonths): Expression<SqlBool> =>
-  sql<SqlBool>`company_id = ${company_id} and machine_id in (${sql.join(machines)}) and month in (${sql.join(months)})`;
+const monthsOf = (company: CompanyCondition, { machines, months }: SummedMonths): Expression<SqlBool> =>
+  sql<SqlBool>`${company()} and machine_id in (${sql.join(machines)}) and month in (${sql.join(months)})`;
 
 /** Rows of equal keys as one. */
 const joinedRows = (rows: readonly Row[], { columns }: Source, by: readonly string[]): Row[] => {

@@ -1,5 +1,6 @@
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Store, Trx } from "#server/database/store.ts";
+import { type Trx, writeCompany } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { beginningOf, daysBetween } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
@@ -26,7 +27,7 @@ export const sumRecent = async (store: Store, of: Of, machines: readonly SummedM
   const window = { from: beginningOf(firstUnsettled(now, zone), zone), to: now };
   for (let first = 0; first < machines.length; first += machinesAtOnce) {
     const portion = machines.slice(first, first + machinesAtOnce);
-    await store.write((trx) => replaceRecent(trx, of, portion, window), { company_id });
+    await writeCompany(store, company_id, (trx) => replaceRecent(trx, of, portion, window));
   }
 };
 
@@ -39,7 +40,6 @@ const replaceRecent = async (
   const progress = await trx
     .selectFrom("rollup_progress")
     .select(["machine_id", "next_day"])
-    .where("company_id", "=", company_id)
     .where(
       "machine_id",
       "in",
@@ -66,10 +66,5 @@ export const forgetRecent = async (
   last: string,
 ): Promise<void> => {
   for (const table of tables)
-    await trx
-      .deleteFrom(table)
-      .where("company_id", "=", company_id)
-      .where("machine_id", "=", machine_id)
-      .where("day", "<=", last)
-      .execute();
+    await trx.deleteFrom(table).where("machine_id", "=", machine_id).where("day", "<=", last).execute();
 };

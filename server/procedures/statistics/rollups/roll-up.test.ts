@@ -16,6 +16,7 @@ import { readHours } from "./hours.ts";
 import { sumMachines } from "./raw.ts";
 import { openHistory } from "./read.ts";
 import { rollUp } from "./roll-up.ts";
+import { readerOf, ofCompany } from "#server/database/company.ts";
 import { day, hour } from "#schemas/durations.ts";
 
 const settings = { time_zone: "Europe/Stockholm" };
@@ -146,7 +147,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
           })),
         )
         .execute();
-      await insertOrders(trx, [
+      await insertOrders(ofCompany(trx, 1), [
         order("M1", "A", { started_at: begin, stop_date: begin + 25 * day, state: "stopped", planned_unit_time: 1.7 }),
         order("M1", "B", { started_at: begin + 24 * day, state: "started", planned_unit_time: 0.3 }),
         order("M2", "C", { started_at: begin + 2 * day, state: "started" }),
@@ -168,7 +169,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
     }
     await store.write(async (trx) => {
       const change = (machine_id: string, from: number, to: number) =>
-        markChanged(trx, { ...key, machine_id }, { from, to, now });
+        markChanged(ofCompany(trx, 1), { ...key, machine_id }, { from, to, now });
       if (step.do === "stop" || step.do === "silence") {
         const machine_id = machineOf(step.machine);
         const busy = plant.ends[step.machine]!;
@@ -239,7 +240,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
         quantity: step.quantity,
         scrap_reason,
       };
-      const [record_no] = await addTransactions(trx, [{ ...row, trans_time, counted: 0 }]);
+      const [record_no] = await addTransactions(ofCompany(trx, 1), [{ ...row, trans_time, counted: 0 }]);
       plant.reports.push(record_no!);
       await change(machine_id, trans_time, trans_time);
       return;
@@ -252,7 +253,9 @@ describe.each(databases)("roll-ups on $kind", (database) => {
       .where("company_id", "=", company)
       .where("record_no", "=", record_no)
       .executeTakeFirstOrThrow();
-    await addTransactions(trx, [{ ...report, quantity: step.quantity, corrects: record_no, trans_time: now }]);
+    await addTransactions(ofCompany(trx, 1), [
+      { ...report, quantity: step.quantity, corrects: record_no, trans_time: now },
+    ]);
     await change(report.machine_id, report.trans_time, report.trans_time);
   };
 
@@ -261,7 +264,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
   const summed = async (window: { from: number; to: number }) => {
     const days = daysBetween(window.from, window.to, zone);
     const request = { ...key, machines, window, days, withHours: () => true, moment: { now, settings } };
-    const sums = [...(await sumMachines(store.read, request))];
+    const sums = [...(await sumMachines(readerOf(store, request.company_id), request))];
     return <List extends "days" | "cards" | "stops" | "hours" | "orders">(list: List) =>
       sums.flatMap(([machine_id, of]) => of[list].map((row) => ({ machine_id, ...row }))).toSorted(byText);
   };
@@ -281,7 +284,10 @@ describe.each(databases)("roll-ups on $kind", (database) => {
   /** Scrap by machine, shift and reason from its records; what was corrected to nothing is left out. */
   const scrapOfRecords = async () => {
     const sums = new Map<string, number>();
-    for (const row of await readScrapRecords(store.read, { ...key, machines: null }, range, { now, settings })) {
+    for (const row of await readScrapRecords(readerOf(store, 1), { ...key, machines: null }, range, {
+      now,
+      settings,
+    })) {
       const name = `${row.machine_id} ${row.shift} ${row.scrap_reason}`;
       sums.set(name, (sums.get(name) ?? 0) + Math.round(row.scrap_qty * 1e6));
     }
@@ -290,7 +296,7 @@ describe.each(databases)("roll-ups on $kind", (database) => {
   const scrapAsRead = async () => {
     const asked = { ...range, machine_from: "M1", machine_to: "M2" };
     const moment = { now, settings, language: "en" as const };
-    const { rows } = await readScrapPivot(store.read, { ...key, machines: null }, asked, moment);
+    const { rows } = await readScrapPivot(readerOf(store, 1), { ...key, machines: null }, asked, moment);
     const sums = rows.map(
       ({ machine_id, shift, scrap_reason, scrap }) =>
         [`${machine_id} ${shift} ${scrap_reason}`, Math.round(scrap * 1e6)] as const,
@@ -313,15 +319,15 @@ describe.each(databases)("roll-ups on $kind", (database) => {
   };
   /** Sums of which neither days nor shifts are asked: months have them. */
   const totals = async (of: { from: number; to: number }) => {
-    const history = await openHistory(store.read, { ...key, machines, range: of, now, settings });
+    const history = await openHistory(readerOf(store, 1), { ...key, machines, range: of, now, settings });
     const stops = await history.stops("machine_id", "stop_reason");
     return [(await history.times("machine_id")).toSorted(byText), stops.toSorted(byText)];
   };
   const asRead = async () => {
-    const history = await openHistory(store.read, { ...key, machines, range, now, settings });
+    const history = await openHistory(readerOf(store, 1), { ...key, machines, range, now, settings });
     const hours = await Promise.all(
       machines.map(async (of) =>
-        (await readHours(store.read, { ...key, machine: of, range, now, settings })).map((row) => ({
+        (await readHours(readerOf(store, 1), { ...key, machine: of, range, now, settings })).map((row) => ({
           machine_id: of.machine_id,
           ...row,
         })),
@@ -439,7 +445,13 @@ describe.each(databases)("roll-ups on $kind", (database) => {
       .executeTakeFirst();
     expect(oldest?.first).toBe(Date.parse("2026-05-23T22:00:00Z"));
     const old = { from: begin, to: begin + 3 * hour };
-    const rows = await readHours(store.read, { ...key, machine: machines[0]!, range: old, now: later, settings });
+    const rows = await readHours(readerOf(store, 1), {
+      ...key,
+      machine: machines[0]!,
+      range: old,
+      now: later,
+      settings,
+    });
     expect(rows.map(({ start_time, run_ms }) => [start_time - begin, run_ms])).toEqual([
       [0, hour],
       [hour, hour],

@@ -1,4 +1,5 @@
-import type { Store, Trx } from "#server/database/store.ts";
+import { type Trx, readerOf, writeCompany } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { beginningOf, dayOf, daysBetween } from "#schemas/calendar/days.ts";
@@ -55,26 +56,28 @@ export const rollUp = async (
       days += summed;
     }
   const oldest = beginningOf(firstDayWithHours(now, roll.zone), roll.zone);
-  await store.write((trx) => dropHoursBefore(trx, company_id, oldest), { company_id });
-  await sumRecent(store, { company_id, now, settings }, await machineRows(store.read, { company_id, machines: null }));
+  await writeCompany(store, company_id, (trx) => dropHoursBefore(trx, company_id, oldest));
+  await sumRecent(
+    store,
+    { company_id, now, settings },
+    await machineRows(readerOf(store, company_id), { company_id, machines: null }),
+  );
   return { days, isDone: true };
 };
 
 /** What there is to do, machine by machine: days that come to be summed, then days that have changed. */
 const due = async ({ store, company_id, now, zone }: Roll) => {
-  const machines = await machineRows(store.read, { company_id, machines: null });
+  const machines = await machineRows(readerOf(store, company_id), { company_id, machines: null });
   const end = firstUnsettled(now, zone);
-  const rows = await store.read
+  const rows = await readerOf(store, company_id)
     .selectFrom("rollup_progress")
     .selectAll()
-    .where("company_id", "=", company_id)
     .where("next_day", ">=", end)
     .execute();
-  const changes = await store.read
+  const changes = await readerOf(store, company_id)
     .selectFrom("rollup_changes")
     .select("machine_id")
     .distinct()
-    .where("company_id", "=", company_id)
     .execute();
   const summed = new Set(rows.map(({ machine_id }) => machine_id));
   const changed = new Set(changes.map(({ machine_id }) => machine_id));
@@ -88,25 +91,21 @@ const due = async ({ store, company_id, now, zone }: Roll) => {
 
 /** Sums the next days of a machine that were not summed yet; gives their number. */
 const sumNewDays = (roll: Roll, machine: SummedMachine, most: number): Promise<number> =>
-  roll.store.write(
-    async (trx) => {
-      const end = firstUnsettled(roll.now, roll.zone);
-      const first = await nextDay(trx, roll, machine.machine_id, end);
-      const days = calendar(roll.zone, { from: first, to: end }, Math.min(roll.portion, most));
-      if (days.length > 0) await sumDays(trx, roll, machine, days);
-      const next = days.length > 0 ? dayOf(days.at(-1)!.end, roll.zone) : first;
-      await saveProgress(trx, roll.company_id, machine.machine_id, next);
-      return days.length;
-    },
-    { company_id: roll.company_id },
-  );
+  writeCompany(roll.store, roll.company_id, async (trx) => {
+    const end = firstUnsettled(roll.now, roll.zone);
+    const first = await nextDay(trx, roll, machine.machine_id, end);
+    const days = calendar(roll.zone, { from: first, to: end }, Math.min(roll.portion, most));
+    if (days.length > 0) await sumDays(trx, roll, machine, days);
+    const next = days.length > 0 ? dayOf(days.at(-1)!.end, roll.zone) : first;
+    await saveProgress(trx, roll.company_id, machine.machine_id, next);
+    return days.length;
+  });
 
 /** The first day of a machine that is not summed: at first the day of its oldest fact, `end` when it has none. */
 const nextDay = async (trx: Trx, { company_id, zone }: Roll, machine_id: string, end: string): Promise<string> => {
   const row = await trx
     .selectFrom("rollup_progress")
     .select("next_day")
-    .where("company_id", "=", company_id)
     .where("machine_id", "=", machine_id)
     .executeTakeFirst();
   if (row) return row.next_day;
@@ -118,38 +117,33 @@ const nextDay = async (trx: Trx, { company_id, zone }: Roll, machine_id: string,
 const saveProgress = (trx: Trx, company_id: number, machine_id: string, next_day: string) =>
   trx
     .insertInto("rollup_progress")
-    .values({ company_id, machine_id, next_day })
+    .values({ machine_id, next_day })
     .onConflict((conflict) => conflict.columns(["company_id", "machine_id"]).doUpdateSet({ next_day }))
     .execute();
 
 /** Makes summed days anew that have changed, and forgets the notes of them; gives the number of days. */
 const sumChangedDays = (roll: Roll, machine: SummedMachine, most: number): Promise<number> =>
-  roll.store.write(
-    async (trx) => {
-      const { company_id, zone } = roll;
-      const notes = await trx
-        .selectFrom("rollup_changes")
-        .select("utc_day")
-        .where("company_id", "=", company_id)
-        .where("machine_id", "=", machine.machine_id)
-        .orderBy("utc_day")
-        .limit(Math.min(changesAtOnce, roll.portion, most))
-        .execute();
-      if (notes.length === 0) return 0;
-      const summed = { from: "", to: await nextDay(trx, roll, machine.machine_id, "") };
-      const changed = within(joined(notes.map(({ utc_day }) => daysOfUtcDay(utc_day, zone))), summed);
-      for (const range of changed) await sumDays(trx, roll, machine, calendar(zone, range, Infinity));
-      await trx
-        .deleteFrom("rollup_changes")
-        .where("company_id", "=", company_id)
-        .where("machine_id", "=", machine.machine_id)
-        .where("utc_day", ">=", notes[0]!.utc_day)
-        .where("utc_day", "<=", notes.at(-1)!.utc_day)
-        .execute();
-      return notes.length;
-    },
-    { company_id: roll.company_id },
-  );
+  writeCompany(roll.store, roll.company_id, async (trx) => {
+    const { company_id, zone } = roll;
+    const notes = await trx
+      .selectFrom("rollup_changes")
+      .select("utc_day")
+      .where("machine_id", "=", machine.machine_id)
+      .orderBy("utc_day")
+      .limit(Math.min(changesAtOnce, roll.portion, most))
+      .execute();
+    if (notes.length === 0) return 0;
+    const summed = { from: "", to: await nextDay(trx, roll, machine.machine_id, "") };
+    const changed = within(joined(notes.map(({ utc_day }) => daysOfUtcDay(utc_day, zone))), summed);
+    for (const range of changed) await sumDays(trx, roll, machine, calendar(zone, range, Infinity));
+    await trx
+      .deleteFrom("rollup_changes")
+      .where("machine_id", "=", machine.machine_id)
+      .where("utc_day", ">=", notes[0]!.utc_day)
+      .where("utc_day", "<=", notes.at(-1)!.utc_day)
+      .execute();
+    return notes.length;
+  });
 
 /** At most so many days of a range, with their bounds. */
 const calendar = (zone: string, { from, to }: DayRange, most: number): CalendarDay[] => {

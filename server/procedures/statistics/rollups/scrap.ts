@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader } from "#server/database/store.ts";
+import type { Reader } from "#server/database/company.ts";
 import { daysOf, type SummedPart } from "./plan.ts";
 import type { Produced } from "./sum-up.ts";
 import type { HistoryScrapRow } from "#server/database/tables/rollups.ts";
@@ -29,8 +29,10 @@ export const storedScrap = async <By extends keyof Keys>(
   by: readonly By[],
 ): Promise<(Pick<Keys, By> & { quantity: number })[]> => {
   const keys = sql.join(by.map((column) => sql.ref(column)));
-  const { rows } = await sql<Pick<Keys, By> & { quantity: number }>`
-    select ${keys}, sum(quantity) as quantity from history_day_scrap where ${daysOf(company_id, part)}
-    group by ${keys} having sum(quantity) <> 0`.execute(db);
+  const { rows } = await db.statement(
+    (company) => sql<Pick<Keys, By> & { quantity: number }>`
+    select ${keys}, sum(quantity) as quantity from history_day_scrap where ${daysOf(company, part)}
+    group by ${keys} having sum(quantity) <> 0`,
+  );
   return rows;
 };

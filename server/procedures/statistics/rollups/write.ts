@@ -1,5 +1,5 @@
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Trx } from "#server/database/store.ts";
+import type { Trx } from "#server/database/company.ts";
 import { forgetRecent } from "./recent.ts";
 import { replaceMonths } from "./months.ts";
 import type { CalendarDay } from "./slots.ts";
@@ -45,14 +45,12 @@ const removeSums = async (trx: Trx, key: MachineKey, days: readonly CalendarDay[
   for (const table of [...tables, "history_day_scrap"] as const)
     await trx
       .deleteFrom(table)
-      .where("company_id", "=", key.company_id)
       .where("machine_id", "=", key.machine_id)
       .where("day", ">=", first.day)
       .where("day", "<=", last.day)
       .execute();
   await trx
     .deleteFrom("history_hours")
-    .where("company_id", "=", key.company_id)
     .where("machine_id", "=", key.machine_id)
     .where("start_time", ">=", first.start)
     .where("start_time", "<", last.end)
@@ -61,5 +59,5 @@ const removeSums = async (trx: Trx, key: MachineKey, days: readonly CalendarDay[
 
 /** Forgets hours that began before a moment, ms UTC. */
 export const dropHoursBefore = async (trx: Trx, company_id: number, at: number): Promise<void> => {
-  await trx.deleteFrom("history_hours").where("company_id", "=", company_id).where("start_time", "<", at).execute();
+  await trx.deleteFrom("history_hours").where("start_time", "<", at).execute();
 };
