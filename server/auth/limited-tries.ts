@@ -44,8 +44,8 @@ export interface LimitedTries {
 export const createLimitedTries = (store: Store, now: () => number): LimitedTries => ({
   async take(company_id, limits) {
     // Most guesses of who guesses on and on end here, without a transaction.
-    for (const limit of limits) await triesOf(readerOf(store, company_id), company_id, limit, now());
-    await writeCompany(store, company_id, (trx) => takeAll(trx, company_id, limits, now()));
+    for (const limit of limits) await triesOf(readerOf(store, company_id), limit, now());
+    await writeCompany(store, company_id, (trx) => takeAll(trx, limits, now()));
   },
   wasRight: (company_id, own, shared) =>
     writeCompany(store, company_id, async (trx) => {
@@ -61,7 +61,7 @@ export const createLimitedTries = (store: Store, now: () => number): LimitedTrie
 });
 
 /** The tries of a name with the one to come; refuses a name that has to pause. */
-const triesOf = async (db: Reader, company_id: number, { name, free }: Limit, now: number): Promise<number> => {
+const triesOf = async (db: Reader, { name, free }: Limit, now: number): Promise<number> => {
   const count = await db
     .selectFrom("limited_tries")
     .select(["tries", "last_at"])
@@ -72,13 +72,13 @@ const triesOf = async (db: Reader, company_id: number, { name, free }: Limit, no
   return tries;
 };
 
-const takeAll = async (trx: Trx, company_id: number, limits: readonly Limit[], last_at: number): Promise<void> => {
+const takeAll = async (trx: Trx, limits: readonly Limit[], last_at: number): Promise<void> => {
   await trx
     .deleteFrom("limited_tries")
     .where("last_at", "<=", last_at - forgottenAfter)
     .execute();
   for (const limit of limits) {
-    const row = { tries: await triesOf(trx, company_id, limit, last_at), last_at };
+    const row = { tries: await triesOf(trx, limit, last_at), last_at };
     await trx
       .insertInto("limited_tries")
       .values({ name: limit.name, ...row })

@@ -19,7 +19,7 @@ const entityOf = ({ record_no, username, created_at, expires_at, revoked_at }: L
   revoked_at: toIsoOrNull(revoked_at),
 });
 
-export const readLoginCodes = async (db: Reader, company_id: number): Promise<LoginCode[]> => {
+export const readLoginCodes = async (db: Reader): Promise<LoginCode[]> => {
   const rows = await db.selectFrom("login_codes").selectAll().orderBy("record_no").execute();
   return rows.map(entityOf);
 };
@@ -47,7 +47,7 @@ export const addLoginCode = async (trx: Trx, user: UserRow, now: number) => {
 };
 
 /** Ends a code and the sessions that it began; gives its user. Ending it again changes nothing. */
-export const endLoginCode = async (trx: Trx, company_id: number, record_no: number, now: number): Promise<string> => {
+export const endLoginCode = async (trx: Trx, record_no: number, now: number): Promise<string> => {
   const row = await trx
     .selectFrom("login_codes")
     .select("username")
@@ -65,12 +65,7 @@ export const endLoginCode = async (trx: Trx, company_id: number, record_no: numb
 };
 
 /** A company's code that still opens, by what was typed; looked up by its hash. */
-export const findLoginCode = async (
-  db: Reader,
-  company_id: number,
-  code: string,
-  now: number,
-): Promise<LoginCodeRow | undefined> =>
+export const findLoginCode = async (db: Reader, code: string, now: number): Promise<LoginCodeRow | undefined> =>
   await db
     .selectFrom("login_codes")
     .selectAll()
@@ -82,7 +77,7 @@ export const findLoginCode = async (
 /** A session that a code began lasts as long as the code opens and its user is isolated. */
 export const isGoodCode = async (
   db: Reader,
-  { company_id, login_code }: SessionRow,
+  { login_code }: SessionRow,
   user: UserRow,
   now: number,
 ): Promise<boolean> => {

@@ -118,7 +118,7 @@ export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) =
     const name = codesFrom(address);
     if (lockedUntil(await failuresOf(store, name), now(), codeLock) !== null)
       throw new DomainError("too_many_requests");
-    const found = await findLoginCode(readerOf(store, company_id), company_id, code, now());
+    const found = await findLoginCode(readerOf(store, company_id), code, now());
     const user = found && (await findUser(store.read, found.username));
     if (found && user?.company_id === company_id && isIsolated(user)) return await begin(user, false, found.record_no);
     await store.write(addFailure(name, now(), codeLock));

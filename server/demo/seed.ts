@@ -130,9 +130,9 @@ export const issueDemoKey = ({ store, now }: ServerParts): Promise<string> => {
   const { company_id } = demoCompany;
   return store.write(
     async (trx) => {
-      for (const key of await readApiKeys(ofCompany(trx, company_id), company_id))
+      for (const key of await readApiKeys(ofCompany(trx, company_id)))
         if (key.name === keyName && key.revoked_at === null)
-          await endApiKey(ofCompany(trx, company_id), company_id, key.record_no, now());
+          await endApiKey(ofCompany(trx, company_id), key.record_no, now());
       return (await addApiKey(ofCompany(trx, company_id), company_id, keyName, now())).api_key;
     },
     { company_id },

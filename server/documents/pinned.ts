@@ -14,7 +14,7 @@ const runsOn = (stored: unknown, kind: string, slug: string, revision: number): 
 /** Whether an unfinished wizard of the caller runs on this revision: as long as it is stored it may be gone on with. */
 export const isPinned = async (
   db: Reader,
-  { company_id, kind, slug }: Address,
+  { kind, slug }: Address,
   revision: number,
   { username }: Pick<Actor, "username">,
 ): Promise<boolean> => {

@@ -64,6 +64,6 @@ export const errorReportRoutes =
     app.get("/api/error-reports", { schema: reading, config: { access: "unconfined" } }, async (request) => {
       const { identity } = callerOf(request);
       if (!identity.actor.permissions.has("can-access-admin-panel")) throw new DomainError("not_allowed");
-      return answer(await readReports(readerOf(store, identity.company_id), identity.company_id));
+      return answer(await readReports(readerOf(store, identity.company_id)));
     });
   };

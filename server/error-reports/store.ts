@@ -34,7 +34,7 @@ export const storeReport = (store: Store, company_id: number, report: ErrorRepor
   });
 
 /** The newest reports of a company. */
-export const readReports = async (db: Reader, company_id: number): Promise<StoredReport[]> => {
+export const readReports = async (db: Reader): Promise<StoredReport[]> => {
   const rows = await db
     .selectFrom("error_reports")
     .selectAll()

@@ -111,7 +111,7 @@ export class EventHub {
   }
 
   async #load(company_id: number): Promise<Company> {
-    const last = await lastSeq(readerOf(this.#store, company_id), company_id);
+    const last = await lastSeq(readerOf(this.#store, company_id));
     const known = this.#companies.get(company_id);
     if (known) return known;
     const company: Company = { last, channels: new Map(), pulling: null };
@@ -142,7 +142,7 @@ export class EventHub {
 
   async #pullAll(company_id: number, company: Company): Promise<void> {
     for (;;) {
-      const events = await eventsAfter(readerOf(this.#store, company_id), company_id, company.last, pulledAtOnce);
+      const events = await eventsAfter(readerOf(this.#store, company_id), company.last, pulledAtOnce);
       const news = events.filter((event) => event.seq > company.last);
       if (news.length > 0) this.#dispatch(company_id, company, news);
       if (events.length < pulledAtOnce) return;

@@ -84,18 +84,13 @@ export const wakeOthers = async (trx: Trx, kind: Store["kind"]): Promise<void> =
 };
 
 /** The events of a company after `after`, in order, at most `limit`. */
-export const eventsAfter = async (
-  db: Reader,
-  company_id: number,
-  after: number,
-  limit: number,
-): Promise<LoggedEvent[]> => {
+export const eventsAfter = async (db: Reader, after: number, limit: number): Promise<LoggedEvent[]> => {
   const rows = await db.selectFrom("events").selectAll().where("seq", ">", after).orderBy("seq").limit(limit).execute();
   return rows.map(eventOf);
 };
 
 /** The number of the company's last event, 0 before the first. */
-export const lastSeq = async (db: Reader, company_id: number): Promise<number> => {
+export const lastSeq = async (db: Reader): Promise<number> => {
   const row = await db.selectFrom("counters").select("value").where("name", "=", "event").executeTakeFirst();
   return row?.value ?? 0;
 };

@@ -24,7 +24,7 @@ const store = async (
 ): Promise<void> => {
   if (came.size === 0 && gone.length === 0) return;
   await journal.write(company_id, async ({ trx, emit }) => {
-    await removeFiles(trx, company_id, gone);
+    await removeFiles(trx, gone);
     for (const [path, found] of came) {
       const [file_type, machine_id] = [fileTypeOf(path), machineOfPath(path)];
       await putFile(trx, { company_id, path, file_type, machine_id, ...found });

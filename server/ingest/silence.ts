@@ -24,7 +24,7 @@ export const tellSilences = async (parts: ServerParts, site: SiteReader): Promis
 const stopSilent = async (parts: ServerParts, site: SiteReader, company_id: number): Promise<void> => {
   const settings = await site.settings(company_id);
   const moment = { now: parts.now(), settings };
-  const silent = await silentRunning(readerOf(parts.store, company_id), company_id, moment);
+  const silent = await silentRunning(readerOf(parts.store, company_id), moment);
   if (silent.length === 0) return;
   await parts.journal.write(company_id, ({ trx, emit }) =>
     openSilentStops({ trx, company_id, ...moment, emit: (event) => emit(event) }),

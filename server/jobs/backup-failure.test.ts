@@ -26,7 +26,7 @@ describe.each(anyDatabase)("the last backup on $kind", ({ createMigrated }) => {
     expect(await hasBackupFailed(store, scheduled)).toBe(false);
     await store.write((trx) => addJobs(ofCompany(trx, 1), 1, ["backup", "prune"], 0));
     const run = async (job: string, end: number, error?: string) => {
-      const row = (await readJobs(readerOf(store, 1), 1)).find((one) => one.job === job)!;
+      const row = (await readJobs(readerOf(store, 1))).find((one) => one.job === job)!;
       await store.write(async (trx) => {
         await claimJob(ofCompany(trx, row.company_id), row, "me", end - 1);
         if (error) await failJob(ofCompany(trx, row.company_id), row, "me", { started: end - 1, now: end, error });

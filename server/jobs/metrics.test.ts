@@ -20,7 +20,7 @@ describe.each(databases)("figures of jobs on $kind", ({ createMigrated }) => {
   it("tell last success, duration and failures of each, and say nothing while the database is away", async () => {
     await store.write((trx) => addJobs(ofCompany(trx, 1), 1, ["backup", "prune"], 0));
     const run = async (job: string, end: number, error?: string) => {
-      const row = (await readJobs(readerOf(store, 1), 1)).find((one) => one.job === job)!;
+      const row = (await readJobs(readerOf(store, 1))).find((one) => one.job === job)!;
       await store.write(async (trx) => {
         await claimJob(ofCompany(trx, row.company_id), row, "me", end - 1500);
         if (error) await failJob(ofCompany(trx, row.company_id), row, "me", { started: end - 1500, now: end, error });

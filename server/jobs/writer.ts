@@ -40,7 +40,7 @@ export const addJobs = async (trx: Trx, company_id: number, jobs: readonly strin
     .execute();
 };
 
-const update = (trx: Trx, { company_id, job }: Key) => trx.updateTable("scheduled_jobs").where("job", "=", job);
+const update = (trx: Trx, { job }: Key) => trx.updateTable("scheduled_jobs").where("job", "=", job);
 
 /** Takes a job that nobody runs and nobody has run since `row` was read; gives whether it got it. */
 export const claimJob = async (trx: Trx, row: ScheduledJobRow, runner: string, now: number): Promise<boolean> => {

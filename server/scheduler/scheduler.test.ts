@@ -65,7 +65,7 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
       },
     );
   const job = async (name: string, company_id = 1) =>
-    (await readJobs(readerOf(store, company_id), company_id)).find((row) => row.job === name);
+    (await readJobs(readerOf(store, company_id))).find((row) => row.job === name);
   const request = (name: string) =>
     store.write((trx) => requestJob(ofCompany(trx, 1), { company_id: 1, job: name }, now));
 
@@ -111,7 +111,7 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
     now = start + 48 * hour;
     await jobs.look();
     expect(told).toEqual(["1 backup 0 {}"]);
-    expect(await readJobs(readerOf(store, 2), 2)).toEqual([]);
+    expect(await readJobs(readerOf(store, 2))).toEqual([]);
   });
 
   it("makes up one run for all that a stopped server has missed", async () => {

@@ -100,7 +100,7 @@ export class Scheduler {
   async #jobsOf(company_id: number, isFirst: boolean, now: number): Promise<ScheduledJobRow[]> {
     const names: readonly string[] = jobNamesOf(isFirst).filter((job) => this.#works[job]);
     const read = async () => {
-      const rows = await readJobs(readerOf(this.#parts.store, company_id), company_id);
+      const rows = await readJobs(readerOf(this.#parts.store, company_id));
       return rows.filter(({ job }) => names.includes(job));
     };
     let rows = await read();

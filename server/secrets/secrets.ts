@@ -5,7 +5,7 @@ import { type Address, findDocument } from "#server/documents/store/rows.ts";
 import type { SecretRow } from "#server/database/tables/secrets.ts";
 import type { Vault } from "./vault.ts";
 
-export const findSecret = (db: Reader, company_id: number, name: string): Promise<SecretRow | undefined> =>
+export const findSecret = (db: Reader, name: string): Promise<SecretRow | undefined> =>
   db.selectFrom("secrets").selectAll().where("name", "=", name).executeTakeFirst();
 
 export const putSecret = async (trx: Trx, row: SecretRow): Promise<void> => {
@@ -16,7 +16,7 @@ export const putSecret = async (trx: Trx, row: SecretRow): Promise<void> => {
     .execute();
 };
 
-export const removeSecret = async (trx: Trx, { company_id, name }: SecretRow): Promise<void> => {
+export const removeSecret = async (trx: Trx, { name }: SecretRow): Promise<void> => {
   await trx.deleteFrom("secrets").where("name", "=", name).execute();
 };
 
@@ -26,11 +26,10 @@ export const removeSecret = async (trx: Trx, { company_id, name }: SecretRow): P
  */
 export const secretFor = async (
   { db, vault }: { db: Reader; vault: Vault },
-  company_id: number,
   name: string,
   { origin }: URL,
 ): Promise<string> => {
-  const row = await findSecret(db, company_id, name);
+  const row = await findSecret(db, name);
   if (row?.origin === origin) return vault.open(row, row.value);
   throw new DomainError("not_allowed", {
     message: `The secret ${name} may not be sent to ${origin}.`,

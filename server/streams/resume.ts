@@ -43,7 +43,7 @@ export const openingText = async (
 ): Promise<string> => {
   const place = `id: ${after}\n\n`;
   if (from === null || from === after) return place;
-  const missed = await eventsAfter(readerOf(store, audience.company_id), audience.company_id, from, replayedAtMost + 1);
+  const missed = await eventsAfter(readerOf(store, audience.company_id), from, replayedAtMost + 1);
   const events = missed.filter(({ seq }) => seq <= after);
   if (isWhole(events, from, after))
     return framesOf(from, mergedFor(audience, events), Number.POSITIVE_INFINITY).text + place;

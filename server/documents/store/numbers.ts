@@ -5,7 +5,7 @@ import type { Reader } from "#server/database/company.ts";
 import type { Address } from "./rows.ts";
 
 /** The numbers of a kind by slug, those of drafts and of deleted documents too. */
-const numbersOf = async (db: Reader, { company_id, kind }: Address): Promise<Map<string, number>> => {
+const numbersOf = async (db: Reader, { kind }: Address): Promise<Map<string, number>> => {
   const rows = await db
     .joining("documents as d")
     .inner("document_revisions as r", (join) =>

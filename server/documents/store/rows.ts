@@ -13,7 +13,7 @@ export interface Address {
   slug: string;
 }
 
-const selectPointers = prepared((db, { company_id, kind, slug }: Address) =>
+const selectPointers = prepared((db, { kind, slug }: Address) =>
   db.selectFrom("documents").selectAll().where("kind", "=", kind).where("slug", "=", slug),
 );
 
@@ -25,7 +25,7 @@ export const findPointers = async (
   return row;
 };
 
-const selectRevision = prepared((db, { company_id, kind, slug, revision }: Address & { revision: number }) =>
+const selectRevision = prepared((db, { kind, slug, revision }: Address & { revision: number }) =>
   db
     .selectFrom("document_revisions")
     .selectAll()
@@ -76,7 +76,7 @@ const storedBody = async (trx: Trx, address: Address, { origin, base_revision, d
   return { sparse: toFlag(true), body: toJson(diff(base, document)) };
 };
 
-const raiseRevision = prepared((db, { company_id, kind, slug }: Address) =>
+const raiseRevision = prepared((db, { kind, slug }: Address) =>
   db
     .updateTable("documents")
     .set((eb) => ({ last_revision: eb("last_revision", "+", 1) }))
@@ -122,7 +122,7 @@ export const ensurePointers = async (trx: Trx, address: Address): Promise<Docume
 
 export const setPointers = async (
   trx: Trx,
-  { company_id, kind, slug }: Address,
+  { kind, slug }: Address,
   pointers: Partial<Pick<DocumentRow, "published" | "draft" | "builtin">>,
 ): Promise<void> => {
   await trx.updateTable("documents").set(pointers).where("kind", "=", kind).where("slug", "=", slug).execute();
@@ -131,7 +131,7 @@ export const setPointers = async (
 /** Replaces what the author of a revision says about it. */
 export const noteRevision = async (
   trx: Trx,
-  { company_id, kind, slug }: Address,
+  { kind, slug }: Address,
   revision: number,
   note: string,
 ): Promise<void> => {

@@ -36,7 +36,7 @@ const projected = (job: ScheduledJobName, row: ScheduledJobRow, settings: Settin
 export const loadScheduledJobsProcedure = readProcedure(
   loadScheduledJobs,
   async (_input, { db, scope: { company_id }, settings, now }) => {
-    const rows = new Map((await readJobs(db, company_id)).map((row) => [row.job, row]));
+    const rows = new Map((await readJobs(db)).map((row) => [row.job, row]));
     return jobNamesOf(await isFirstCompany(db, company_id)).map((job) =>
       projected(job, rows.get(job) ?? newJob(company_id, job, now), settings),
     );

@@ -35,7 +35,7 @@ describe.each(anyDatabase)("a secret on $kind", (database) => {
     const { status, body } = await client.call("set_secret", { name: "mes", value, origin, ...input });
     return { status, code: body.call_status[0].call_code, path: body.path, res: body.res };
   };
-  const stored = (company_id = 1) => findSecret(readerOf(server.parts.store, company_id), company_id, "mes");
+  const stored = (company_id = 1) => findSecret(readerOf(server.parts.store, company_id), "mes");
   const opened = async () => {
     const row = (await stored())!;
     return [row.origin, testVault.open(row, row.value)];
@@ -120,7 +120,7 @@ describe.each(anyDatabase)("a secret on $kind", (database) => {
     const empty = await database.create();
     const store = await openStore(empty.address);
     await restore(store, file);
-    const row = (await findSecret(readerOf(store, 1), 1, "mes"))!;
+    const row = (await findSecret(readerOf(store, 1), "mes"))!;
     expect(testVault.open(row, row.value)).toBe(value);
     await store.close();
     await empty.drop();

@@ -30,7 +30,7 @@ export const setSecretProcedure = (vault: Vault): Procedure =>
     const { trx, scope, now, actor } = context;
     const origin = originOf(sent);
     const owner = { company_id: scope.company_id, name, origin };
-    const before = await findSecret(trx, scope.company_id, name);
+    const before = await findSecret(trx, name);
     if (value === null) await remove(context, before);
     else
       await putSecret(trx, { ...owner, value: vault.seal(owner, value), changed_by: actor.username, changed_at: now });

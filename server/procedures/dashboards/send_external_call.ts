@@ -31,7 +31,7 @@ export const sendExternalCallProcedure = (
     const call = externalCallOf(document, widget_id, (component) => surroundings.preset("widget", component));
     checkNoSecret(body, "/body");
     const { url, target } = allowedTarget(call.url, await allowlistOf(documents, company_id));
-    const headers = await headersOf(call, (name) => secretFor({ db: context.db, vault }, company_id, name, url));
+    const headers = await headersOf(call, (name) => secretFor({ db: context.db, vault }, name, url));
     const address = checkedAddress(await addressesOf(url, outside), target);
     const method = call.method ?? "post";
     const text = hasBody(method) ? JSON.stringify(body) : null;

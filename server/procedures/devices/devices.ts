@@ -29,11 +29,10 @@ const entityOf = (row: DeviceRow): Device => ({
   revoked_at: toIsoOrNull(row.revoked_at),
 });
 
-const rowsOf = async (db: Reader, company_id: number): Promise<DeviceRow[]> =>
+const rowsOf = async (db: Reader): Promise<DeviceRow[]> =>
   await db.selectFrom("devices").selectAll().orderBy("record_no").execute();
 
-export const readDevices = async (db: Reader, company_id: number): Promise<Device[]> =>
-  (await rowsOf(db, company_id)).map(entityOf);
+export const readDevices = async (db: Reader): Promise<Device[]> => (await rowsOf(db)).map(entityOf);
 
 /** Tells the company's administrators, and ends or renews the device's own streams. */
 const accessOf = (device: Pick<DeviceRow, "name">): NewEvent => ({
@@ -43,14 +42,14 @@ const accessOf = (device: Pick<DeviceRow, "name">): NewEvent => ({
   payload: { usernames: [deviceUsername(device)] },
 });
 
-const checkMachinesExist = async (trx: Trx, company_id: number, machine_ids: readonly string[]): Promise<void> => {
+const checkMachinesExist = async (trx: Trx, machine_ids: readonly string[]): Promise<void> => {
   if (machine_ids.length === 0) return;
   const known = await trx.selectFrom("machines").select("machine_id").where("machine_id", "in", machine_ids).execute();
   const unknown = machine_ids.findIndex((id) => !known.some(({ machine_id }) => machine_id === id));
   if (unknown >= 0) throw new DomainError("not_found", { path: `/machine_ids/${unknown}` });
 };
 
-const checkDocuments = async (trx: Trx, company_id: number, { device_kind, documents }: NewDevice): Promise<void> => {
+const checkDocuments = async (trx: Trx, { device_kind, documents }: NewDevice): Promise<void> => {
   const isRight = device_kind === "wall" ? documents.length > 0 : documents.length === 0;
   if (!isRight)
     throw new DomainError("invalid_input", {
@@ -77,11 +76,11 @@ export const addDevice = async (context: WriteContext, device: NewDevice, token:
   const { trx, scope, now, actor, emit, audit } = context;
   const { company_id } = scope;
   const name = device.name.trim();
-  const others = await rowsOf(trx, company_id);
+  const others = await rowsOf(trx);
   if (others.some((other) => other.revoked_at === null && other.name === name))
     throw new DomainError("duplicate_name", { path: "/name", text: { key: 7361 } });
-  await checkMachinesExist(trx, company_id, device.machine_ids);
-  await checkDocuments(trx, company_id, device);
+  await checkMachinesExist(trx, device.machine_ids);
+  await checkDocuments(trx, device);
   const record_no = await takeNumbers(trx, company_id, "device");
   const row: DeviceRow = {
     company_id,
@@ -106,7 +105,7 @@ export const addDevice = async (context: WriteContext, device: NewDevice, token:
 /** Ends a device's token; ending it again changes nothing. */
 export const endDevice = async (context: WriteContext, record_no: number): Promise<void> => {
   const { trx, scope, now, emit, audit } = context;
-  const device = (await rowsOf(trx, scope.company_id)).find((row) => row.record_no === record_no);
+  const device = (await rowsOf(trx)).find((row) => row.record_no === record_no);
   if (!device) throw new DomainError("not_found", { path: "/record_no" });
   if (device.revoked_at !== null) return;
   await trx.updateTable("devices").set({ revoked_at: now }).where("record_no", "=", record_no).execute();

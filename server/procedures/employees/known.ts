@@ -10,7 +10,7 @@ import { findEmployee } from "./reader.ts";
 export const knownEmployee = async ({ trx, scope }: WriteContext, named: string): Promise<string> => {
   const typed = named.trim();
   if (typed === "") return "";
-  const found = await findEmployee(trx, scope.company_id, typed);
+  const found = await findEmployee(trx, typed);
   if (found) return found.employee_number;
   throw new DomainError("not_found", {
     message: `There is no employee ${typed}.`,

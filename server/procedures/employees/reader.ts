@@ -4,7 +4,7 @@ import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 
-const signedIn = (db: Reader, { company_id, machines }: MachineFilter) =>
+const signedIn = (db: Reader, { machines }: MachineFilter) =>
   db
     .joining("employee_sign_ins as sign_in")
     .inner("employees as employee", (join) => join.onRef("employee.employee_number", "=", "sign_in.employee_id"))
@@ -33,7 +33,7 @@ const toEmployee = (row: Pick<EmployeeRow, "employee_name" | "employee_number" |
 });
 
 /** The employee of a number, else of a badge; undefined when nobody has it. */
-export const findEmployee = async (db: Reader, company_id: number, code: string): Promise<EmployeeRow | undefined> => {
+export const findEmployee = async (db: Reader, code: string): Promise<EmployeeRow | undefined> => {
   const rows = await db
     .selectFrom("employees")
     .selectAll()

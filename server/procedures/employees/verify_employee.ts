@@ -7,7 +7,7 @@ import { verifyEmployee } from "#schemas/plant/procedures/employees/verify_emplo
 export const verifyEmployeeProcedure = readProcedure(verifyEmployee, async (input, context) => {
   const { machine_id, pincode } = input;
   const typed = input.employee.trim();
-  const found = await findEmployee(context.db, context.scope.company_id, typed);
+  const found = await findEmployee(context.db, typed);
   if (pincode !== undefined) await checkPincode(context, { machine_id, typed, found, pincode });
   return {
     is_valid_employee: found !== undefined,

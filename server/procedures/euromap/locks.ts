@@ -25,7 +25,7 @@ export const lockProgram = async (
 /** Notes who has unblocked a program and when (ms UTC). */
 export const unlockProgram = async (
   trx: Trx,
-  { company_id, machine_id, program_id }: Program,
+  { machine_id, program_id }: Program,
   unlocked_by: string,
   unlocked_at: number,
 ): Promise<void> => {

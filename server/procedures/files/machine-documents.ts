@@ -11,7 +11,7 @@ export type DocumentQuestion = Readonly<Record<DocumentUse, string>>;
 const isOutside = (link: string): boolean => link.startsWith("http");
 
 /** The card, where an order of the machine has it: cards of other machines are not asked about through this one. */
-const cardOf = async (db: Reader, company_id: number, machine_id: string, card_no: string): Promise<string> => {
+const cardOf = async (db: Reader, machine_id: string, card_no: string): Promise<string> => {
   if (card_no === "") return "";
   const order = await db
     .selectFrom("orders")
@@ -31,7 +31,7 @@ export const readMachineDocuments = async (
   scope: Scope,
   asked: DocumentQuestion,
 ): Promise<MachineDocument[]> => {
-  const card = await cardOf(db, scope.company_id, asked.machine, asked.card);
+  const card = await cardOf(db, asked.machine, asked.card);
   const users = Object.entries({ ...asked, card }).filter(([, id]) => id !== "") as [DocumentUse, string][];
   if (users.length === 0) return [];
   const rows = await db

@@ -4,7 +4,7 @@ import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 /** The operation text of a card: '' when it has none, null when no order of these machines has the card. */
 export const readOperationText = async (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   card_no: string,
 ): Promise<string | null> => {
   if (machines?.length === 0) return null;

@@ -21,7 +21,7 @@ export const putFile = async (trx: Trx, file: Omit<FileRow, "record_no" | "hash"
     .execute();
 };
 
-export const removeFiles = async (trx: Trx, company_id: number, paths: readonly string[]): Promise<void> => {
+export const removeFiles = async (trx: Trx, paths: readonly string[]): Promise<void> => {
   for (let start = 0; start < paths.length; start += 500)
     await trx
       .deleteFrom("files")

@@ -7,10 +7,10 @@ import { deleteInputSetting } from "#schemas/plant/procedures/input-groups/delet
 export const deleteInputSettingProcedure = writeProcedure(
   deleteInputSetting,
   async ({ record_no }, { trx, scope: { company_id }, emit, audit }) => {
-    const before = (await readInputSettings(trx, company_id)).find((one) => one.record_no === record_no);
+    const before = (await readInputSettings(trx)).find((one) => one.record_no === record_no);
     if (!before) throw new DomainError("not_found", { path: "/record_no" });
     await dropSetting(trx, company_id, record_no);
-    await dropEmptyGroup(trx, company_id, before.input_group_record_link);
+    await dropEmptyGroup(trx, before.input_group_record_link);
     emit({ event: "InputGroupChanged", machine_id: null, payload: {} });
     audit({ before });
     return true as const;

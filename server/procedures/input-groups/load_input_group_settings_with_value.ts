@@ -5,5 +5,5 @@ import { loadInputGroupSettingsWithValue } from "#schemas/plant/procedures/input
 export const loadInputGroupSettingsWithValueProcedure = readProcedure(
   loadInputGroupSettingsWithValue,
   async ({ input_group_record_link: group, ...present }, { db, scope }) =>
-    withValues(db, scope.company_id, await settingRows(db, scope.company_id, { group }), present),
+    withValues(db, await settingRows(db, { group }), present),
 );

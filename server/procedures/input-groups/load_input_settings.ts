@@ -3,5 +3,5 @@ import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadInputSettings } from "#schemas/plant/procedures/input-groups/load_input_settings.ts";
 
 export const loadInputSettingsProcedure = readProcedure(loadInputSettings, (_input, { db, scope }) =>
-  readInputSettings(db, scope.company_id),
+  readInputSettings(db),
 );

@@ -3,7 +3,7 @@ import type { Reader } from "#server/database/company.ts";
 import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
 import type { InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
 
-export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]> =>
+export const readGroups = (db: Reader): Promise<InputGroup[]> =>
   db
     .selectFrom("input_groups")
     .select(["record_no", "description"])
@@ -12,8 +12,8 @@ export const readGroups = (db: Reader, company_id: number): Promise<InputGroup[]
     .execute();
 
 /** Every setting as it is set up, by group and in the order in which they were made. */
-export const readInputSettings = async (db: Reader, company_id: number): Promise<InputSetting[]> => {
-  const groups = await readGroups(db, company_id);
+export const readInputSettings = async (db: Reader): Promise<InputSetting[]> => {
+  const groups = await readGroups(db);
   const rows = await db.selectFrom("input_group_settings").selectAll().orderBy("record_no").execute();
   return groups.flatMap(({ record_no, description: group }) =>
     rows
@@ -25,7 +25,6 @@ export const readInputSettings = async (db: Reader, company_id: number): Promise
 /** The settings of a group, or those of the given numbers, in the order in which they were made. */
 export const settingRows = (
   db: Reader,
-  company_id: number,
   of: { group: number } | { record_nos: readonly number[] },
 ): Promise<InputGroupSettingRow[]> =>
   db
@@ -39,7 +38,6 @@ export const settingRows = (
 /** Settings with the values that hold for a machine, its tool and its part. */
 export const withValues = async (
   db: Reader,
-  company_id: number,
   rows: readonly InputGroupSettingRow[],
   present: Owner,
 ): Promise<InputGroupSetting[]> => {

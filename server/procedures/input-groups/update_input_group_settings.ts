@@ -20,12 +20,12 @@ export const updateInputGroupSettingsProcedure = writeProcedure(updateInputGroup
   const { machine_id, settings } = input;
   const rows = await rowsOf(context, settings);
   const present = await presentAt(context, input);
-  const before = await withValues(trx, scope.company_id, rows, present);
+  const before = await withValues(trx, rows, present);
   for (const [index, row] of rows.entries()) {
     const path = `/settings/${index}/value`;
     await store(context, row, requireOwner(row, present, path), checkedValue(row, settings[index]!.value, path));
   }
-  const after = await withValues(trx, scope.company_id, rows, present);
+  const after = await withValues(trx, rows, present);
   if (rows.length > 0) context.emit({ event: "InputGroupChanged", machine_id, payload: { machine_id } });
   context.audit({ machine_id, before: valuesOf(before), after: valuesOf(after) });
   return after;
@@ -40,7 +40,7 @@ const rowsOf = async (
   asked: readonly { record_no: number }[],
 ): Promise<InputGroupSettingRow[]> => {
   const record_nos = asked.map(({ record_no }) => record_no);
-  const known = await settingRows(trx, scope.company_id, { record_nos });
+  const known = await settingRows(trx, { record_nos });
   return record_nos.map((record_no, index) => {
     const path = `/settings/${index}/record_no`;
     if (record_nos.indexOf(record_no) < index)

@@ -28,7 +28,7 @@ export const updateInputSettingProcedure = writeProcedure(updateInputSetting, as
   const { company_id } = scope;
   const { record_no, lower_limit, upper_limit, setting_type } = input;
   const [group, setting, unit] = [input.group.trim(), input.setting.trim(), input.unit.trim()];
-  const all = await readInputSettings(trx, company_id);
+  const all = await readInputSettings(trx);
   const before = all.find((one) => one.record_no === record_no);
   if (record_no !== null && !before) throw new DomainError("not_found", { path: "/record_no" });
   if (all.some((one) => one.group === group && one.setting === setting && one.record_no !== record_no))
@@ -46,7 +46,7 @@ export const updateInputSettingProcedure = writeProcedure(updateInputSetting, as
     upper_limit,
   };
   await storeSetting(trx, row);
-  if (before) await dropEmptyGroup(trx, company_id, before.input_group_record_link);
+  if (before) await dropEmptyGroup(trx, before.input_group_record_link);
   const { company_id: _company, ...stored } = row;
   const after = { ...stored, group };
   emit({ event: "InputGroupChanged", machine_id: null, payload: {} });

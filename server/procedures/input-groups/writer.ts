@@ -55,7 +55,7 @@ export const dropSetting = async (trx: Trx, company_id: number, record_no: numbe
 };
 
 /** Removes a group that has no setting any more. */
-export const dropEmptyGroup = async (trx: Trx, company_id: number, record_no: number): Promise<void> => {
+export const dropEmptyGroup = async (trx: Trx, record_no: number): Promise<void> => {
   const setting = await trx
     .selectFrom("input_group_settings")
     .select("record_no")

@@ -81,6 +81,6 @@ export const surroundingsOf = async (
   at: number,
 ): Promise<StopSurroundings> => ({
   department,
-  shifts: await shiftsOf(write.trx, write.company_id, [department], at, at + 1),
-  runs: await runsSince(write.trx, write.company_id, [machine_id], at),
+  shifts: await shiftsOf(write.trx, [department], at, at + 1),
+  runs: await runsSince(write.trx, [machine_id], at),
 });

@@ -128,11 +128,7 @@ const storedLine = async (
   return { known: [...known, ...rest], jumps, isWhole: true };
 };
 
-const storedCounts = (
-  { trx }: SignalWrite,
-  { company_id, machine_id }: MachineStateRow,
-  count: "good_count" | "scrap_count",
-) =>
+const storedCounts = ({ trx }: SignalWrite, { machine_id }: MachineStateRow, count: "good_count" | "scrap_count") =>
   trx
     .selectFrom("machine_records")
     .select(["time", "place", "good_count", "scrap_count", "counter_limit"])

@@ -11,7 +11,7 @@ import type { CounterJumpRow } from "#server/database/tables/machines.ts";
 
 /** The jumps of one counter at a moment (ms UTC) and after it, decided or not. */
 export const jumpsSince = (
-  { trx, company_id }: SignalWrite,
+  { trx }: SignalWrite,
   machine_id: string,
   kind: QuantityKind,
   from: number,
@@ -41,7 +41,7 @@ export const changeJumps = async (
   if (gone.length > 0 || fresh.length > 0) write.emit(jumpsChanged(of.machine_id));
 };
 
-const withdraw = async ({ trx, company_id }: SignalWrite, rows: readonly CounterJumpRow[]): Promise<void> => {
+const withdraw = async ({ trx }: SignalWrite, rows: readonly CounterJumpRow[]): Promise<void> => {
   await trx
     .deleteFrom("counter_jumps")
     .where(
@@ -78,7 +78,7 @@ export const jumpsChanged = (machine_id: string): NewEvent => ({
 });
 
 /** The jumps of a machine's counters that wait for a person, oldest first. */
-export const waitingJumps = async (db: Reader, company_id: number, machine_id: string): Promise<CounterJumpRow[]> =>
+export const waitingJumps = async (db: Reader, machine_id: string): Promise<CounterJumpRow[]> =>
   await db
     .selectFrom("counter_jumps")
     .selectAll()
@@ -88,11 +88,7 @@ export const waitingJumps = async (db: Reader, company_id: number, machine_id: s
     .orderBy("record_no")
     .execute();
 
-export const findJump = async (
-  db: Reader,
-  company_id: number,
-  record_no: number,
-): Promise<CounterJumpRow | undefined> =>
+export const findJump = async (db: Reader, record_no: number): Promise<CounterJumpRow | undefined> =>
   await db.selectFrom("counter_jumps").selectAll().where("record_no", "=", record_no).executeTakeFirst();
 
 export const toJump = (row: CounterJumpRow, order: { card_no: string; work_order_no: string }): CounterJump => ({

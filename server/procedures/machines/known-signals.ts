@@ -70,7 +70,7 @@ export const knownSignals = async (
   return new KnownSignals(now, [...stored, ...early]);
 };
 
-const recordsOf = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>
+const recordsOf = (trx: Trx, { machine_id }: MachineStateRow) =>
   trx.selectFrom("machine_records").selectAll().where("machine_id", "=", machine_id);
 
 const recordsAt = (trx: Trx, state: MachineStateRow, times: readonly number[]): Promise<MachineRecordRow[]> =>

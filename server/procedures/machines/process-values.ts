@@ -23,7 +23,7 @@ export const recordProcessValues = async (write: SignalWrite, values: readonly P
   }
   for (const value of newest.values()) {
     const { machine_id, name, time } = value;
-    if (!(await keepProcessValue(write.trx, write.company_id, value))) continue;
+    if (!(await keepProcessValue(write.trx, value))) continue;
     const payload = { machine_id, name, value: value.value, time: toIso(time) };
     write.emit({ event: "ProcessValue", machine_id, payload });
   }

@@ -88,21 +88,21 @@ const erpConnections = prepared((db, of: { company_id: number; machine_id: strin
   db.selectFrom("machines").select("erp_connection_type").where("machine_id", "=", of.machine_id),
 );
 
-export const machineRows = (db: Reader, { company_id, machines }: MachineFilter): Promise<MachineRow[]> =>
+export const machineRows = (db: Reader, { machines }: MachineFilter): Promise<MachineRow[]> =>
   db
     .selectFrom("machines")
     .selectAll()
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
 
-export const stateRows = (db: Reader, { company_id, machines }: MachineFilter): Promise<MachineStateRow[]> =>
+export const stateRows = (db: Reader, { machines }: MachineFilter): Promise<MachineStateRow[]> =>
   db
     .selectFrom("machine_states")
     .selectAll()
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
 
-const beganOf = (db: Reader, company_id: number) =>
+const beganOf = (db: Reader) =>
   db
     .selectFrom("machine_states as state")
     .select(["machine_id", "status", "known_since"])
@@ -116,7 +116,7 @@ const beganOf = (db: Reader, company_id: number) =>
     });
 
 const beganOfOne = prepared((db, of: { company_id: number; machine_id: string }) =>
-  beganOf(db, of.company_id).where("machine_id", "=", of.machine_id),
+  beganOf(db).where("machine_id", "=", of.machine_id),
 );
 
 /** When the present state of each machine began (ms UTC), null when its status is not known. */
@@ -128,7 +128,7 @@ export const statesSince = async (
   const rows =
     machine_id !== undefined && machines?.length === 1
       ? await beganOfOne(db, { company_id, machine_id })
-      : await beganOf(db, company_id)
+      : await beganOf(db)
           .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
           .execute();
   return new Map(rows.map((row) => [row.machine_id, sinceOf(row)]));
@@ -148,7 +148,7 @@ const sinceOf = ({ status, known_since, ended, opened }: Began): number | null =
 const startsOf = async (db: Reader, rows: readonly MachineRow[], { now, settings }: Moment) => {
   const dayStart = startOfDay(now, timeZoneOf(settings));
   const company_id = rows[0]?.company_id ?? 0;
-  const shifts = await shiftsAt(db, company_id, now);
+  const shifts = await shiftsAt(db, now);
   return new Map(
     rows.map((row) => [row.machine_id, { dayStart, shiftStart: shifts.get(row.department)?.start_time ?? dayStart }]),
   );
@@ -164,7 +164,7 @@ const spansByMachine = (spans: readonly Span[]): Map<string, Interval[]> => {
   return result;
 };
 
-export const silencesSince = (db: Reader, { company_id, machines }: MachineFilter, from: number): Promise<Span[]> =>
+export const silencesSince = (db: Reader, { machines }: MachineFilter, from: number): Promise<Span[]> =>
   db
     .selectFrom("silences")
     .select(["machine_id", "start_time", "end_time"])
@@ -245,7 +245,7 @@ const coveredOfRuns = async (
   return rows;
 };
 
-const touchConfigs = async (db: Reader, { company_id, machines }: MachineFilter): Promise<Map<string, TouchConfig>> => {
+const touchConfigs = async (db: Reader, { machines }: MachineFilter): Promise<Map<string, TouchConfig>> => {
   const rows = await db
     .selectFrom("machine_touch_configs")
     .selectAll()
@@ -264,7 +264,7 @@ export const readTouchConfig = async (db: Reader, company_id: number, machine_id
   return row ? parseJson<TouchConfig>(row.config) : {};
 };
 
-const activeFunctions = (db: Reader, { company_id, machines }: MachineFilter) =>
+const activeFunctions = (db: Reader, { machines }: MachineFilter) =>
   db
     .selectFrom("special_functions")
     .select(["machine_id", "sf_no"])

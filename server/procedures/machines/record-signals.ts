@@ -103,9 +103,9 @@ const surroundingsOf = async (
   const from = times.reduce((least, time) => Math.min(least, time), Infinity);
   const to = times.reduce((most, time) => Math.max(most, time), 0);
   const machine_ids = machines.map(({ machine_id }) => machine_id);
-  const runs = await runsSince(write.trx, write.company_id, machine_ids, from);
+  const runs = await runsSince(write.trx, machine_ids, from);
   const departments = [...new Set(machines.map(({ department }) => department))];
-  const shifts = await shiftsOf(write.trx, write.company_id, departments, from, to + 1);
+  const shifts = await shiftsOf(write.trx, departments, from, to + 1);
   return { runs: Map.groupBy(runs, (run) => run.machine_id), shifts, codes };
 };
 

@@ -52,7 +52,7 @@ const codeOpenStop = async (context: WriteContext, machine_id: string, stop_code
       text: { key: "machines.setup_code_missing" },
     });
   }
-  const codes = await readStopCodes(trx, company_id, machine_id);
+  const codes = await readStopCodes(trx, machine_id);
   if (!codes.some((code) => code.stop_code === stop_code))
     throw new DomainError("not_found", {
       message: `The machine offers no stop code ${stop_code}.`,

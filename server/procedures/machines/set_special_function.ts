@@ -10,7 +10,7 @@ export const setSpecialFunctionProcedure = writeProcedure(setSpecialFunction, as
   const only = { company_id, machines: [machine_id] };
   const before = (await readSpecialFunctions(trx, only)).find(({ sf_no }) => sf_no === input.sf_no) ?? null;
   const after = { ...input, parameter: input.parameter ?? null };
-  await storeSpecialFunction(trx, company_id, after);
+  await storeSpecialFunction(trx, after);
   const active = (await readSpecialFunctions(trx, only)).filter((row) => row.active).map(({ sf_no }) => sf_no);
   const version = await raiseVersion(trx, company_id, machine_id);
   context.emit(machineChanged(machine_id, { special_functions: active }, version));

@@ -15,7 +15,7 @@ import { newStop } from "./timeline.ts";
 import { machineChanged, saveState } from "./writer.ts";
 
 /** The machines that are silent though they ran when they last spoke; none where silence opens no stops. */
-export const silentRunning = async (db: Reader, company_id: number, { now, settings }: Moment): Promise<string[]> => {
+export const silentRunning = async (db: Reader, { now, settings }: Moment): Promise<string[]> => {
   const { silenceAfter, silenceStops } = silenceRuleOf(settings);
   if (!silenceStops) return [];
   const rows = await db
@@ -32,7 +32,7 @@ export const silentRunning = async (db: Reader, company_id: number, { now, setti
  * The next signal ends it, or goes on with it when the machine says that it stands.
  */
 export const openSilentStops = async (write: SignalWrite): Promise<void> => {
-  const machines = await silentRunning(write.trx, write.company_id, write);
+  const machines = await silentRunning(write.trx, write);
   if (machines.length === 0) return;
   const filter = { company_id: write.company_id, machines };
   const states = new Map((await stateRows(write.trx, filter)).map((state) => [state.machine_id, state]));

@@ -347,7 +347,7 @@ const withinStop = (stop: StopRow, time: number | undefined, earliest: number): 
   };
 };
 
-const recordsOf = ({ trx }: SignalWrite, { company_id, machine_id }: MachineStateRow) =>
+const recordsOf = ({ trx }: SignalWrite, { machine_id }: MachineStateRow) =>
   trx.selectFrom("machine_records").where("machine_id", "=", machine_id);
 
 /** The machine's own record before a moment. */
@@ -400,7 +400,7 @@ const signalsOf = async (
   }
 };
 
-const stopRows = (trx: Trx, { company_id, machine_id }: MachineStateRow) =>
+const stopRows = (trx: Trx, { machine_id }: MachineStateRow) =>
   trx.selectFrom("stops").selectAll().where("machine_id", "=", machine_id);
 
 /**

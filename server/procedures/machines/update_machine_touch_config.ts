@@ -9,7 +9,7 @@ export const updateMachineTouchConfigProcedure = writeProcedure(
     const { trx, scope } = context;
     const { company_id } = scope;
     const before = await readTouchConfig(trx, company_id, machine_id);
-    await storeTouchConfig(trx, company_id, machine_id, config);
+    await storeTouchConfig(trx, machine_id, config);
     const version = await raiseVersion(trx, company_id, machine_id);
     context.emit(machineChanged(machine_id, { config }, version));
     context.audit({ machine_id, before, after: config });

@@ -37,7 +37,7 @@ export const machineChanged = (machine_id: string, patch: Record<string, unknown
 /** Forgets what has been told of a machine's death at some moments (ms UTC). */
 export const forgetDeaths = async (
   trx: Trx,
-  { company_id, machine_id }: { company_id: number; machine_id: string },
+  { machine_id }: { company_id: number; machine_id: string },
   times: readonly number[],
 ): Promise<void> => {
   if (times.length === 0) return;
@@ -54,7 +54,6 @@ export const insertSilences = preparedInsert("silences");
 
 export const storeSpecialFunction = async (
   trx: Trx,
-  company_id: number,
   { machine_id, sf_no, active, parameter }: SpecialFunction,
 ): Promise<void> => {
   const values = { active: toFlag(active), parameter };
@@ -66,12 +65,7 @@ export const storeSpecialFunction = async (
 };
 
 /** Replaces the touch configuration of a machine. */
-export const storeTouchConfig = async (
-  trx: Trx,
-  company_id: number,
-  machine_id: string,
-  value: TouchConfig,
-): Promise<void> => {
+export const storeTouchConfig = async (trx: Trx, machine_id: string, value: TouchConfig): Promise<void> => {
   const config = toJson(value);
   await trx
     .insertInto("machine_touch_configs")
@@ -81,14 +75,13 @@ export const storeTouchConfig = async (
 };
 
 /** Notes the tool that is mounted on a machine. */
-export const storeTool = async (trx: Trx, company_id: number, machine_id: string, tool_id: string): Promise<void> => {
+export const storeTool = async (trx: Trx, machine_id: string, tool_id: string): Promise<void> => {
   await trx.updateTable("machines").set({ tool_id }).where("machine_id", "=", machine_id).execute();
 };
 
 /** Keeps the latest value of a name; an older one, and the same again, change nothing. Tells whether it was kept. */
 export const keepProcessValue = async (
   trx: Trx,
-  company_id: number,
   { machine_id, name, value, time }: { machine_id: string; name: string; value: number | string; time: number },
 ): Promise<boolean> => {
   const text = JSON.stringify(value);

@@ -11,14 +11,14 @@ export const loadMaterialsProcedure = readProcedure(loadMaterials, async (input,
   const { company_id } = scope;
   const { machine_id, card_no } = input;
   await requireMaterialMenu(db, company_id, machine_id);
-  const lines = await ofState[input.order_state](materialLines(db, company_id, machine_id), now)
+  const lines = await ofState[input.order_state](materialLines(db, machine_id), now)
     .$if(card_no !== null, (rows) => rows.where("line.card_no", "=", card_no!))
     .orderBy("order.planned_start_time", (by) => by.asc().nullsLast())
     .orderBy("line.card_no")
     .orderBy("line.position")
     .execute();
   const cards = [...new Set(lines.map((line) => line.card_no))];
-  const assigned = await assignedOn(db, company_id, machine_id, cards);
+  const assigned = await assignedOn(db, machine_id, cards);
   const byMaterial = Map.groupBy(lines, (line) => JSON.stringify([line.card_no, line.material_no]));
   return [...byMaterial.values()].map((same) => toMaterial(same, assigned(same[0]!.card_no, same[0]!.material_no)));
 });

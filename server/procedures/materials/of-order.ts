@@ -25,11 +25,11 @@ export const materialsOfOrders = async (
 const listsOf = async (db: Reader, company_id: number, machine_id: string, orders: readonly OnMachine[]) => {
   const cards = orders.map(({ card_no }) => card_no);
   const isOfLine = await lineRule(db, company_id, machine_id);
-  const lines = await materialLines(db, company_id, machine_id)
+  const lines = await materialLines(db, machine_id)
     .where("line.card_no", "in", cards)
     .orderBy("line.position")
     .execute();
-  const assigned = await assignedOn(db, company_id, machine_id, cards);
+  const assigned = await assignedOn(db, machine_id, cards);
   const shown = lines.filter(isOfLine);
   return new Map(
     [...Map.groupBy(shown, ({ card_no }) => card_no)].map(([card_no, own]) => [

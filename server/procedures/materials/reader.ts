@@ -20,7 +20,7 @@ export interface MaterialLine extends OrderMaterialRow {
 }
 
 /** The material lines of a machine's orders with all that a query may ask of them: `line`, `material`, `order`. */
-export const materialLines = (db: Reader, company_id: number, machine_id: string) =>
+export const materialLines = (db: Reader, machine_id: string) =>
   db
     .joining("order_materials as line")
     .inner("materials as material", (join) => join.onRef("material.material_no", "=", "line.material_no"))
@@ -33,15 +33,14 @@ export const materialLines = (db: Reader, company_id: number, machine_id: string
     .where("line.machine_id", "=", machine_id);
 
 /** The material list of an order, in its own sequence; empty when there is none. */
-export const linesOfOrder = (db: Reader, { company_id, machine_id, card_no }: OrderKey): Promise<MaterialLine[]> =>
-  materialLines(db, company_id, machine_id).where("line.card_no", "=", card_no).orderBy("line.position").execute();
+export const linesOfOrder = (db: Reader, { machine_id, card_no }: OrderKey): Promise<MaterialLine[]> =>
+  materialLines(db, machine_id).where("line.card_no", "=", card_no).orderBy("line.position").execute();
 
 const assignedSum = sql<number>`sum(case when status = 'ordered' then quantity else -quantity end)`;
 
 /** Millionths assigned to the orders of a machine, by card and material: what was ordered minus what was returned. */
 export const assignedOn = async (
   db: Reader,
-  company_id: number,
   machine_id: string,
   cards: readonly string[],
 ): Promise<(card_no: string, material_no: string) => number> => {
@@ -67,7 +66,7 @@ export const hasAssignedMaterial = async (
   card_no: string,
 ): Promise<boolean> => {
   const lines = await linesOfOrder(db, { company_id, machine_id, card_no });
-  const assigned = await assignedOn(db, company_id, machine_id, [card_no]);
+  const assigned = await assignedOn(db, machine_id, [card_no]);
   return lines.some(({ material_no }) => assigned(card_no, material_no) > 0);
 };
 

@@ -33,7 +33,7 @@ export const requestMaterial = async (
   const quantity = positiveQuantity(asked, "/quantity");
   const material = await requireMaterial(context, machine_id, card_no, material_no);
   checkQuantity(context, { quantity, path: "/quantity", confirmed }, material);
-  const before = (await assignedOn(trx, company_id, machine_id, [card_no]))(card_no, material_no);
+  const before = (await assignedOn(trx, machine_id, [card_no]))(card_no, material_no);
   const after = status === "ordered" ? before + quantity : before - quantity;
   if (after < 0) throw tooMuch(before);
   const record_no = await takeNumbers(trx, company_id, requestCounter);

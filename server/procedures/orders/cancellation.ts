@@ -10,7 +10,7 @@ import { cancellation } from "#schemas/plant/procedures/orders/cancellation.ts";
 export const cancellationProcedure = writeProcedure(cancellation, async (input, context) => {
   const { trx, scope } = context;
   const { machine_id, action } = input;
-  const orders = await ordersOfRecords(trx, scope.company_id, machine_id, input.record_nos);
+  const orders = await ordersOfRecords(trx, machine_id, input.record_nos);
   const cancelled = action === "cancellation" ? 1 : 0;
   const different = orders.filter((order) => order.cancelled !== cancelled);
   if (different.some((order) => order.state === "started"))
@@ -35,12 +35,7 @@ export const cancellationProcedure = writeProcedure(cancellation, async (input, 
 });
 
 /** The orders of the record numbers in their sequence, each once; refuses (`not_found`) one that is not on the machine. */
-const ordersOfRecords = async (
-  trx: Trx,
-  company_id: number,
-  machine_id: string,
-  record_nos: readonly number[],
-): Promise<OrderRow[]> => {
+const ordersOfRecords = async (trx: Trx, machine_id: string, record_nos: readonly number[]): Promise<OrderRow[]> => {
   const rows = await trx
     .selectFrom("orders")
     .selectAll()

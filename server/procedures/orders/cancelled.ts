@@ -17,7 +17,7 @@ export const addCancellation = async (
   now: number,
 ): Promise<number> => {
   const record_no = await queueCancellation(trx, order, action, username, now);
-  const { company_id, machine_id1: machine_id, card_no } = order;
+  const { machine_id1: machine_id, card_no } = order;
   const told = { action, username, created_at: now };
   const unconfirmed = { confirmed_at: null, employee: "", note: "" };
   await trx
@@ -42,11 +42,7 @@ export const tellCancellation = async (
 };
 
 /** The cancellations of a machine's orders that nobody has confirmed, oldest first. */
-export const unconfirmedCancellations = async (
-  db: Reader,
-  company_id: number,
-  machine_id: string,
-): Promise<Cancellation[]> => {
+export const unconfirmedCancellations = async (db: Reader, machine_id: string): Promise<Cancellation[]> => {
   const rows = await db
     .joining("cancellations as told")
     .left("erp_transfers as transfer", (join) =>

@@ -19,7 +19,7 @@ export const forConfirmation = (order: OrderRow, materials: MaterialOfOrder[]): 
 });
 
 /** A confirmation is of one end of an order: an order that has run again since waits again. */
-const confirmedEnds = (db: Reader, { company_id, machines }: MachineFilter) =>
+const confirmedEnds = (db: Reader, { machines }: MachineFilter) =>
   db
     .joining("orders")
     .left("order_confirmations as confirmed", (join) =>

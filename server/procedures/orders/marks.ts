@@ -40,10 +40,7 @@ export const addMark = async (trx: Trx, mark: PlanningMarkRow): Promise<boolean>
 };
 
 /** Removes a mark; tells whether it was there. */
-export const removeMark = async (
-  trx: Trx,
-  { company_id, username, machine_id, card_no }: PlanningMarkRow,
-): Promise<boolean> => {
+export const removeMark = async (trx: Trx, { username, machine_id, card_no }: PlanningMarkRow): Promise<boolean> => {
   const result = await trx
     .deleteFrom("planning_marks")
     .where("username", "=", username)

@@ -103,7 +103,7 @@ type OrderQuery = SelectQueryBuilder<Database, "orders", OrderRow>;
 /** The orders of machines, narrowed and sorted by `how`. */
 const select = async (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   how: (orders: OrderQuery) => OrderQuery,
 ): Promise<OrderRow[]> =>
   machines?.length === 0
@@ -205,19 +205,14 @@ export const runningCardOn = async (db: Reader, company_id: number, machine_id: 
   runningByMachine(await startedCards(db, { company_id, machine_id })).get(machine_id)?.card_no;
 
 /** Does any order of the company have this card? */
-export const cardExists = async (db: Reader, company_id: number, card_no: string): Promise<boolean> =>
+export const cardExists = async (db: Reader, card_no: string): Promise<boolean> =>
   (await db.selectFrom("orders").select("card_no").where("card_no", "=", card_no).executeTakeFirst()) !== undefined;
 
 export type OrderRun = OrderRunRow &
   Pick<OrderRow, "work_order_no" | "planned_speed" | "planned_unit_time" | "quantity_per_cycle" | "cycle_amount">;
 
 /** The runs of orders on machines that touch what follows `from` (ms UTC). An index answers each half by itself. */
-export const runsSince = (
-  db: Reader,
-  company_id: number,
-  machines: readonly string[],
-  from: number,
-): Promise<OrderRun[]> => {
+export const runsSince = (db: Reader, machines: readonly string[], from: number): Promise<OrderRun[]> => {
   const runs = () =>
     db
       .joining("order_runs as run")
@@ -235,7 +230,7 @@ export const runsSince = (
 };
 
 /** Is the card started on any machine of the company? */
-export const isStartedAnywhere = async (db: Reader, company_id: number, card_no: string): Promise<boolean> =>
+export const isStartedAnywhere = async (db: Reader, card_no: string): Promise<boolean> =>
   (await db
     .selectFrom("orders")
     .select("card_no")

@@ -8,7 +8,7 @@ export const setMachineSortingProcedure = writeProcedure(
   async (input, { trx, scope, actor, audit }) => {
     const before = await readMachineSorting(trx, scope, actor.username);
     const after = { username: actor.username, ...input };
-    await storeMachineSorting(trx, scope.company_id, after);
+    await storeMachineSorting(trx, after);
     audit({ before, after });
     return after;
   },

@@ -17,14 +17,13 @@ export const storeStar = async (trx: Trx, star: Star): Promise<void> => {
     .execute();
 };
 
-export const removeStar = async (trx: Trx, { company_id, username, machine_id }: Star): Promise<void> => {
+export const removeStar = async (trx: Trx, { username, machine_id }: Star): Promise<void> => {
   await trx.deleteFrom("my_machines").where("username", "=", username).where("machine_id", "=", machine_id).execute();
 };
 
 /** Keeps a user's order of the machines in place of the one before. */
 export const storeMachineSorting = async (
   trx: Trx,
-  company_id: number,
   { username, orderByTerm, orderDir, machine_ids }: MachineSorting,
 ): Promise<void> => {
   const own = { order_by_term: orderByTerm, order_dir: orderDir, machine_ids: toJson(machine_ids) };

@@ -18,7 +18,7 @@ export interface PartQuestion {
 
 const ordersThatRan = (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   asked: PartQuestion,
   zone: string,
 ): Promise<OrderRow[]> =>

@@ -4,7 +4,7 @@ import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { isPlannable } from "#server/procedures/orders/reader.ts";
 
 /** The parts that the orders of machines make, each once, by number. */
-const partsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
+const partsOf = (db: Reader, { machines }: MachineFilter) =>
   db
     .selectFrom("orders")
     .select("part_no")

@@ -9,11 +9,11 @@ export const deleteDetailPlanningBundleProcedure = writeProcedure(
   deleteDetailPlanningBundle,
   async ({ bundle_no }, context) => {
     const { trx, scope } = context;
-    const bundle = await findBundle(trx, scope.company_id, bundle_no);
+    const bundle = await findBundle(trx, bundle_no);
     if (!bundle) throw new DomainError("not_found", { path: "/bundle_no" });
     const { machine_id } = bundle;
     requireMachine(scope, machine_id);
-    const orders = (await ordersOfBundles(trx, scope.company_id, [bundle_no])).get(bundle_no) ?? [];
+    const orders = (await ordersOfBundles(trx, [bundle_no])).get(bundle_no) ?? [];
     const started = orders.find(({ state }) => state === "started");
     if (started)
       throw new DomainError("state_conflict", {

@@ -9,7 +9,6 @@ export const loadPlanningBundlesProcedure = readProcedure(loadPlanningBundles, a
   const rows = await bundlesOfCategory(db, allOf(scope), category);
   const orders = await ordersOfBundles(
     db,
-    scope.company_id,
     rows.map(({ bundle_no }) => bundle_no),
   );
   const horizon = planningHorizon(context);

@@ -9,7 +9,7 @@ import type { PlanningBundleRow } from "#server/database/tables/planning.ts";
 /** The bundles of the machines of a category, in the order in which each machine makes them. */
 export const bundlesOfCategory = async (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   category: string,
 ): Promise<PlanningBundleRow[]> =>
   machines?.length === 0
@@ -25,13 +25,12 @@ export const bundlesOfCategory = async (
         .orderBy("bundle.sequence")
         .execute();
 
-export const findBundle = (db: Reader, company_id: number, bundle_no: number): Promise<PlanningBundleRow | undefined> =>
+export const findBundle = (db: Reader, bundle_no: number): Promise<PlanningBundleRow | undefined> =>
   db.selectFrom("planning_bundles").selectAll().where("bundle_no", "=", bundle_no).executeTakeFirst();
 
 /** The orders of bundles by bundle number, in the order in which they were put together. */
 export const ordersOfBundles = async (
   db: Reader,
-  company_id: number,
   bundle_nos: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRow[]>> => {
   if (bundle_nos.length === 0) return new Map();
@@ -65,12 +64,7 @@ export const toBundle = (row: PlanningBundleRow, orders: readonly OrderRow[]): P
 });
 
 /** Whether one bundle holds all of these orders of a machine. */
-export const shareBundle = async (
-  db: Reader,
-  company_id: number,
-  machine_id: string,
-  card_nos: readonly string[],
-): Promise<boolean> =>
+export const shareBundle = async (db: Reader, machine_id: string, card_nos: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom("planning_bundle_orders")
     .select("bundle_no")

@@ -33,7 +33,7 @@ export const addBundle = async (
 
 /** Takes a bundle with its members away; the bundles after it move up. */
 export const removeBundle = async (trx: Trx, bundle: PlanningBundleRow): Promise<void> => {
-  const { company_id, bundle_no, machine_id, sequence } = bundle;
+  const { bundle_no, machine_id, sequence } = bundle;
   for (const table of ["planning_bundle_orders", "planning_bundles"] as const)
     await trx.deleteFrom(table).where("bundle_no", "=", bundle_no).execute();
   await trx
@@ -45,7 +45,7 @@ export const removeBundle = async (trx: Trx, bundle: PlanningBundleRow): Promise
 };
 
 /** The first bundle in its machine's sequence that holds the order; null when none does. */
-const firstBundleOf = async (trx: Trx, { company_id, machine_id1, card_no }: OrderRow): Promise<number | null> => {
+const firstBundleOf = async (trx: Trx, { machine_id1, card_no }: OrderRow): Promise<number | null> => {
   const row = await trx
     .joining("planning_bundle_orders as member")
     .inner("planning_bundles as bundle", (join) => join.onRef("bundle.bundle_no", "=", "member.bundle_no"))

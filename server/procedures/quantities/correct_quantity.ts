@@ -17,7 +17,7 @@ import { checkValues, standing } from "./correction-rules.ts";
 export const correctQuantityProcedure = writeProcedure(correctQuantity, async (input, context) => {
   const { trx, scope, now } = context;
   const quantity = toMillionths(input.quantity, "/quantity");
-  const chain = await chainOf(trx, scope.company_id, input.record_no);
+  const chain = await chainOf(trx, input.record_no);
   const report = chain[0];
   const latest = chain.at(-1);
   if (!report || !latest) throw new DomainError("not_found", { path: "/record_no" });

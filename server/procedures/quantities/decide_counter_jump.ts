@@ -25,7 +25,7 @@ export const decideCounterJumpProcedure = writeProcedure(decideCounterJump, asyn
 });
 
 const waitingJump = async ({ trx, scope }: WriteContext, record_no: number): Promise<CounterJumpRow> => {
-  const jump = await findJump(trx, scope.company_id, record_no);
+  const jump = await findJump(trx, record_no);
   if (!jump) throw new DomainError("not_found", { path: "/record_no" });
   requireMachine(scope, jump.machine_id);
   if (jump.decision === "") return jump;
@@ -39,7 +39,7 @@ const waitingJump = async ({ trx, scope }: WriteContext, record_no: number): Pro
 /** Counts a jump where its reading stands: in its minute, on the order that ran then. */
 const count = async (context: WriteContext, { machine_id, kind, time, pieces }: CounterJumpRow): Promise<void> => {
   const { company_id } = context.scope;
-  const runs = await runsSince(context.trx, company_id, [machine_id], time);
+  const runs = await runsSince(context.trx, [machine_id], time);
   const orders = await addPieces({ ...context, company_id }, machine_id, kind, [{ time, added: pieces }], runs);
   if (orders.length > 0) context.emit(quantitiesChanged(machine_id, orders, context));
   for (const { card_no } of orders.filter(({ state }) => state === "started"))

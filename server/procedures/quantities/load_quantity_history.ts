@@ -14,7 +14,7 @@ export const loadQuantityHistoryProcedure = readProcedure(loadQuantityHistory, a
   const kind = input.quantity_kind === "all" ? null : input.quantity_kind;
   const query = { ...someOf(scope, [input.machine_id]), kind, card_no: null };
   const rows = await readTransactions(db, query, rangeOf(input, now));
-  const chains = await chainsOf(db, scope.company_id, rows);
+  const chains = await chainsOf(db, rows);
   const since = await shiftStart(db, scope.company_id, input.machine_id, context);
   return rows.map((row): QuantityHistoryRow => {
     const chain = chains(row);

@@ -21,7 +21,7 @@ type DescribedRow = TransactionRow & {
   description: string | null;
 };
 
-const described = (db: Reader, company_id: number) =>
+const described = (db: Reader) =>
   db
     .joining("production_transactions as line")
     .left("orders", (join) =>
@@ -33,7 +33,7 @@ const described = (db: Reader, company_id: number) =>
     .select(["orders.work_order_no", "orders.part_no", "scrap_reasons.description"]);
 
 const ofMachines = (db: Reader, query: TransactionQuery) =>
-  described(db, query.company_id)
+  described(db)
     .$if(query.machines !== null, (rows) => rows.where("line.machine_id", "in", [...query.machines!]))
     .$if(query.kind !== null, (rows) => rows.where("line.kind", "=", query.kind!))
     .$if(query.card_no !== null, (rows) => rows.where("line.card_no", "=", query.card_no!));
@@ -59,21 +59,16 @@ export const readTransactions = async (
  */
 export const chainsOf = async (
   db: Reader,
-  company_id: number,
   rows: readonly TransactionRow[],
 ): Promise<(row: TransactionRow) => { rows: readonly TransactionRow[]; transferred: boolean }> => {
   const reports = rows.map(({ report_no }) => report_no);
-  const chains = Map.groupBy(await correctedAmong(db, company_id, reports), ({ report_no }) => report_no);
-  const transferred = await transferredRecords(db, company_id, reports);
+  const chains = Map.groupBy(await correctedAmong(db, reports), ({ report_no }) => report_no);
+  const transferred = await transferredRecords(db, reports);
   return (row) => ({ rows: chains.get(row.report_no) ?? [row], transferred: transferred.has(row.report_no) });
 };
 
 /** All rows of those reports that have been corrected. */
-const correctedAmong = async (
-  db: Reader,
-  company_id: number,
-  reports: readonly number[],
-): Promise<TransactionRow[]> => {
+const correctedAmong = async (db: Reader, reports: readonly number[]): Promise<TransactionRow[]> => {
   if (reports.length === 0) return [];
   return await db
     .selectFrom("production_transactions as line")
@@ -109,7 +104,7 @@ export const readLedger = async (
     .execute();
   const chains = Map.groupBy(await correctionsOf(db, query), (row) => row.report_no);
   const numbers = reports.map(({ record_no }) => record_no);
-  const transferred = await transferredRecords(db, query.company_id, numbers);
+  const transferred = await transferredRecords(db, numbers);
   return reports.map((row) => toEntry(row, chains.get(row.record_no) ?? [], transferred.has(row.record_no)));
 };
 
@@ -118,11 +113,7 @@ const correctionsOf = (db: Reader, query: TransactionQuery) =>
   ofMachines(db, query).where("line.corrects", "is not", null).orderBy("line.record_no").execute();
 
 /** Those of the reports that the ERP has or may have: a transfer in progress, done, or of unknown outcome. */
-const transferredRecords = async (
-  db: Reader,
-  company_id: number,
-  reports: readonly number[],
-): Promise<ReadonlySet<number>> => {
+const transferredRecords = async (db: Reader, reports: readonly number[]): Promise<ReadonlySet<number>> => {
   if (reports.length === 0) return new Set();
   const rows = await db
     .selectFrom("erp_transfers")
@@ -169,7 +160,7 @@ const toEntry = (
 });
 
 /** A report and its corrections, oldest first, by the record number of any of them; empty when there is none. */
-export const chainOf = async (db: Reader, company_id: number, record_no: number): Promise<TransactionRow[]> => {
+export const chainOf = async (db: Reader, record_no: number): Promise<TransactionRow[]> => {
   const lines = () => db.selectFrom("production_transactions").selectAll();
   const row = await lines().where("record_no", "=", record_no).executeTakeFirst();
   return row ? await lines().where("report_no", "=", row.report_no).orderBy("record_no").execute() : [];

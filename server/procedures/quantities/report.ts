@@ -36,7 +36,7 @@ export const orderOfCard = async (
   card_no: string,
 ): Promise<Pick<OrderRow, "started_at" | "planned_op_qty"> | undefined> => {
   const order = await findPlan(trx, scope.company_id, machine_id, card_no);
-  if (order || (await cardExists(trx, scope.company_id, card_no))) return order;
+  if (order || (await cardExists(trx, card_no))) return order;
   throw new DomainError("not_found", {
     message: `No order has the card ${card_no}.`,
     path: "/card_no",

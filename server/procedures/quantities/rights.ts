@@ -32,6 +32,6 @@ export const shiftStart = async (
   { now, settings }: { now: number; settings: Settings },
 ): Promise<number> => {
   const [machine] = await machineRows(db, { company_id, machines: [machine_id] });
-  const shifts = await shiftsAt(db, company_id, now);
+  const shifts = await shiftsAt(db, now);
   return shifts.get(machine?.department ?? "")?.start_time ?? startOfDay(now, timeZoneOf(settings));
 };

@@ -3,5 +3,5 @@ import { readLastReport } from "#server/procedures/reports/reader.ts";
 import { loadLastReport } from "#schemas/plant/procedures/reports/load_last_report.ts";
 
 export const loadLastReportProcedure = readProcedure(loadLastReport, ({ machine_id, report_setting }, { db, scope }) =>
-  readLastReport(db, scope.company_id, machine_id, report_setting),
+  readLastReport(db, machine_id, report_setting),
 );

@@ -5,7 +5,6 @@ import type { Reader } from "#server/database/company.ts";
 /** The newest report of a type about a machine whose file is there; null where there is none. */
 export const readLastReport = async (
   db: Reader,
-  company_id: number,
   machine_id: string,
   report_setting: string,
 ): Promise<Report | null> => {

@@ -3,5 +3,5 @@ import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadScrapCategories } from "#schemas/plant/procedures/scrap/load_scrap_categories.ts";
 
 export const loadScrapCategoriesProcedure = readProcedure(loadScrapCategories, (_input, { db, scope }) =>
-  readScrapCategories(db, scope.company_id),
+  readScrapCategories(db),
 );

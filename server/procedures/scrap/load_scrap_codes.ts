@@ -3,5 +3,5 @@ import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadScrapCodes } from "#schemas/plant/procedures/scrap/load_scrap_codes.ts";
 
 export const loadScrapCodesProcedure = readProcedure(loadScrapCodes, (_input, { db, scope }) =>
-  readScrapReasons(db, scope.company_id, null),
+  readScrapReasons(db, null),
 );

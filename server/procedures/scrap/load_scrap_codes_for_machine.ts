@@ -4,5 +4,5 @@ import { loadScrapCodesForMachine } from "#schemas/plant/procedures/scrap/load_s
 
 export const loadScrapCodesForMachineProcedure = readProcedure(
   loadScrapCodesForMachine,
-  ({ machine_id }, { db, scope }) => readScrapReasons(db, scope.company_id, machine_id),
+  ({ machine_id }, { db, scope }) => readScrapReasons(db, machine_id),
 );

@@ -26,7 +26,7 @@ export interface Operation {
 /** The material that was scrapped for an operation, newest report first. */
 export const materialScrapOf = async (
   db: Reader,
-  { company_id, machine_id, work_order_no, op_number }: Operation,
+  { machine_id, work_order_no, op_number }: Operation,
 ): Promise<Answered[]> => {
   const rows = await db
     .joining("material_scrap as report")

@@ -29,7 +29,7 @@ const machinesBetween = async (db: Reader, filter: MachineFilter, { machine_from
   return ids.filter((id) => byId.compare(id, machine_from) >= 0 && byId.compare(id, machine_to) <= 0);
 };
 
-const reasonsOf = async (db: Reader, company_id: number) => {
+const reasonsOf = async (db: Reader) => {
   const rows = await db.selectFrom("scrap_reasons").select(["code", "description", "color"]).execute();
   return new Map(rows.map((row) => [row.code, row]));
 };
@@ -37,7 +37,7 @@ const reasonsOf = async (db: Reader, company_id: number) => {
 const orderKey = (machine_id: string, card_no: string): string => JSON.stringify([machine_id, card_no]);
 
 /** Kilograms of one piece of each order: what is planned of its materials in kg, by its planned pieces. */
-const weightsOf = async (db: Reader, { company_id, machines }: Machines): Promise<ReadonlyMap<string, number>> => {
+const weightsOf = async (db: Reader, { machines }: Machines): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .joining("order_materials as line")
     .inner("materials as material", (join) => join.onRef("material.material_no", "=", "line.material_no"))
@@ -77,9 +77,9 @@ const scrapIn = async (
   const plan = await planRead(db, { company_id, machines, range: { from, to }, now: moment.now, zone });
   const scrap: Scrap = { ofRows: [], ofDays: [] };
   for (const part of plan.summed) {
-    for (const { quantity, ...row } of await storedScrap(db, company_id, part, ["machine_id", "shift", "scrap_reason"]))
+    for (const { quantity, ...row } of await storedScrap(db, part, ["machine_id", "shift", "scrap_reason"]))
       scrap.ofRows.push({ ...row, scrap_qty: fromMillionths(Number(quantity)) });
-    for (const { quantity, day, ...row } of await storedScrap(db, company_id, part, ["day", "machine_id", "card_no"]))
+    for (const { quantity, day, ...row } of await storedScrap(db, part, ["day", "machine_id", "card_no"]))
       scrap.ofDays.push({ ...row, trans_date: day, scrap_qty: fromMillionths(Number(quantity)) });
   }
   for (const part of plan.raw)
@@ -169,7 +169,7 @@ export const readScrapPivot = async (
   const { ofRows, ofDays } = await scrapIn(db, within, asked, moment);
   const weights = await weightsOf(db, within);
   return {
-    rows: rowsOf(ofRows, await reasonsOf(db, filter.company_id)),
+    rows: rowsOf(ofRows, await reasonsOf(db)),
     months: monthsOf(ofDays, weights, moment.language),
   };
 };

@@ -3,11 +3,7 @@ import type { Reader } from "#server/database/company.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
 /** The general scrap reasons (those without machines of their own), or those that a machine has of its own. */
-export const readScrapReasons = async (
-  db: Reader,
-  company_id: number,
-  machine_id: string | null,
-): Promise<ScrapReason[]> => {
+export const readScrapReasons = async (db: Reader, machine_id: string | null): Promise<ScrapReason[]> => {
   const rows = await db.selectFrom("scrap_reasons").selectAll().orderBy("code").execute();
   const links = await db.selectFrom("scrap_reason_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.code);
@@ -23,7 +19,6 @@ export const readScrapReasons = async (
 /** A reason that a report of the machine may name: a general one, or one of the machine's own. */
 export const findScrapReason = async (
   db: Reader,
-  company_id: number,
   machine_id: string,
   code: string,
 ): Promise<ScrapReasonRow | undefined> => {
@@ -38,8 +33,8 @@ export const findScrapReason = async (
   return rows.find((row) => row.machine_id === null || row.machine_id === machine_id);
 };
 
-export const readScrapCategories = (db: Reader, company_id: number): Promise<ScrapReasonCategory[]> =>
+export const readScrapCategories = (db: Reader): Promise<ScrapReasonCategory[]> =>
   db.selectFrom("scrap_reason_categories").select(["code", "description"]).orderBy("code").execute();
 
-export const readScrapGroups = (db: Reader, company_id: number): Promise<ScrapGroup[]> =>
+export const readScrapGroups = (db: Reader): Promise<ScrapGroup[]> =>
   db.selectFrom("scrap_groups").select(["code", "description"]).orderBy("code").execute();

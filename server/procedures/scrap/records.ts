@@ -24,11 +24,7 @@ interface ReportRow {
 const isScrap = (table: string) => sql<boolean>`${sql.ref(`${table}.kind`)} = 'scrap'`;
 
 /** The scrap reports of a range; a partial index has them, which asks for the kind as it stands in its condition. */
-const reportsIn = async (
-  db: Reader,
-  { company_id, machines }: MachineFilter,
-  { from, to }: Range,
-): Promise<ReportRow[]> =>
+const reportsIn = async (db: Reader, { machines }: MachineFilter, { from, to }: Range): Promise<ReportRow[]> =>
   await db
     .joining("production_transactions as report")
     .left("orders", (join) =>
@@ -49,7 +45,7 @@ const reportsIn = async (
 /** What corrections change of the reports of a range, in millionths by report. */
 const correctionsOf = async (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   { from, to }: Range,
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
@@ -108,11 +104,10 @@ export const readScrapRecords = async (
   const reports = await reportsIn(db, filter, range);
   checkLength(reports);
   const rows = standingRows(reports, await correctionsOf(db, filter, range));
-  const { company_id } = filter;
   const machines = new Map((await machineRows(db, filter)).map((machine) => [machine.machine_id, machine]));
   const departments = [...machines.values()].map(({ department }) => department);
-  const shiftAt = await readShiftFinder(db, company_id, departments, range);
-  const reasons = await reasonIndex(db, company_id);
+  const shiftAt = await readShiftFinder(db, departments, range);
+  const reasons = await reasonIndex(db);
   const dayAt = calendarOf(range, timeZoneOf(settings));
   return rows.flatMap((row): ScrapRecord[] => {
     const machine = machines.get(row.machine_id);
@@ -137,7 +132,7 @@ export const readScrapRecords = async (
   });
 };
 
-const reasonIndex = async (db: Reader, company_id: number) => {
+const reasonIndex = async (db: Reader) => {
   const rows = await db.selectFrom("scrap_reasons").select(["code", "scrap_reason_category", "scrap_cost"]).execute();
   return new Map(rows.map((row) => [row.code, row]));
 };
@@ -152,7 +147,7 @@ const standing = sql<number>`(select sum(chain.quantity) from production_transac
 /** The scrap reports of a card on machines, newest first. */
 export const readScrapOfCard = async (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   card_no: string,
 ): Promise<ScrapHistoryRow[]> => {
   if (machines?.length === 0) return [];

@@ -18,7 +18,7 @@ export const reportScrapProcedure = writeProcedure(reportScrap, async (input, co
   const quantity = positiveQuantity(input.scrap_qty, "/scrap_qty");
   const order = await orderOfCard(context, machine_id, card_no);
   if (!manual) checkStarted(order, card_no);
-  checkReason(await findScrapReason(context.trx, context.scope.company_id, machine_id, scrap_reason), scrap_text);
+  checkReason(await findScrapReason(context.trx, machine_id, scrap_reason), scrap_text);
   const employee = await knownEmployee(context, input.employee);
   const trans_time = await reportTime(context, input, input.trans_time);
   await checkProduct(context, { quantity, path: "/scrap_qty", confirmed: input.confirmed }, machine_id, order);

@@ -3,5 +3,5 @@ import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadUserSettings } from "#schemas/platform/settings/load_user_settings.ts";
 
 export const loadUserSettingsProcedure = readProcedure(loadUserSettings, (_input, { db, scope, actor }) =>
-  readUserSettings(db, scope.company_id, actor?.username ?? ""),
+  readUserSettings(db, actor?.username ?? ""),
 );

@@ -9,7 +9,7 @@ import { setOwnConfig } from "#schemas/plant/procedures/settings/set_own_config.
 
 const checks = { table: validatorOf(TableLayout), widget: validatorOf(SavedWidgetConfig) };
 
-const isTable = async (trx: Trx, company_id: number, slug: string): Promise<boolean> => {
+const isTable = async (trx: Trx, slug: string): Promise<boolean> => {
   const row = await trx
     .selectFrom("documents")
     .select("published")
@@ -41,7 +41,7 @@ const checkConfig = (kind: "table" | "widget", config: unknown): void => {
 export const setOwnConfigProcedure = writeProcedure(setOwnConfig, async ({ kind, slug, config }, context) => {
   const { trx, scope, actor, now, audit } = context;
   checkRight(context, kind);
-  const isKnown = kind === "table" ? await isTable(trx, scope.company_id, slug) : widgetOverviews.includes(slug);
+  const isKnown = kind === "table" ? await isTable(trx, slug) : widgetOverviews.includes(slug);
   if (!isKnown) throw new DomainError("not_found", { path: "/slug" });
   const key = { company_id: scope.company_id, username: actor.username, kind, slug };
   const before = await findOwnConfig(trx, key);

@@ -5,8 +5,8 @@ import { updateUserSettings } from "#schemas/platform/settings/update_user_setti
 
 export const updateUserSettingsProcedure = writeProcedure(updateUserSettings, async ({ values }, context) => {
   const { trx, scope, actor } = context;
-  const before = await readUserSettings(trx, scope.company_id, actor.username);
-  const after = await writeUserSettings(trx, scope.company_id, actor.username, values as Partial<UserSettings>);
+  const before = await readUserSettings(trx, actor.username);
+  const after = await writeUserSettings(trx, actor.username, values as Partial<UserSettings>);
   context.audit({ before, after });
   return after;
 });

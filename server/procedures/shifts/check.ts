@@ -37,11 +37,7 @@ const checkOnce = (keys: readonly string[], fault: (index: number) => DomainErro
 };
 
 /** Refuses (`not_found`) a department in which no machine is. */
-export const checkDepartments = async (
-  db: Reader,
-  company_id: number,
-  { week, exceptions }: PlanParts,
-): Promise<void> => {
+export const checkDepartments = async (db: Reader, { week, exceptions }: PlanParts): Promise<void> => {
   const rows = await db.selectFrom("machines").select("department").distinct().execute();
   const known = new Set(rows.map(({ department }) => department));
   for (const [part, list] of Object.entries({ week, exceptions }))

@@ -4,5 +4,5 @@ import { readPlanRecord } from "#server/procedures/shifts/record.ts";
 import { loadShiftPlan } from "#schemas/plant/procedures/shifts/load_shift_plan.ts";
 
 export const loadShiftPlanProcedure = readProcedure(loadShiftPlan, (_input, { db, scope, settings }) =>
-  readPlanRecord(db, scope.company_id, timeZoneOf(settings)),
+  readPlanRecord(db, timeZoneOf(settings)),
 );

@@ -10,7 +10,6 @@ import type { ShiftRow } from "#server/database/tables/shifts.ts";
  */
 const touching = async (
   db: Reader,
-  company_id: number,
   departments: (company: CompanyCondition) => RawBuilder<unknown>,
   { from, to }: { from: number; to: number },
 ): Promise<ShiftRow[]> => {
@@ -33,24 +32,21 @@ const touching = async (
 };
 
 /** The shifts that hold at a moment, by department of the company's machines. */
-export const shiftsAt = async (db: Reader, company_id: number, at: number): Promise<ReadonlyMap<string, ShiftRow>> => {
+export const shiftsAt = async (db: Reader, at: number): Promise<ReadonlyMap<string, ShiftRow>> => {
   const departments = (company: CompanyCondition) => sql`select distinct department from machines where ${company()}`;
-  const rows = await touching(db, company_id, departments, { from: at, to: at + 1 });
+  const rows = await touching(db, departments, { from: at, to: at + 1 });
   return new Map(rows.map((row) => [row.department, row]));
 };
 
 /** The shifts of departments that touch [from, to), in order. */
 export const shiftsOf = async (
   db: Reader,
-  company_id: number,
   departments: readonly string[],
   from: number,
   to: number,
 ): Promise<ShiftRow[]> => {
   const names = [...new Set(departments)].map((name) => sql`select cast(${name} as text) as department`);
-  return names.length === 0
-    ? []
-    : await touching(db, company_id, () => sql.join(names, sql` union all `), { from, to });
+  return names.length === 0 ? [] : await touching(db, () => sql.join(names, sql` union all `), { from, to });
 };
 
 /** The number of the shift that holds at a moment, 0 outside planned shifts. */

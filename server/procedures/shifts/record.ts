@@ -74,9 +74,9 @@ const revisionOf = (parts: ReturnType<typeof partsOf>): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 
 /** The plan with its revision. */
-export const readPlanRecord = async (db: Reader, company_id: number, zone: string): Promise<ShiftPlanRecord> => {
-  const parts = partsOf(await readShiftPlan(db, company_id));
-  const ends = [...(await lastShifts(db, company_id)).values()].map(({ start_time }) => start_time);
+export const readPlanRecord = async (db: Reader, zone: string): Promise<ShiftPlanRecord> => {
+  const parts = partsOf(await readShiftPlan(db));
+  const ends = [...(await lastShifts(db)).values()].map(({ start_time }) => start_time);
   return {
     ...parts,
     revision: revisionOf(parts),

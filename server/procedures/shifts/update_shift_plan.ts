@@ -12,7 +12,7 @@ export const updateShiftPlanProcedure = writeProcedure(updateShiftPlan, async (i
   const { trx, scope, settings, now, audit } = context;
   const { company_id } = scope;
   const zone = timeZoneOf(settings);
-  const before = await readPlanRecord(trx, company_id, zone);
+  const before = await readPlanRecord(trx, zone);
   if (input.revision !== before.revision)
     throw new DomainError("state_conflict", {
       message: "The plan has changed since it was read.",
@@ -20,15 +20,15 @@ export const updateShiftPlanProcedure = writeProcedure(updateShiftPlan, async (i
       text: { key: "shifts.plan_changed" },
     });
   checkPlan(input);
-  await checkDepartments(trx, company_id, input);
+  await checkDepartments(trx, input);
   const { from, until } = rangeOf(input.from, before.planned_until, context);
-  await replaceShiftPlan(trx, company_id, rowsOf(company_id, input));
+  await replaceShiftPlan(trx, rowsOf(company_id, input));
   const departments = [...before.week, ...before.exceptions, ...input.week, ...input.exceptions].map(
     ({ department }) => department,
   );
   const range = { from: momentAt(from, 0, zone), until: momentAt(until, 0, zone), now };
   await replanShifts(trx, company_id, { ...range, departments: [...new Set(departments)] }, zone);
-  const after = await readPlanRecord(trx, company_id, zone);
+  const after = await readPlanRecord(trx, zone);
   audit({ before, after: { ...after, from } });
   return after;
 });

@@ -36,9 +36,7 @@ describe.each(databases)("the shift calendar on $kind", (kind) => {
     await database.drop();
   });
   const extend = (until: string, since?: string) =>
-    store.write((trx) =>
-      extendShifts(ofCompany(trx, company_id), company_id, at(until), zone, since ? at(since) : undefined),
-    );
+    store.write((trx) => extendShifts(ofCompany(trx, company_id), at(until), zone, since ? at(since) : undefined));
   const days = async (department: string) => {
     const rows = await store.read
       .selectFrom("shifts")

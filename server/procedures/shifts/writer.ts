@@ -9,7 +9,7 @@ import { day } from "#schemas/durations.ts";
 /** How far ahead the calendar is filled at least: further than orders are planned by the shift. */
 export const planAhead = 60 * day;
 
-export const readShiftPlan = async (db: Reader, company_id: number): Promise<ShiftPlan<HolidayRow>> => ({
+export const readShiftPlan = async (db: Reader): Promise<ShiftPlan<HolidayRow>> => ({
   patterns: await db.selectFrom("shift_patterns").selectAll().execute(),
   exceptions: await db.selectFrom("shift_exceptions").selectAll().execute(),
   holidays: await db.selectFrom("holidays").selectAll().execute(),
@@ -23,7 +23,7 @@ const insertHolidays = preparedInsert("holidays");
 const month = 31 * day;
 
 /** When the last shift of each department begins and ends (ms UTC). */
-export const lastShifts = async (db: Reader, company_id: number) => {
+export const lastShifts = async (db: Reader) => {
   const rows = await db
     .selectFrom("shifts")
     .select((select) => [
@@ -42,13 +42,12 @@ export const lastShifts = async (db: Reader, company_id: number) => {
  */
 export const extendShifts = async (
   trx: Trx,
-  company_id: number,
   until: number,
   zone: string,
   since: number = startOfDay(until - month, zone),
 ): Promise<number> => {
-  const of = await readShiftPlan(trx, company_id);
-  const last = await lastShifts(trx, company_id);
+  const of = await readShiftPlan(trx);
+  const last = await lastShifts(trx);
   const first = Math.min(since, ...[...last.values()].map(({ start_time }) => start_time));
   const isNew = (row: ShiftRow) => row.start_time >= (last.get(row.department)?.end_time ?? since);
   const rows = plan(of, dayOf(first, zone), dayAfter(dayOf(until, zone), 1), zone).filter(isNew);
@@ -59,7 +58,6 @@ export const extendShifts = async (
 /** Puts a whole plan in the place of the one that there is. */
 export const replaceShiftPlan = async (
   trx: Trx,
-  company_id: number,
   { patterns, exceptions, holidays }: ShiftPlan<HolidayRow>,
 ): Promise<void> => {
   for (const table of ["shift_patterns", "shift_exceptions", "holidays"] as const)
@@ -87,7 +85,7 @@ export const replanShifts = async (
     .where("start_time", ">=", from)
     .where("start_time", "<", until)
     .execute();
-  const planned = plan(await readShiftPlan(trx, company_id), dayOf(from, zone), dayOf(until, zone), zone);
+  const planned = plan(await readShiftPlan(trx), dayOf(from, zone), dayOf(until, zone), zone);
   const own = planned.filter(({ department }) => departments.includes(department));
   for (const [department, shifts] of Map.groupBy(own, (shift) => shift.department))
     await endBefore(trx, { company_id, department }, from, shifts[0]!.start_time);
@@ -103,7 +101,7 @@ export const replanShifts = async (
 /** Ends a shift that begins before `from` at `end` where it would go on beyond. */
 const endBefore = async (
   trx: Trx,
-  { company_id, department }: { company_id: number; department: string },
+  { department }: { company_id: number; department: string },
   from: number,
   end: number,
 ): Promise<void> => {

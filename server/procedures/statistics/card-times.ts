@@ -55,10 +55,7 @@ const readSurroundings = async (
   const machines = filter.machines.length === 0 ? [] : await machineRows(db, filter);
   const departmentOf = new Map(machines.map((row) => [row.machine_id, row.department]));
   const departments = [...new Set(departmentOf.values())];
-  const shifts = Map.groupBy(
-    await shiftsOf(db, company_id, departments, span.from, span.to),
-    ({ department }) => department,
-  );
+  const shifts = Map.groupBy(await shiftsOf(db, departments, span.from, span.to), ({ department }) => department);
   const planned = new Map(
     [...shifts].map(([department, rows]) => [
       department,

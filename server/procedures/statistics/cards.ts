@@ -62,7 +62,6 @@ export const readCardHistory = async (
   moment: Moment,
 ): Promise<CardHistoryRecord[]> => {
   if (filter.machines?.length === 0) return [];
-  const { company_id } = filter;
   const orders = await db
     .selectFrom("orders")
     .where(finishedIn(filter, range))
@@ -76,7 +75,7 @@ export const readCardHistory = async (
   const machines = new Map((await machineRows(db, filter)).map((machine) => [machine.machine_id, machine]));
   const times = await timesOf(db, filter, range, machines, moment);
   const departments = [...machines.values()].map(({ department }) => department);
-  const shiftAt = await readShiftFinder(db, company_id, departments, range);
+  const shiftAt = await readShiftFinder(db, departments, range);
   const dayAt = calendarOf(range, timeZoneOf(moment.settings));
   return orders.flatMap((order): CardHistoryRecord[] => {
     const machine = machines.get(order.machine_id1);

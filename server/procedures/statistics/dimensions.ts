@@ -47,11 +47,10 @@ const noShift: ShiftFields = { shift: outsideShifts, shift_description: "" };
 /** The shift of a department at moments (ms UTC) in a range. */
 export const readShiftFinder = async (
   db: Reader,
-  company_id: number,
   departments: readonly string[],
   { from, to }: Range,
 ): Promise<(department: string, moment: number) => ShiftFields> => {
-  const rows = await shiftsOf(db, company_id, [...new Set(departments)], from, to + 1);
+  const rows = await shiftsOf(db, [...new Set(departments)], from, to + 1);
   const shifts = Map.groupBy(rows, ({ department }) => department);
   return (department, moment) => {
     const row = lastAt(shifts.get(department) ?? [], ({ start_time }) => start_time, moment);

@@ -98,7 +98,7 @@ export interface GoalQuery {
 }
 
 /** The production types of the orders of a machine. */
-export const typesOfMachine = async (db: Reader, company_id: number, machine_id: string): Promise<string[]> => {
+export const typesOfMachine = async (db: Reader, machine_id: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("orders")
     .select("part_type_id")

@@ -102,7 +102,7 @@ export const readGraphicalHistory = async (
   const colorOf = colorOfReason(await stopCodeIndex(db, company_id));
   const segments = machines.flatMap(({ machine_id }) => segmentsOf(machine_id, timelines(machine_id), past, colorOf));
   checkLength(segments);
-  const shifts = await shiftsAt(db, company_id, past.to - 1);
+  const shifts = await shiftsAt(db, past.to - 1);
   return {
     machines: machines.map(({ machine_id, object_description, department }) => ({
       machine_id,
@@ -116,7 +116,7 @@ export const readGraphicalHistory = async (
 
 const ordersIn = async (
   db: Reader,
-  { company_id, machines }: { company_id: number; machines: readonly string[] },
+  { machines }: { company_id: number; machines: readonly string[] },
   { from, to }: Range,
 ): Promise<GraphicalHistory["orders"]> => {
   const begun = () =>

@@ -20,14 +20,14 @@ export const historyPerDayProcedure = readProcedure(historyPerDay, async (input,
   const cards = await history.cards("machine_id", "day", "shift", "card_no");
   const around = {
     machines: new Map(machines.map((machine) => [machine.machine_id, machine])),
-    shifts: await shiftTexts(db, company_id, range),
-    orders: await ordersOf(db, company_id, machines, cards),
+    shifts: await shiftTexts(db, range),
+    orders: await ordersOf(db, machines, cards),
   };
   return recordsOf(cards, stops, around, input.merge_shift_swaps ?? false);
 });
 
 /** The text of each shift by department and number. */
-const shiftTexts = async (db: Reader, company_id: number, { from, to }: Range): Promise<Map<string, string>> => {
+const shiftTexts = async (db: Reader, { from, to }: Range): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom("shifts")
     .select(["department", "shift"])
@@ -44,7 +44,6 @@ const atOnce = 1000;
 /** Part and tool by machine and card. */
 const ordersOf = async (
   db: Reader,
-  company_id: number,
   machines: readonly MachineRow[],
   rows: readonly CardRow[],
 ): Promise<Map<string, { part_no: string; tool_id: string }>> => {

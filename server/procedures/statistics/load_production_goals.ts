@@ -13,6 +13,6 @@ export const loadProductionGoalsProcedure = readProcedure(loadProductionGoals, a
     throw new DomainError("rule_violated", { message: "The start is after the end.", path: "/start_date" });
   if (end_date >= dayAfter(start_date, longestRangeDays))
     throw new DomainError("rule_violated", { message: "The range is longer than 366 days.", path: "/end_date" });
-  const types = machine_id === undefined ? null : await typesOfMachine(db, scope.company_id, machine_id);
+  const types = machine_id === undefined ? null : await typesOfMachine(db, machine_id);
   return await readGoals(db, allOf(scope), { start_date, end_date, types }, context);
 });

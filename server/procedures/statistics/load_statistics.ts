@@ -92,6 +92,6 @@ const periodOf = async (
   const period = input.period ?? "today";
   const zone = timeZoneOf(settings);
   if (isDaily && ["today", "shift", "24h"].includes(period)) return { from: startOfDay(now - sixDays, zone), to: now };
-  const shifts = period === "shift" ? await shiftsAt(db, scope.company_id, now) : null;
+  const shifts = period === "shift" ? await shiftsAt(db, now) : null;
   return rangeOfPeriod(period, now, zone, shifts?.get(machines[0]?.department ?? "")?.start_time ?? null);
 };

@@ -95,7 +95,7 @@ interface Spans {
  */
 const spansIn = async <Row>(
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   { from, to }: Range,
   { table, columns, most }: Spans,
 ): Promise<Row[]> => {

@@ -133,8 +133,8 @@ const rowsFrom = (company: CompanyCondition, source: Source, query: Query): RawB
   sql`${selectFrom(source, columnsOf(source))} where ${whereOf(company, source, query)}`;
 
 /** The runs that may hold a row of the range, whichever of its rows are shown. */
-const runsIn = (db: Reader, { company_id, machine_id, from }: Query): Promise<OrderRun[]> =>
-  runsSince(db, company_id, [machine_id], from - 1);
+const runsIn = (db: Reader, { machine_id, from }: Query): Promise<OrderRun[]> =>
+  runsSince(db, [machine_id], from - 1);
 
 /** A row names its own card, else that of the order which ran then. */
 const toTransaction = (row: Row, runs: readonly OrderRun[]): Transaction => {

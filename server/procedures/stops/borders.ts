@@ -21,7 +21,7 @@ export const bordersSince = async (trx: Trx, key: MachineKey, from: number): Pro
 
 const addBorder = async (
   trx: Trx,
-  { company_id, machine_id }: MachineKey,
+  { machine_id }: MachineKey,
   border: { time: number; kind: "cut" | "join"; since: number },
 ): Promise<void> => {
   await trx

@@ -41,11 +41,7 @@ export const addCodings = async (trx: Trx, codings: readonly NewCoding[], now: n
 };
 
 /** The history of coding of each of some stops, oldest first, with that of the stops that it has taken in. */
-export const codingsOf = async (
-  db: Reader,
-  company_id: number,
-  stops: readonly StopRow[],
-): Promise<(stop: StopRow) => StopCoding[]> => {
+export const codingsOf = async (db: Reader, stops: readonly StopRow[]): Promise<(stop: StopRow) => StopCoding[]> => {
   if (stops.length === 0) return () => [];
   const oldest = stops.reduce((least, { start_time }) => Math.min(least, start_time), Infinity);
   const rows = await db

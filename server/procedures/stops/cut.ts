@@ -13,14 +13,14 @@ import { insertStops, nextStopNumber, updateStop } from "./writer.ts";
 /** Ends an uncoded stop at a moment (ms UTC) inside it and lets a second one go on to the old end; gives both. */
 export const cutStop = async (context: WriteContext, row: StopRow, time: number): Promise<Stop[]> => {
   const { trx, actor, now } = context;
-  const { company_id, machine_id } = row;
+  const { machine_id } = row;
   const threshold = await microStopAfter(trx, row);
   const first: StopRow = {
     ...row,
     end_time: time,
     micro: isMicro({ start: row.start_time, end: time }, false, threshold),
   };
-  const runs = await runsSince(trx, company_id, [machine_id], time);
+  const runs = await runsSince(trx, [machine_id], time);
   const second: StopRow = {
     ...row,
     stop: await nextStopNumber(trx, row),

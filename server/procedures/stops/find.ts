@@ -44,7 +44,7 @@ export const asksForNote = async (
   { trx, scope }: WriteContext,
   { machine_id, stop_code }: { machine_id: string; stop_code: string },
 ): Promise<boolean> => {
-  const codes = await readStopCodes(trx, scope.company_id, machine_id);
+  const codes = await readStopCodes(trx, machine_id);
   const code = codes.find((candidate) => candidate.stop_code === stop_code);
   if (code) return code.stop_text_flag === 1;
   throw new DomainError("not_found", {

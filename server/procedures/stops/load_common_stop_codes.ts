@@ -4,5 +4,5 @@ import { readStopCodes } from "#server/procedures/stops/reader.ts";
 import { loadCommonStopCodes } from "#schemas/plant/procedures/stops/load_common_stop_codes.ts";
 
 export const loadCommonStopCodesProcedure = readProcedure(loadCommonStopCodes, async ({ machines }, { db, scope }) =>
-  knownTo(scope.machines, offeredByAll(await readStopCodes(db, scope.company_id, null), machines)),
+  knownTo(scope.machines, offeredByAll(await readStopCodes(db, null), machines)),
 );

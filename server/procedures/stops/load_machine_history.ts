@@ -51,8 +51,8 @@ const runBlocks = async (
     ...presentSilence(state, moment),
   ];
   const runs = gapsBetween(covered, Math.max(from, state.known_since), now);
-  const orders = await runsSince(db, filter.company_id, [machine_id], from);
-  const shifts = await shiftsOf(db, filter.company_id, [machine.department], from, now);
+  const orders = await runsSince(db, [machine_id], from);
+  const shifts = await shiftsOf(db, [machine.department], from, now);
   return runs.map(({ start, end }) => ({
     stop: 0,
     machine_id,

@@ -4,5 +4,5 @@ import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadStopCodes } from "#schemas/plant/procedures/stops/load_stop_codes.ts";
 
 export const loadStopCodesProcedure = readProcedure(loadStopCodes, async ({ machine_id }, { db, scope }) =>
-  knownTo(scope.machines, await readStopCodes(db, scope.company_id, machine_id)),
+  knownTo(scope.machines, await readStopCodes(db, machine_id)),
 );

@@ -8,7 +8,7 @@ import type { MachineFilter } from "#server/procedures/machines/filter.ts";
 import { codingsOf } from "./codings.ts";
 import type { StopCodeRow, StopRow } from "#server/database/tables/stops.ts";
 
-const stopsOf = (db: Reader, { company_id, machines }: MachineFilter) =>
+const stopsOf = (db: Reader, { machines }: MachineFilter) =>
   db.selectFrom("stops").$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]));
 
 const touching = (db: Reader, filter: MachineFilter, from: number, to: number) =>
@@ -100,7 +100,7 @@ export const toStops = async (
   now: number,
 ): Promise<Stop[]> => {
   const codes = await stopCodeIndex(db, company_id);
-  const notes = await latestNotes(db, company_id, rows);
+  const notes = await latestNotes(db, rows);
   return rows.map((row) => ({
     ...whenOf(row, now),
     ...codedOf(row, codes, notes),
@@ -131,8 +131,8 @@ export const readStopHistory = async (
     .$if(most !== undefined, (query) => query.limit(most!))
     .execute();
   const codes = await stopCodeIndex(db, filter.company_id);
-  const notes = await latestNotes(db, filter.company_id, rows);
-  const codings = await codingsOf(db, filter.company_id, rows);
+  const notes = await latestNotes(db, rows);
+  const codings = await codingsOf(db, rows);
   return rows.map((row) => ({
     ...whenOf(row, now),
     ...codedOf(row, codes, notes),
@@ -141,7 +141,7 @@ export const readStopHistory = async (
   }));
 };
 
-const latestNotes = async (db: Reader, company_id: number, stops: readonly StopRow[]): Promise<Map<string, string>> => {
+const latestNotes = async (db: Reader, stops: readonly StopRow[]): Promise<Map<string, string>> => {
   if (stops.length === 0) return new Map();
   const oldest = stops.reduce((least, { start_time }) => Math.min(least, start_time), Infinity);
   const rows = await db
@@ -155,7 +155,7 @@ const latestNotes = async (db: Reader, company_id: number, stops: readonly StopR
 };
 
 /** All stop codes of the company, or those that a machine offers: its own and the ones without machines. */
-export const readStopCodes = async (db: Reader, company_id: number, machine_id: string | null): Promise<StopCode[]> => {
+export const readStopCodes = async (db: Reader, machine_id: string | null): Promise<StopCode[]> => {
   const rows = await db.selectFrom("stop_codes").selectAll().orderBy("record_no").execute();
   const links = await db.selectFrom("stop_code_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.stop_code);
@@ -178,5 +178,5 @@ const toStopCode = (row: StopCodeRow, machine_ids: string[]): StopCode => ({
   machine_ids,
 });
 
-export const readStopGroups = (db: Reader, company_id: number): Promise<StopGroup[]> =>
+export const readStopGroups = (db: Reader): Promise<StopGroup[]> =>
   db.selectFrom("stop_groups").select(["code", "description"]).orderBy("code").execute();

@@ -236,7 +236,7 @@ const follow = async ([commands, ruled]: readonly [readonly Command[], Rule], wo
   };
 
   await store.write((trx) =>
-    storeTouchConfig(ofCompany(trx, company_id), company_id, machine_id, { micro_stop_seconds: ruled.micro * 60 }),
+    storeTouchConfig(ofCompany(trx, company_id), machine_id, { micro_stop_seconds: ruled.micro * 60 }),
   );
   const expected: Expected = { tick: 40, signals: new Map(), cuts: new Set(), joins: new Map(), isSilent: false };
   let before: StopRow[] = [];

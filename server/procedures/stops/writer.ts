@@ -32,7 +32,7 @@ const insertRows = preparedInsert("stops");
 /** Adds stops of one or many machines, in bulk too. */
 export const insertStops = (trx: Trx, rows: readonly StopRow[]): Promise<void> => insertRows(trx, rows);
 
-const onlyStop = (trx: Trx, { company_id, machine_id }: MachineKey, stop: number) =>
+const onlyStop = (trx: Trx, { machine_id }: MachineKey, stop: number) =>
   trx.updateTable("stops").where("machine_id", "=", machine_id).where("stop", "=", stop);
 
 /** Changes a stop and raises its version. */
@@ -112,7 +112,7 @@ export const codeStop = async (
 
 export const deleteStops = async (trx: Trx, key: MachineKey, stops: readonly number[]): Promise<void> => {
   if (stops.length === 0) return;
-  const { company_id, machine_id } = key;
+  const { machine_id } = key;
   const last = Math.max(...stops);
   await trx
     .insertInto("stop_numbers")
@@ -124,7 +124,7 @@ export const deleteStops = async (trx: Trx, key: MachineKey, stops: readonly num
   await trx.deleteFrom("stops").where("machine_id", "=", key.machine_id).where("stop", "in", stops).execute();
 };
 
-const stopsOfMachine = (db: Reader, { company_id, machine_id }: MachineKey) =>
+const stopsOfMachine = (db: Reader, { machine_id }: MachineKey) =>
   db.selectFrom("stops").selectAll().where("machine_id", "=", machine_id);
 
 const oneByNumber = prepared((db, of: MachineKey & { stop: number }) =>
@@ -166,7 +166,7 @@ export const stopsChanged = (
 });
 
 /** The stop that goes on now. */
-export const openStop = (trx: Trx, { company_id, machine_id }: MachineKey): Promise<StopRow | undefined> =>
+export const openStop = (trx: Trx, { machine_id }: MachineKey): Promise<StopRow | undefined> =>
   trx
     .selectFrom("stops")
     .selectAll()

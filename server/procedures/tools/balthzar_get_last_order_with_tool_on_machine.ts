@@ -6,7 +6,7 @@ import { balthzarGetLastOrderWithToolOnMachine } from "#schemas/plant/procedures
 export const balthzarGetLastOrderWithToolOnMachineProcedure = readProcedure(
   balthzarGetLastOrderWithToolOnMachine,
   async ({ machine_id, tool_id }, context) => {
-    const row = await lastOrderWithTool(context.db, context.scope.company_id, machine_id, tool_id);
+    const row = await lastOrderWithTool(context.db, machine_id, tool_id);
     return row ? [toOrder(row, context)] : [];
   },
 );

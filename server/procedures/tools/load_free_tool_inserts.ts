@@ -4,5 +4,5 @@ import { loadFreeToolInserts } from "#schemas/plant/procedures/tools/load_free_t
 
 export const loadFreeToolInsertsProcedure = readProcedure(
   loadFreeToolInserts,
-  ({ machine_id, tool_id }, { db, scope }) => readFreeInserts(db, scope.company_id, machine_id, tool_id),
+  ({ machine_id, tool_id }, { db, scope }) => readFreeInserts(db, machine_id, tool_id),
 );

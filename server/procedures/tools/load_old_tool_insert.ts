@@ -3,5 +3,5 @@ import { readOldInsert } from "#server/procedures/tools/reader.ts";
 import { loadOldToolInsert } from "#schemas/plant/procedures/tools/load_old_tool_insert.ts";
 
 export const loadOldToolInsertProcedure = readProcedure(loadOldToolInsert, ({ machine_id, tool_id }, { db, scope }) =>
-  readOldInsert(db, scope.company_id, machine_id, tool_id),
+  readOldInsert(db, machine_id, tool_id),
 );

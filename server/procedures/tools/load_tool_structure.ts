@@ -3,5 +3,5 @@ import { readToolStructure } from "#server/procedures/tools/reader.ts";
 import { loadToolStructure } from "#schemas/plant/procedures/tools/load_tool_structure.ts";
 
 export const loadToolStructureProcedure = readProcedure(loadToolStructure, ({ tool_id }, { db, scope }) =>
-  readToolStructure(db, scope.company_id, tool_id),
+  readToolStructure(db, tool_id),
 );

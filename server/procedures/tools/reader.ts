@@ -3,11 +3,11 @@ import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 
-export const readTools = (db: Reader, company_id: number): Promise<Tool[]> =>
+export const readTools = (db: Reader): Promise<Tool[]> =>
   db.selectFrom("tools").select(["tool_id", "description"]).orderBy("tool_id").execute();
 
 /** The tools that can be chosen in the place of a tool. */
-export const readToolStructure = (db: Reader, company_id: number, tool_id: string): Promise<ToolStructureRow[]> =>
+export const readToolStructure = (db: Reader, tool_id: string): Promise<ToolStructureRow[]> =>
   db
     .selectFrom("tool_structure")
     .select(["tool_id", "child_tool_id", "child_tool_description"])
@@ -15,7 +15,7 @@ export const readToolStructure = (db: Reader, company_id: number, tool_id: strin
     .orderBy("child_tool_id")
     .execute();
 
-const inserts = (db: Reader, company_id: number) => db.selectFrom("tool_inserts").selectAll();
+const inserts = (db: Reader) => db.selectFrom("tool_inserts").selectAll();
 
 const toInsert = ({ tool_id, description, location, mounted_on }: ToolInsertRow): ToolInsert => ({
   tool_id,
@@ -25,30 +25,20 @@ const toInsert = ({ tool_id, description, location, mounted_on }: ToolInsertRow)
 });
 
 /** A machine names as its tool the tool itself or the insert in it; this is the tool. */
-const toolItself = async (db: Reader, company_id: number, tool_id: string): Promise<string> =>
-  (await inserts(db, company_id).where("tool_id", "=", tool_id).executeTakeFirst())?.parent_tool_id ?? tool_id;
+const toolItself = async (db: Reader, tool_id: string): Promise<string> =>
+  (await inserts(db).where("tool_id", "=", tool_id).executeTakeFirst())?.parent_tool_id ?? tool_id;
 
 /** The inserts that no other machine has mounted, those of the tool first. */
-export const readFreeInserts = async (
-  db: Reader,
-  company_id: number,
-  machine_id: string,
-  tool_id: string,
-): Promise<ToolInsert[]> => {
-  const tool = await toolItself(db, company_id, tool_id);
-  const rows = await inserts(db, company_id).where("mounted_on", "in", ["", machine_id]).orderBy("tool_id").execute();
+export const readFreeInserts = async (db: Reader, machine_id: string, tool_id: string): Promise<ToolInsert[]> => {
+  const tool = await toolItself(db, tool_id);
+  const rows = await inserts(db).where("mounted_on", "in", ["", machine_id]).orderBy("tool_id").execute();
   const { true: own = [], false: others = [] } = Object.groupBy(rows, (row) => `${row.parent_tool_id === tool}`);
   return [...own, ...others].map(toInsert);
 };
 
 /** The insert that the order of the same tool had which was stopped last on the machine. */
-export const readOldInsert = async (
-  db: Reader,
-  company_id: number,
-  machine_id: string,
-  tool_id: string,
-): Promise<ToolInsert | null> => {
-  const tool = await toolItself(db, company_id, tool_id);
+export const readOldInsert = async (db: Reader, machine_id: string, tool_id: string): Promise<ToolInsert | null> => {
+  const tool = await toolItself(db, tool_id);
   const row = await db
     .joining("orders")
     .inner("tool_inserts as insert", (join) => join.onRef("insert.tool_id", "=", "orders.tool_id"))
@@ -66,7 +56,6 @@ export const readOldInsert = async (
 /** The order with a tool that was started last on a machine, else the first planned one. */
 export const lastOrderWithTool = async (
   db: Reader,
-  company_id: number,
   machine_id: string,
   tool_id: string,
 ): Promise<OrderRow | undefined> => {

@@ -4,7 +4,7 @@ import type { Trx } from "#server/database/company.ts";
  * Where a machine's tool is an insert, notes that it is mounted there; inserts of other tools, and another one of the
  * same tool, are then off the machine.
  */
-export const mountInsert = async (trx: Trx, company_id: number, machine_id: string, tool_id: string): Promise<void> => {
+export const mountInsert = async (trx: Trx, machine_id: string, tool_id: string): Promise<void> => {
   const inserts = () => trx.updateTable("tool_inserts");
   await inserts()
     .set({ mounted_on: "" })

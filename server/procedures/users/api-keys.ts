@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 
-export const readApiKeys = async (db: Reader, company_id: number): Promise<ApiKey[]> => {
+export const readApiKeys = async (db: Reader): Promise<ApiKey[]> => {
   const rows = await db.selectFrom("api_keys").selectAll().orderBy("record_no").execute();
   return rows.map(({ record_no, name, created_at, revoked_at }) => ({
     record_no,
@@ -23,7 +23,7 @@ export const addApiKey = async (
   name: string,
   now: number,
 ): Promise<{ record_no: number; api_key: string }> => {
-  const taken = (await readApiKeys(trx, company_id)).some((key) => key.revoked_at === null && key.name === name);
+  const taken = (await readApiKeys(trx)).some((key) => key.revoked_at === null && key.name === name);
   if (taken) throw new DomainError("duplicate_name", { path: "/name", text: { key: 7361 } });
   const record_no = await takeNumbers(trx, company_id, "api_key");
   const api_key = newToken("key");
@@ -36,8 +36,8 @@ export const addApiKey = async (
 };
 
 /** Ends a key; ending it again changes nothing. */
-export const endApiKey = async (trx: Trx, company_id: number, record_no: number, now: number): Promise<void> => {
-  const found = (await readApiKeys(trx, company_id)).find((key) => key.record_no === record_no);
+export const endApiKey = async (trx: Trx, record_no: number, now: number): Promise<void> => {
+  const found = (await readApiKeys(trx)).find((key) => key.record_no === record_no);
   if (!found) throw new DomainError("not_found", { path: "/record_no" });
   await trx
     .updateTable("api_keys")

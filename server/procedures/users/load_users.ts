@@ -3,5 +3,5 @@ import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadUsers } from "#schemas/platform/users/load_users.ts";
 
 export const loadUsersProcedure = readProcedure(loadUsers, async (_input, { db, scope, now, roles }) =>
-  readUsers(db, scope.company_id, await roles(), now),
+  readUsers(db, await roles(), now),
 );

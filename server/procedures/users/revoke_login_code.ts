@@ -6,7 +6,7 @@ import { revokeLoginCode } from "#schemas/platform/users/revoke_login_code.ts";
 export const revokeLoginCodeProcedure = writeProcedure(
   revokeLoginCode,
   async ({ record_no }, { trx, scope, now, emit }) => {
-    const username = await endLoginCode(trx, scope.company_id, record_no, now);
+    const username = await endLoginCode(trx, record_no, now);
     accessChangedOf(username).forEach(emit);
     return true as const;
   },

@@ -15,12 +15,7 @@ interface Surroundings {
   onDevice: ReadonlyMap<string, string>;
 }
 
-const surroundingsOf = async (
-  db: Reader,
-  company_id: number,
-  roles: readonly RoleOfSite[],
-  now: number,
-): Promise<Surroundings> => {
+const surroundingsOf = async (db: Reader, roles: readonly RoleOfSite[], now: number): Promise<Surroundings> => {
   const company = await db.selectFrom("companies").select("company_name").executeTakeFirst();
   const sessions = await db
     .selectFrom("sessions")
@@ -57,18 +52,13 @@ const entityOf = (row: UserRow, { company_name, roles, onDevice }: Surroundings)
 };
 
 /** The users of a company, by name. */
-export const readUsers = async (
-  db: Reader,
-  company_id: number,
-  roles: readonly RoleOfSite[],
-  now: number,
-): Promise<User[]> => {
-  const surroundings = await surroundingsOf(db, company_id, roles, now);
+export const readUsers = async (db: Reader, roles: readonly RoleOfSite[], now: number): Promise<User[]> => {
+  const surroundings = await surroundingsOf(db, roles, now);
   const rows = await db.selectFrom("users").selectAll().execute();
   return rows.map((row) => entityOf(row, surroundings)).toSorted((a, b) => (a.username < b.username ? -1 : 1));
 };
 
-const checkMachines = async (trx: Trx, company_id: number, change: UserChange): Promise<void> => {
+const checkMachines = async (trx: Trx, change: UserChange): Promise<void> => {
   const { machine_id = null, machine_restrictions = [] } = change;
   const named = [...machine_restrictions, ...(machine_id === null ? [] : [machine_id])];
   if (named.length === 0) return;
@@ -79,7 +69,7 @@ const checkMachines = async (trx: Trx, company_id: number, change: UserChange): 
   if (machine_id !== null && !known.has(machine_id)) throw new DomainError("not_found", { path: "/user/machine_id" });
 };
 
-const checkDashboard = async (trx: Trx, company_id: number, slug: string | null | undefined): Promise<void> => {
+const checkDashboard = async (trx: Trx, slug: string | null | undefined): Promise<void> => {
   if (slug === null || slug === undefined) return;
   const found = await trx
     .selectFrom("documents")
@@ -149,12 +139,12 @@ export const changeUser = async (
   const row = await rowBefore(trx, company_id, change, made && { ...made, company_id, created_at: now });
   const roles = await rolesOf(trx, company_id);
   const level = levelOf(change, roles);
-  await checkMachines(trx, company_id, change);
-  await checkDashboard(trx, company_id, change.dashboard_isolated);
+  await checkMachines(trx, change);
+  await checkDashboard(trx, change.dashboard_isolated);
   const next = { ...row, ...columnsOf(change, row, level) };
   const { company_id: _company, ...columns } = next;
   if (made) await trx.insertInto("users").values(next).execute();
   else await trx.updateTable("users").set(columns).where("username", "=", row.username).execute();
-  const surroundings = await surroundingsOf(trx, company_id, roles, now);
+  const surroundings = await surroundingsOf(trx, roles, now);
   return { before: made ? null : entityOf(row, surroundings), after: entityOf(next, surroundings) };
 };

@@ -12,7 +12,7 @@ export const fillCalendar =
     const zone = timeZoneOf(settings);
     const at = now();
     const shifts = await writeCompany(store, company_id, (trx) =>
-      extendShifts(trx, company_id, at + planAhead, zone, startOfDay(at, zone)),
+      extendShifts(trx, at + planAhead, zone, startOfDay(at, zone)),
     );
     return { shifts };
   };

@@ -37,12 +37,12 @@ export const checkAnswers = async (
 };
 
 const hasChildTools = async ({ trx, scope }: WriteContext, tool_id: string): Promise<boolean> =>
-  hasTool(tool_id) && (await readToolStructure(trx, scope.company_id, tool_id)).length > 0;
+  hasTool(tool_id) && (await readToolStructure(trx, tool_id)).length > 0;
 
 const checkSetupCode = async ({ trx, scope }: WriteContext, machine_id: string, stop_code: string): Promise<void> => {
   if (stop_code === "")
     throw broken("sf326_stop_code", "No set-up stop reason is chosen.", "orders.setup_code_missing");
-  const codes = await readStopCodes(trx, scope.company_id, machine_id);
+  const codes = await readStopCodes(trx, machine_id);
   if (!codes.some((code) => code.stop_code === stop_code))
     throw new DomainError("not_found", { path: "/sf326_stop_code" });
 };

@@ -14,7 +14,7 @@ const conflict = (message: string, key: string | number) =>
 /** Refuses an order that cannot start as things stand: itself, or because of what its machine runs. */
 export const checkState = async ({ trx, scope }: WriteContext, order: OrderRow): Promise<void> => {
   const { card_no } = order;
-  if (await isStartedAnywhere(trx, scope.company_id, card_no)) throw conflict("Order is already started", 900017);
+  if (await isStartedAnywhere(trx, card_no)) throw conflict("Order is already started", 900017);
   if (order.cancelled) throw conflict("Order is cancelled", 900014);
   if (order.state === "stopped" && remainingOf(order) === 0) throw conflict("Order is finished", "orders.finished");
   if (await isBarred(trx, order)) throw conflict("Another order is already started on this machine", 900016);
@@ -24,7 +24,7 @@ export const checkState = async ({ trx, scope }: WriteContext, order: OrderRow):
 const isBarred = async (trx: Trx, { company_id, machine_id1, card_no }: OrderRow): Promise<boolean> => {
   const running = await orderRows(trx, { company_id, machines: [machine_id1] }, "started");
   if (running.length === 0) return false;
-  return !(await shareBundle(trx, company_id, machine_id1, [card_no, ...running.map((order) => order.card_no)]));
+  return !(await shareBundle(trx, machine_id1, [card_no, ...running.map((order) => order.card_no)]));
 };
 
 /** With SF370 an order waits for its material. */

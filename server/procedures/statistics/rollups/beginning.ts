@@ -18,7 +18,7 @@ const earliest = async (
   db: Reader,
   table: "stops" | "production_transactions" | "silences" | "order_runs" | "machine_states",
   column: string,
-  { company_id, machine_id }: { company_id: number; machine_id: string },
+  { machine_id }: { company_id: number; machine_id: string },
 ): Promise<number | null> => {
   const row = await db
     .selectFrom(table)

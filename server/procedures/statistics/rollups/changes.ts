@@ -13,7 +13,7 @@ const atOnce = 1000;
  */
 export const markChanged = async (
   trx: Trx,
-  { company_id, machine_id }: { company_id: number; machine_id: string },
+  { machine_id }: { company_id: number; machine_id: string },
   { from, to, now }: { from: number; to: number; now: number },
 ): Promise<void> => {
   const end = Math.min(to, now - settledAfter);

@@ -28,18 +28,13 @@ export const readHours = async (
   const young = { from: Math.max(range.from, Math.min(kept, range.to)), to: range.to };
   const plan = await planRead(db, { company_id, machines, range: young, now, zone });
   const rows: HourSums[] = [];
-  for (const part of plan.summed) rows.push(...(await storedHours(db, company_id, part, zone)));
+  for (const part of plan.summed) rows.push(...(await storedHours(db, part, zone)));
   for (const window of [{ from: range.from, to: young.from }, ...plan.raw.map((part) => part.window)])
     rows.push(...(await rawHours(db, { ...request, range: window }, zone)));
   return rows.toSorted((a, b) => a.start_time - b.start_time);
 };
 
-const storedHours = (
-  db: Reader,
-  company_id: number,
-  { machines, days, except }: SummedPart,
-  zone: string,
-): Promise<HourSums[]> => {
+const storedHours = (db: Reader, { machines, days, except }: SummedPart, zone: string): Promise<HourSums[]> => {
   let query = db
     .selectFrom("history_hours")
     .select(["start_time", ...timeColumns])

@@ -83,7 +83,7 @@ interface MonthSums {
 
 const insertMonths = async (
   trx: Trx,
-  { company_id, machine_id }: MachineKey,
+  { machine_id }: MachineKey,
   { from, to }: DayRange,
   { table, days, by, columns }: MonthSums,
 ): Promise<void> => {

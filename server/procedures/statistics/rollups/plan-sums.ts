@@ -17,22 +17,13 @@ interface PlanRequest {
 }
 
 /** What days brought by plan, of orders of some types; a plan may have several rows of a day. */
-export const planSums = async (
-  db: Reader,
-  company_id: number,
-  { summed, raw, types }: PlanRequest,
-): Promise<PlanSums[]> => {
+export const planSums = async (db: Reader, { summed, raw, types }: PlanRequest): Promise<PlanSums[]> => {
   if (types.length === 0) return [];
-  const stored = await Promise.all(summed.map((part) => storedPlans(db, company_id, part, types)));
-  return [...stored.flat(), ...(await rawPlans(db, company_id, raw, types))];
+  const stored = await Promise.all(summed.map((part) => storedPlans(db, part, types)));
+  return [...stored.flat(), ...(await rawPlans(db, raw, types))];
 };
 
-const storedPlans = async (
-  db: Reader,
-  company_id: number,
-  part: SummedPart,
-  types: readonly string[],
-): Promise<PlanSums[]> => {
+const storedPlans = async (db: Reader, part: SummedPart, types: readonly string[]): Promise<PlanSums[]> => {
   const sums = planColumns.map((column) => sql`sum(days.${sql.ref(column)}) as ${sql.ref(column)}`);
   const columns = ["day", "machine_id", "card_no", ...planColumns].map((column) => sql.ref(column));
   const { rows } = await db.statement(
@@ -47,15 +38,10 @@ const storedPlans = async (
   return rows;
 };
 
-const rawPlans = async (
-  db: Reader,
-  company_id: number,
-  raw: PlanRequest["raw"],
-  types: readonly string[],
-): Promise<PlanSums[]> => {
+const rawPlans = async (db: Reader, raw: PlanRequest["raw"], types: readonly string[]): Promise<PlanSums[]> => {
   const rows = raw.flatMap(({ machine_id, sums }) => sums.orders.map((row) => ({ machine_id, ...row })));
   const plans = new Map<string, Plan>();
-  for (const { machine_id1, card_no, ...plan } of await plansOf(db, company_id, rows, types))
+  for (const { machine_id1, card_no, ...plan } of await plansOf(db, rows, types))
     plans.set(keyOf(machine_id1, card_no), plan);
   return rows.flatMap(({ machine_id, card_no, ...row }) => {
     const plan = plans.get(keyOf(machine_id, card_no));
@@ -67,12 +53,7 @@ const keyOf = (machine_id: string, card_no: string): string => JSON.stringify([m
 
 const cardsAtOnce = 5000;
 
-const plansOf = async (
-  db: Reader,
-  company_id: number,
-  rows: readonly { card_no: string }[],
-  types: readonly string[],
-) => {
+const plansOf = async (db: Reader, rows: readonly { card_no: string }[], types: readonly string[]) => {
   const cards = [...new Set(rows.map(({ card_no }) => card_no))];
   const portions = Array.from({ length: Math.ceil(cards.length / cardsAtOnce) }, (_none, n) =>
     db

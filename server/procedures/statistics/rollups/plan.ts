@@ -79,7 +79,7 @@ const windowsOf = (range: Range, days: DayRange | null, except: readonly DayRang
   return all.filter(({ from, to }) => from < to);
 };
 
-const progressOf = async (db: Reader, { company_id, machines }: Planned): Promise<ReadonlyMap<string, string>> => {
+const progressOf = async (db: Reader, { machines }: Planned): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom("rollup_progress")
     .select(["machine_id", "next_day"])
@@ -88,10 +88,7 @@ const progressOf = async (db: Reader, { company_id, machines }: Planned): Promis
   return new Map(rows.map((row) => [row.machine_id, row.next_day]));
 };
 
-const changesOf = async (
-  db: Reader,
-  { company_id, machines, range, zone }: Planned,
-): Promise<ReadonlyMap<string, DayRange[]>> => {
+const changesOf = async (db: Reader, { machines, range, zone }: Planned): Promise<ReadonlyMap<string, DayRange[]>> => {
   const rows = await db
     .selectFrom("rollup_changes")
     .select(["machine_id", "utc_day"])

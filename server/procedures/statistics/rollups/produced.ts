@@ -13,32 +13,23 @@ const atOnce = 2000;
  * Pieces of machines per slot, card, kind and reason, by machine. Summed in the database; a correction counts at the time of the
  * report that it corrects.
  */
-export const producedIn = async (
-  db: Reader,
-  company_id: number,
-  slots: SlotsByMachine,
-): Promise<Map<string, Produced[]>> => {
+export const producedIn = async (db: Reader, slots: SlotsByMachine): Promise<Map<string, Produced[]>> => {
   const result = new Map([...slots.keys()].map((machine_id) => [machine_id, [] as Produced[]]));
   const all = [...slots].flatMap(([machine_id, spans]) => spans.map((span) => ({ machine_id, span })));
   for (let at = 0; at < all.length; at += atOnce) {
     const part = all.slice(at, at + atOnce);
-    for (const { n, quantity, ...made } of await slotSums(db, company_id, part)) {
+    for (const { n, quantity, ...made } of await slotSums(db, part)) {
       const { machine_id, span } = part[n]!;
       result.get(machine_id)!.push({ slot: span.value, ...made, quantity: Number(quantity) });
     }
   }
-  for (const [machine_id, correction] of await corrections(db, company_id, slots))
-    result.get(machine_id)!.push(correction);
+  for (const [machine_id, correction] of await corrections(db, slots)) result.get(machine_id)!.push(correction);
   return result;
 };
 
 type SlotSum = Omit<Produced, "slot"> & { n: number };
 
-const slotSums = async (
-  db: Reader,
-  company_id: number,
-  slots: readonly { machine_id: string; span: Span<Slot> }[],
-): Promise<SlotSum[]> => {
+const slotSums = async (db: Reader, slots: readonly { machine_id: string; span: Span<Slot> }[]): Promise<SlotSum[]> => {
   const values = slots.map(({ machine_id, span }, n) =>
     n === 0
       ? sql`(cast(${n} as bigint), cast(${machine_id} as text), cast(${span.from} as bigint), cast(${span.to} as bigint))`
@@ -61,11 +52,7 @@ const slotSums = async (
   return rows;
 };
 
-const corrections = async (
-  db: Reader,
-  company_id: number,
-  slots: SlotsByMachine,
-): Promise<(readonly [string, Produced])[]> => {
+const corrections = async (db: Reader, slots: SlotsByMachine): Promise<(readonly [string, Produced])[]> => {
   const spans = [...slots.values()].flat();
   if (spans.length === 0) return [];
   const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);

@@ -32,12 +32,12 @@ export interface SumRequest {
 
 /** Sums machines from stops, silences, runs and transactions, by machine; about ten queries whatever their number. */
 export const sumMachines = async (db: Reader, request: SumRequest): Promise<Map<string, MachineSums>> => {
-  const { company_id, machines, window, moment } = request;
+  const { machines, window, moment } = request;
   if (machines.length === 0 || window.from >= window.to) return new Map();
   const facts = await readFacts(db, request);
   const slots = new Map(machines.map((machine) => [machine.machine_id, slotsOfMachine(machine, request, facts)]));
-  const produced = await producedIn(db, company_id, slots);
-  const unitMs = await unitTimes(db, company_id, produced, moment);
+  const produced = await producedIn(db, slots);
+  const unitMs = await unitTimes(db, produced, moment);
   return new Map(
     machines.map(({ machine_id }) => {
       const runs = facts.runs.get(machine_id) ?? [];
@@ -78,8 +78,8 @@ const readFacts = async (db: Reader, { company_id, machines, window, moment }: S
       (row) => row.machine_id,
     ),
     runs: Map.groupBy(await runsIn(db, of, window), (row) => row.machine_id),
-    shifts: Map.groupBy(await shiftsOf(db, company_id, departments, window.from, window.to), (row) => row.department),
-    setupReasons: await setupReasons(db, company_id),
+    shifts: Map.groupBy(await shiftsOf(db, departments, window.from, window.to), (row) => row.department),
+    setupReasons: await setupReasons(db),
   };
 };
 
@@ -156,7 +156,7 @@ const runsIn = (db: Reader, of: Of, { from, to }: Range): Promise<OfMachine<RawR
     .execute();
 };
 
-const setupReasons = async (db: Reader, company_id: number): Promise<ReadonlySet<string>> => {
+const setupReasons = async (db: Reader): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom("stop_codes").select("stop_code").where("setup_time", ">", 0).execute();
   return new Set(rows.map(({ stop_code }) => stop_code));
 };
@@ -164,7 +164,6 @@ const setupReasons = async (db: Reader, company_id: number): Promise<ReadonlySet
 /** Milliseconds planned per piece, by machine and card. */
 const unitTimes = async (
   db: Reader,
-  company_id: number,
   produced: ReadonlyMap<string, readonly Produced[]>,
   { settings }: Moment,
 ): Promise<ReadonlyMap<string, number>> => {

@@ -82,7 +82,7 @@ export const openHistory = async (db: Reader, request: HistoryRequest): Promise<
   const plan = isEmpty ? { summed: [], raw: [] } : await planRead(db, { company_id, machines: ids, range, now, zone });
   const raw = await rawSums(db, request, plan.raw);
   const read = async (source: Source, by: readonly string[]): Promise<Row[]> => {
-    const stored = await Promise.all(plan.summed.map((part) => storedSums(db, company_id, part, source, by)));
+    const stored = await Promise.all(plan.summed.map((part) => storedSums(db, part, source, by)));
     const fresh = raw.flatMap(({ machine_id, sums }) =>
       sums[source.list].map((row): Row => ({ machine_id, ...row }) as Row),
     );
@@ -95,9 +95,9 @@ export const openHistory = async (db: Reader, request: HistoryRequest): Promise<
     orders: ((...by: string[]) => read(sources.orders, by)) as unknown as History["orders"],
     count: async (list, most) => {
       const fresh = raw.reduce((sum, { sums }) => sum + sums[list].length, 0);
-      return fresh + (await countOf(db, company_id, sources[list].table, plan.summed, most));
+      return fresh + (await countOf(db, sources[list].table, plan.summed, most));
     },
-    plans: (types) => planSums(db, company_id, { summed: plan.summed, raw, types }),
+    plans: (types) => planSums(db, { summed: plan.summed, raw, types }),
   };
 };
 
@@ -119,13 +119,7 @@ const rawSums = async (db: Reader, request: HistoryRequest, parts: readonly RawP
 };
 
 /** Sums of days, with whole months from the sums of months where neither days nor shifts are asked. */
-const storedSums = async (
-  db: Reader,
-  company_id: number,
-  part: SummedPart,
-  source: Source,
-  by: readonly string[],
-): Promise<Row[]> => {
+const storedSums = async (db: Reader, part: SummedPart, source: Source, by: readonly string[]): Promise<Row[]> => {
   const { table, monthly, columns } = source;
   if (!monthly || by.includes("day") || by.includes("shift"))
     return await sumsOf(db, { table, columns, by, where: (company) => daysOf(company, part) });
@@ -155,13 +149,7 @@ const sumsOf = async (db: Reader, { table, columns, by, where }: Sums): Promise<
 };
 
 /** Rows of summed days, counted no further than `most`: an index has them. */
-const countOf = async (
-  db: Reader,
-  company_id: number,
-  table: string,
-  parts: readonly SummedPart[],
-  most: number,
-): Promise<number> => {
+const countOf = async (db: Reader, table: string, parts: readonly SummedPart[], most: number): Promise<number> => {
   let count = 0;
   for (const part of parts) {
     if (count >= most) break;

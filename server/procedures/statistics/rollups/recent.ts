@@ -62,7 +62,7 @@ const replaceRecent = async (
 /** Forgets the young days of a machine up to one that the history has now. */
 export const forgetRecent = async (
   trx: Trx,
-  { company_id, machine_id }: { company_id: number; machine_id: string },
+  { machine_id }: { company_id: number; machine_id: string },
   last: string,
 ): Promise<void> => {
   for (const table of tables)

@@ -56,7 +56,7 @@ export const rollUp = async (
       days += summed;
     }
   const oldest = beginningOf(firstDayWithHours(now, roll.zone), roll.zone);
-  await writeCompany(store, company_id, (trx) => dropHoursBefore(trx, company_id, oldest));
+  await writeCompany(store, company_id, (trx) => dropHoursBefore(trx, oldest));
   await sumRecent(
     store,
     { company_id, now, settings },
@@ -97,7 +97,7 @@ const sumNewDays = (roll: Roll, machine: SummedMachine, most: number): Promise<n
     const days = calendar(roll.zone, { from: first, to: end }, Math.min(roll.portion, most));
     if (days.length > 0) await sumDays(trx, roll, machine, days);
     const next = days.length > 0 ? dayOf(days.at(-1)!.end, roll.zone) : first;
-    await saveProgress(trx, roll.company_id, machine.machine_id, next);
+    await saveProgress(trx, machine.machine_id, next);
     return days.length;
   });
 
@@ -114,7 +114,7 @@ const nextDay = async (trx: Trx, { company_id, zone }: Roll, machine_id: string,
   return first < end ? first : end;
 };
 
-const saveProgress = (trx: Trx, company_id: number, machine_id: string, next_day: string) =>
+const saveProgress = (trx: Trx, machine_id: string, next_day: string) =>
   trx
     .insertInto("rollup_progress")
     .values({ machine_id, next_day })
@@ -124,7 +124,7 @@ const saveProgress = (trx: Trx, company_id: number, machine_id: string, next_day
 /** Makes summed days anew that have changed, and forgets the notes of them; gives the number of days. */
 const sumChangedDays = (roll: Roll, machine: SummedMachine, most: number): Promise<number> =>
   writeCompany(roll.store, roll.company_id, async (trx) => {
-    const { company_id, zone } = roll;
+    const { zone } = roll;
     const notes = await trx
       .selectFrom("rollup_changes")
       .select("utc_day")

@@ -24,7 +24,6 @@ type Keys = Omit<HistoryScrapRow, "company_id" | "quantity">;
 /** Stored scrap of whole days, in millionths, by what it is to be divided by; what was corrected to nothing has no row. */
 export const storedScrap = async <By extends keyof Keys>(
   db: Reader,
-  company_id: number,
   part: SummedPart,
   by: readonly By[],
 ): Promise<(Pick<Keys, By> & { quantity: number })[]> => {

@@ -58,6 +58,6 @@ const removeSums = async (trx: Trx, key: MachineKey, days: readonly CalendarDay[
 };
 
 /** Forgets hours that began before a moment, ms UTC. */
-export const dropHoursBefore = async (trx: Trx, company_id: number, at: number): Promise<void> => {
+export const dropHoursBefore = async (trx: Trx, at: number): Promise<void> => {
   await trx.deleteFrom("history_hours").where("start_time", "<", at).execute();
 };

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** What stands above the companies, and why. */
+const above: Readonly<Record<string, string>> = {
+  "server/allowed-frames.ts": "pages are served before anybody has signed in at one company",
+  "server/auth/devices/pairings.ts": "a screen that shows a code belongs to no company yet",
+  "server/auth/identities.ts": "a token tells whose company it is",
+  "server/auth/sessions.ts": "a session is found by its token alone",
+  "server/auth/sign-in.ts": "who signs in names no company, and wrong names are counted",
+  "server/auth/uncomposed-names.ts": "a name is one user's over all companies",
+  "server/auth/users.ts": "a name is one user's over all companies",
+  "server/documents/index.ts": "opens the documents of each company at the start",
+  "server/documents/routes.ts": "the start payload needs no session",
+  "server/events/log.ts": "wakes the other server processes",
+  "server/files/watch.ts": "looks through the folder of each company",
+  "server/ingest/mqtt/start.ts": "finds the company of the feed",
+  "server/ingest/silence.ts": "looks for silent machines of each company",
+  "server/jobs/metrics.ts": "counts the jobs of all companies",
+  "server/jobs/scheduler.ts": "runs the jobs of each company",
+  "server/jobs/works/portions.ts": "prunes what all companies have in common",
+  "server/jobs/works/vacuum.ts": "tidies whole tables",
+  "server/procedures/devices/confirm_device_pairing.ts": "a screen that shows a code belongs to no company yet",
+  "server/procedures/devices/start_device_pairing.ts": "a screen that shows a code belongs to no company yet",
+  "server/procedures/long-reads/run.ts": "binds a thread's connection to the company of each read",
+  "server/procedures/users/create_login_code.ts": "a name is one user's over all companies",
+  "server/procedures/users/users.ts": "a name is one user's over all companies",
+  "server/public-company.ts": "texts and themes are shown before anybody has signed in",
+  "server/serve.ts": "warns at the start of names with which nobody can sign in",
+};
+/** Folders of the store itself, of commands and of the demo plant, which make and keep whole databases. */
+const whole = /^server\/(database|cli|demo)\/|^server\/documents\/cli\.ts$/;
+
+/** Whoever binds the store to a company says `readerOf`, `writeCompany` or `ofCompany`. */
+const usesAll = /\beveryCompany\(|\bEveryCompany(Trx)?\b|[sS]tore\.(read\b|write\()/;
+
+const product = globSync("server/**/*.ts").filter((file) => !/\.test\.ts$|\/testing\//.test(file) && !whole.test(file));
+
+it("reads over all companies only where something stands above them", () => {
+  const found = product.filter((file) => usesAll.test(readFileSync(file, "utf8")));
+  expect(found.toSorted()).toEqual(Object.keys(above).toSorted());
+});
+
+it("leaves the condition of the company to the handle", () => {
+  const found = product.filter((file) => /"(\w+\.)?company_id",\s*"="/.test(readFileSync(file, "utf8")));
+  expect(found.toSorted()).toEqual(["server/auth/devices/pairings.ts", "server/auth/identities.ts"]);
+});
