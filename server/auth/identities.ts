@@ -6,7 +6,6 @@ import { identityOfDevice, identityOfKey, identityOfUser } from "./identity.ts";
 import type { Identity } from "#server/identity.ts";
 import { findSession, needsTouch, touchSession } from "./sessions.ts";
 import { hashToken, tokenKind } from "./tokens.ts";
-import { readerOf } from "#server/database/company.ts";
 import { minute } from "#schemas/durations.ts";
 
 /** A looked-up identity is believed for so long without a further look; a sign-out here forgets it at once. */

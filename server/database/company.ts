@@ -13,7 +13,6 @@ import {
   type SelectQueryBuilder,
   sql,
   type SqlBool,
-  type Transaction,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from "kysely";

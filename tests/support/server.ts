@@ -19,7 +19,6 @@ import { TestClient } from "./client.ts";
 import { databases, type DatabaseKind, type TestDatabase } from "./databases.ts";
 import { isQuickPassword, quickHash } from "./passwords.ts";
 import { fakeSite } from "./site.ts";
-import { readerOf } from "#server/database/company.ts";
 
 /** What a test hands in; what is left out is empty. Parts that need the store are given as functions of it. */
 export interface TestServerOptions {

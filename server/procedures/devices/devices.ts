@@ -104,7 +104,7 @@ export const addDevice = async (context: WriteContext, device: NewDevice, token:
 
 /** Ends a device's token; ending it again changes nothing. */
 export const endDevice = async (context: WriteContext, record_no: number): Promise<void> => {
-  const { trx, scope, now, emit, audit } = context;
+  const { trx, now, emit, audit } = context;
   const device = (await rowsOf(trx)).find((row) => row.record_no === record_no);
   if (!device) throw new DomainError("not_found", { path: "/record_no" });
   if (device.revoked_at !== null) return;

@@ -7,7 +7,7 @@ import { findEmployee } from "./reader.ts";
  * (`not_found`) whom the company does not have. One who may not sign in any more is still known: what a queue has kept
  * was theirs when they made it.
  */
-export const knownEmployee = async ({ trx, scope }: WriteContext, named: string): Promise<string> => {
+export const knownEmployee = async ({ trx }: WriteContext, named: string): Promise<string> => {
   const typed = named.trim();
   if (typed === "") return "";
   const found = await findEmployee(trx, typed);

@@ -34,11 +34,7 @@ const soAlready = (isBlock: boolean) =>
     text: { key: isBlock ? "orders.program_blocked" : "orders.program_not_blocked" },
   });
 
-const ordersOfProgram = async (
-  { trx, scope }: WriteContext,
-  machine_id: string,
-  program_id: string,
-): Promise<OrderRow[]> => {
+const ordersOfProgram = async ({ trx }: WriteContext, machine_id: string, program_id: string): Promise<OrderRow[]> => {
   const orders = await trx
     .selectFrom("orders")
     .selectAll()

@@ -59,7 +59,7 @@ export const readMachineDocuments = async (
 };
 
 /** The groups of documents by their position. */
-export const readDocumentGroups = async (db: Reader, { company_id }: Scope): Promise<DocumentGroup[]> =>
+export const readDocumentGroups = async (db: Reader): Promise<DocumentGroup[]> =>
   await db
     .selectFrom("document_groups")
     .select(["description", "note", "view_order"])

@@ -4,6 +4,6 @@ import { loadInputGroupSettingsWithValue } from "#schemas/plant/procedures/input
 
 export const loadInputGroupSettingsWithValueProcedure = readProcedure(
   loadInputGroupSettingsWithValue,
-  async ({ input_group_record_link: group, ...present }, { db, scope }) =>
+  async ({ input_group_record_link: group, ...present }, { db }) =>
     withValues(db, await settingRows(db, { group }), present),
 );

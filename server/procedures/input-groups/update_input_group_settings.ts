@@ -16,7 +16,7 @@ interface Asked {
 }
 
 export const updateInputGroupSettingsProcedure = writeProcedure(updateInputGroupSettings, async (input, context) => {
-  const { trx, scope } = context;
+  const { trx } = context;
   const { machine_id, settings } = input;
   const rows = await rowsOf(context, settings);
   const present = await presentAt(context, input);
@@ -36,7 +36,7 @@ const valuesOf = (settings: readonly InputGroupSetting[]) =>
 
 /** The settings in the order in which they are asked for; refuses one that nobody knows, and one that is named twice. */
 const rowsOf = async (
-  { trx, scope }: WriteContext,
+  { trx }: WriteContext,
   asked: readonly { record_no: number }[],
 ): Promise<InputGroupSettingRow[]> => {
   const record_nos = asked.map(({ record_no }) => record_no);
@@ -71,7 +71,7 @@ const requireOwner = (row: InputGroupSettingRow, present: Owner, path: string): 
 };
 
 const store = async (
-  { trx, scope, actor, now }: WriteContext,
+  { trx, actor, now }: WriteContext,
   { record_no }: InputGroupSettingRow,
   owner: Owner,
   value: string,

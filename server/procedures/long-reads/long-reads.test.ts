@@ -9,7 +9,6 @@ import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { longReads } from "./list.ts";
 import { LongReadPool } from "./pool.ts";
 import { inPlace, isLong, type LongRead } from "./run.ts";
-import { readerOf } from "#server/database/company.ts";
 
 const readOf = (procedure: string, input: Record<string, unknown>): LongRead => ({
   procedure,

@@ -34,7 +34,7 @@ export const readMachines = async (db: Reader, filter: MachineFilter, moment: Mo
   const configs = await touchConfigs(db, filter);
   const functions = Map.groupBy(await activeFunctions(db, filter), (row) => row.machine_id);
   const employees = await signedInNames(db, filter);
-  const codes = await stopCodeIndex(db, filter.company_id);
+  const codes = await stopCodeIndex(db);
   const parts = (row: MachineRow): MachineParts => ({
     row,
     state: states.get(row.machine_id) ?? unheard(row),
@@ -147,7 +147,6 @@ const sinceOf = ({ status, known_since, ended, opened }: Began): number | null =
 
 const startsOf = async (db: Reader, rows: readonly MachineRow[], { now, settings }: Moment) => {
   const dayStart = startOfDay(now, timeZoneOf(settings));
-  const company_id = rows[0]?.company_id ?? 0;
   const shifts = await shiftsAt(db, now);
   return new Map(
     rows.map((row) => [row.machine_id, { dayStart, shiftStart: shifts.get(row.department)?.start_time ?? dayStart }]),

@@ -97,7 +97,7 @@ const surroundingsOf = async (
   signals: readonly MachineSignalInput[],
 ): Promise<Around> => {
   let read: Promise<StopCodeIndex> | undefined;
-  const codes = () => (read ??= stopCodeIndex(write.trx, write.company_id));
+  const codes = () => (read ??= stopCodeIndex(write.trx));
   if (machines.length === 0) return { runs: new Map(), shifts: [], codes };
   const times = signals.map(({ time }) => time);
   const from = times.reduce((least, time) => Math.min(least, time), Infinity);

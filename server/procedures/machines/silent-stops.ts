@@ -55,7 +55,7 @@ const openSilentStop = async (write: SignalWrite, machine: MachineRow, before: M
   await insertStops(trx, [row]);
   await saveState(trx, after);
   await markChanged(trx, { company_id, machine_id }, { from: start, to: now, now });
-  const fields = stateFields(after, await stopCodeIndex(trx, company_id), write);
+  const fields = stateFields(after, await stopCodeIndex(trx), write);
   write.emit(machineChanged(machine_id, { ...fields, status_since: toIsoOrNull(start) }, version));
   write.emit(stopsChanged(machine_id, [row], [], now));
 };

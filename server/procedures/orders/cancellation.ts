@@ -8,7 +8,7 @@ import { writeProcedure } from "#server/procedures/procedure.ts";
 import { cancellation } from "#schemas/plant/procedures/orders/cancellation.ts";
 
 export const cancellationProcedure = writeProcedure(cancellation, async (input, context) => {
-  const { trx, scope } = context;
+  const { trx } = context;
   const { machine_id, action } = input;
   const orders = await ordersOfRecords(trx, machine_id, input.record_nos);
   const cancelled = action === "cancellation" ? 1 : 0;

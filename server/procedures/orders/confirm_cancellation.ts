@@ -25,7 +25,7 @@ export const confirmCancellationProcedure = writeProcedure(confirmCancellation, 
 });
 
 const cancellationOn = async (
-  { trx, scope }: WriteContext,
+  { trx }: WriteContext,
   machine_id: string,
   record_no: number,
 ): Promise<CancellationRow> => {

@@ -4,5 +4,5 @@ import { loadUnconfirmedCancellations } from "#schemas/plant/procedures/orders/l
 
 export const loadUnconfirmedCancellationsProcedure = readProcedure(
   loadUnconfirmedCancellations,
-  ({ machine_id }, { db, scope }) => unconfirmedCancellations(db, machine_id),
+  ({ machine_id }, { db }) => unconfirmedCancellations(db, machine_id),
 );

@@ -1,13 +1,13 @@
 import type { PlannedOrder } from "#schemas/plant/order.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import type { Actor } from "#server/identity.ts";
-import type { ReadContext, Scope, WriteContext } from "#server/procedures/procedure.ts";
+import type { ReadContext, WriteContext } from "#server/procedures/procedure.ts";
 import { someOf } from "#server/procedures/machines/filter.ts";
 import { plannedRows, toOrder } from "./reader.ts";
 import type { PlanningMarkRow } from "#server/database/tables/orders.ts";
 
 /** The cards of a machine on a user's own planning list. */
-const markedCards = async (db: Reader, { company_id }: Scope, machine_id: string, username: string) => {
+const markedCards = async (db: Reader, machine_id: string, username: string) => {
   const rows = await db
     .selectFrom("planning_marks")
     .select("card_no")
@@ -25,7 +25,7 @@ export const readPlanned = async (
 ): Promise<PlannedOrder[]> => {
   const { scope, actor } = context;
   const rows = await plannedRows(db, someOf(scope, [machine_id]));
-  const marked = await markedCards(db, scope, machine_id, actor?.username ?? "");
+  const marked = await markedCards(db, machine_id, actor?.username ?? "");
   return rows.map((row) => ({ ...toOrder(row, context), user_planning: marked.has(row.card_no) ? 1 : 0 }));
 };
 

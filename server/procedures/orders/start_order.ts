@@ -40,7 +40,7 @@ export const startOrderProcedure = writeProcedure(startOrder, async (input, cont
 });
 
 /** The order's tool is on the machine from now on; an order without one says nothing of what is mounted. */
-const mountTool = async ({ trx, scope }: WriteContext, machine_id: string, tool_id: string) => {
+const mountTool = async ({ trx }: WriteContext, machine_id: string, tool_id: string) => {
   if (!hasTool(tool_id)) return {};
   await storeTool(trx, machine_id, tool_id);
   await mountInsert(trx, machine_id, tool_id);

@@ -79,7 +79,7 @@ export const settleOrders = async (
 
 /** Tells those who plan that a machine's bundles have changed. */
 export const planningChanged = async (
-  { trx, scope, emit }: WriteContext,
+  { trx, emit }: WriteContext,
   machine_id: string,
   bundle_nos: readonly number[],
 ): Promise<void> => {

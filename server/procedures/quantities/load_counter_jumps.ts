@@ -5,7 +5,7 @@ import { runsSince } from "#server/procedures/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadCounterJumps } from "#schemas/plant/procedures/quantities/load_counter_jumps.ts";
 
-export const loadCounterJumpsProcedure = readProcedure(loadCounterJumps, async ({ machine_id }, { db, scope }) => {
+export const loadCounterJumpsProcedure = readProcedure(loadCounterJumps, async ({ machine_id }, { db }) => {
   const jumps = await waitingJumps(db, machine_id);
   const [oldest] = jumps;
   const runs = oldest ? await runsSince(db, [machine_id], oldest.time) : [];

@@ -35,7 +35,7 @@ export const reportMaterialScrapProcedure = writeProcedure(reportMaterialScrap, 
 });
 
 /** The line of a material list that names the card of the material; of several orders the one that began last. */
-const lineOf = async ({ trx, scope }: WriteContext, machine_id: string, material_card_no: string) => {
+const lineOf = async ({ trx }: WriteContext, machine_id: string, material_card_no: string) => {
   const line = await materialLines(trx, machine_id)
     .where("line.material_card_no", "=", material_card_no)
     .orderBy("order.started_at", (by) => by.desc().nullsLast())
@@ -49,7 +49,7 @@ const lineOf = async ({ trx, scope }: WriteContext, machine_id: string, material
   });
 };
 
-const requireReason = async ({ trx, scope }: WriteContext, machine_id: string, code: string): Promise<void> => {
+const requireReason = async ({ trx }: WriteContext, machine_id: string, code: string): Promise<void> => {
   if (await findScrapReason(trx, machine_id, code)) return;
   throw new DomainError("not_found", {
     message: "This machine has no such scrap reason.",

@@ -4,7 +4,7 @@ import { writeProcedure } from "#server/procedures/procedure.ts";
 import { updateUserSettings } from "#schemas/platform/settings/update_user_settings.ts";
 
 export const updateUserSettingsProcedure = writeProcedure(updateUserSettings, async ({ values }, context) => {
-  const { trx, scope, actor } = context;
+  const { trx, actor } = context;
   const before = await readUserSettings(trx, actor.username);
   const after = await writeUserSettings(trx, actor.username, values as Partial<UserSettings>);
   context.audit({ before, after });

@@ -62,7 +62,7 @@ const readSurroundings = async (
       rows.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
     ]),
   );
-  const isSetup = setupReasons(await stopCodeIndex(db, company_id));
+  const isSetup = setupReasons(await stopCodeIndex(db));
   return (machine_id) => ({
     timeline: timelines(machine_id),
     shifts: planned.get(departmentOf.get(machine_id) ?? "") ?? [],

@@ -99,7 +99,7 @@ export const readGraphicalHistory = async (
   const past = { from: range.from, to: Math.max(range.from, Math.min(range.to, moment.now)) };
   const filter = { company_id, machines: machines.map(({ machine_id }) => machine_id) };
   const timelines = await readTimelines(db, filter, past, moment, longestAnswer);
-  const colorOf = colorOfReason(await stopCodeIndex(db, company_id));
+  const colorOf = colorOfReason(await stopCodeIndex(db));
   const segments = machines.flatMap(({ machine_id }) => segmentsOf(machine_id, timelines(machine_id), past, colorOf));
   checkLength(segments);
   const shifts = await shiftsAt(db, past.to - 1);

@@ -35,7 +35,7 @@ export const loadStatisticsProcedure = readProcedure(loadStatistics, async (inpu
   const isDaily = input.task.startsWith("stopreasons_daily");
   const range = await periodOf(input, machines, isDaily, context);
   const history = await openHistory(db, { company_id: scope.company_id, machines, range, now, settings });
-  const codes = await stopCodeIndex(db, scope.company_id);
+  const codes = await stopCodeIndex(db);
   if (isDaily) return dailyRows(history, machines, codes, scope.language);
   if (input.task === "machineanalysis") {
     const times = await timesOf(history, machines, range, now);
@@ -86,7 +86,7 @@ const periodOf = async (
   input: PeriodInput,
   machines: readonly MachineRow[],
   isDaily: boolean,
-  { db, scope, settings, now }: ReadContext,
+  { db, settings, now }: ReadContext,
 ): Promise<Range> => {
   if (input.start_time !== undefined || input.end_time !== undefined) return rangeOf(input, now);
   const period = input.period ?? "today";

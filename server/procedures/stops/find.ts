@@ -41,7 +41,7 @@ export const stopOn = async (
 
 /** Refuses (`not_found`) a code that the machine does not offer; tells whether the code asks for a note. */
 export const asksForNote = async (
-  { trx, scope }: WriteContext,
+  { trx }: WriteContext,
   { machine_id, stop_code }: { machine_id: string; stop_code: string },
 ): Promise<boolean> => {
   const codes = await readStopCodes(trx, machine_id);

@@ -54,7 +54,7 @@ const machineFollows = async (
   const version = before.version + (open ? 1 : 0);
   await saveState(trx, { ...latest, last_border_at, version });
   if (!open) return;
-  const codes = await stopCodeIndex(trx, company_id);
+  const codes = await stopCodeIndex(trx);
   const since = (await statesSince(trx, filter)).get(machine_id) ?? null;
   const isSetup = (codes.get(open.stop_reason)?.setup_time ?? 0) > 0;
   const { last_signal_at: _time, ...fields } = stateFields(latest, codes, { now, settings });

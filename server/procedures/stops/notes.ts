@@ -55,7 +55,7 @@ export const addNotes = async (
 /** Notes of stops, newest first; `stops` null means all of the machines, `range` null the newest of all days. */
 export const readNotes = async (
   db: Reader,
-  { company_id, machines }: MachineFilter,
+  { machines }: MachineFilter,
   stops: readonly number[] | null,
   range: Range | null,
 ): Promise<StopNote[]> => {
@@ -75,7 +75,7 @@ export const readNotes = async (
     .limit(range ? mostNotesOfDays + 1 : mostNotes)
     .execute();
   checkLength(rows, mostNotesOfDays, "/end_date");
-  const codes = await stopCodeIndex(db, company_id);
+  const codes = await stopCodeIndex(db);
   return rows.map(({ stop_reason, created_at, ...row }) => ({
     ...row,
     created_at: toIso(created_at),

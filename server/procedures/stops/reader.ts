@@ -75,10 +75,10 @@ export const readUncodedStops = async (
 
 export type StopCodeIndex = ReadonlyMap<string, StopCodeRow>;
 
-const allStopCodes = prepared((db, of: { company_id: number }) => db.selectFrom("stop_codes").selectAll());
+const allStopCodes = prepared((db) => db.selectFrom("stop_codes").selectAll());
 
-export const stopCodeIndex = async (db: Reader, company_id: number): Promise<StopCodeIndex> => {
-  const rows = await allStopCodes(db, { company_id });
+export const stopCodeIndex = async (db: Reader): Promise<StopCodeIndex> => {
+  const rows = await allStopCodes(db, {});
   return new Map(rows.map((row) => [row.stop_code, row]));
 };
 
@@ -99,7 +99,7 @@ export const toStops = async (
   rows: readonly StopRow[],
   now: number,
 ): Promise<Stop[]> => {
-  const codes = await stopCodeIndex(db, company_id);
+  const codes = await stopCodeIndex(db);
   const notes = await latestNotes(db, rows);
   return rows.map((row) => ({
     ...whenOf(row, now),
@@ -130,7 +130,7 @@ export const readStopHistory = async (
     .orderBy("start_time", "desc")
     .$if(most !== undefined, (query) => query.limit(most!))
     .execute();
-  const codes = await stopCodeIndex(db, filter.company_id);
+  const codes = await stopCodeIndex(db);
   const notes = await latestNotes(db, rows);
   const codings = await codingsOf(db, rows);
   return rows.map((row) => ({

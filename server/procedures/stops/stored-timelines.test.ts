@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Trx } from "#server/database/store.ts";
 import { recordSignals } from "#server/procedures/machines/record-signals.ts";
 import { openSilentStops } from "#server/procedures/machines/silent-stops.ts";
 import { storeTouchConfig } from "#server/procedures/machines/writer.ts";

@@ -3,11 +3,8 @@ import { accessChangedOf } from "#server/procedures/users/access-changed.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { revokeLoginCode } from "#schemas/platform/users/revoke_login_code.ts";
 
-export const revokeLoginCodeProcedure = writeProcedure(
-  revokeLoginCode,
-  async ({ record_no }, { trx, scope, now, emit }) => {
-    const username = await endLoginCode(trx, record_no, now);
-    accessChangedOf(username).forEach(emit);
-    return true as const;
-  },
-);
+export const revokeLoginCodeProcedure = writeProcedure(revokeLoginCode, async ({ record_no }, { trx, now, emit }) => {
+  const username = await endLoginCode(trx, record_no, now);
+  accessChangedOf(username).forEach(emit);
+  return true as const;
+});

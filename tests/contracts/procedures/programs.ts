@@ -19,7 +19,6 @@ import type { DatabaseKind } from "#tests/support/databases.ts";
 import { isLong, runs } from "#tests/support/runs.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { company, start } from "./plant.ts";
-import { readerOf } from "#server/database/company.ts";
 
 const roles: Readonly<Record<string, readonly string[]>> = {
   operator: ["can-navigate"],

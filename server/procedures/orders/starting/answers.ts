@@ -36,10 +36,10 @@ export const checkAnswers = async (
   checkCavities(answers.cavities, max_cavities);
 };
 
-const hasChildTools = async ({ trx, scope }: WriteContext, tool_id: string): Promise<boolean> =>
+const hasChildTools = async ({ trx }: WriteContext, tool_id: string): Promise<boolean> =>
   hasTool(tool_id) && (await readToolStructure(trx, tool_id)).length > 0;
 
-const checkSetupCode = async ({ trx, scope }: WriteContext, machine_id: string, stop_code: string): Promise<void> => {
+const checkSetupCode = async ({ trx }: WriteContext, machine_id: string, stop_code: string): Promise<void> => {
   if (stop_code === "")
     throw broken("sf326_stop_code", "No set-up stop reason is chosen.", "orders.setup_code_missing");
   const codes = await readStopCodes(trx, machine_id);

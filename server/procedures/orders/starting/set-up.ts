@@ -17,7 +17,7 @@ export const beginSetup = async (
   const write = { trx, company_id, settings, now, emit: context.emit };
   const { after, changed } = await openCodedStop(write, { machine_id, stop_code, username: actor.username });
   context.emit(stopsChanged(machine_id, await stopsByNumber(trx, after, changed), [], now));
-  const codes = await stopCodeIndex(trx, company_id);
+  const codes = await stopCodeIndex(trx);
   const since = await statesSince(trx, { company_id, machines: [machine_id] });
   const isSetup = (codes.get(stop_code)?.setup_time ?? 0) > 0;
   return {

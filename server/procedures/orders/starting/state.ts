@@ -12,7 +12,7 @@ const conflict = (message: string, key: string | number) =>
   new DomainError("state_conflict", { message, path: "/card_no", text: { key } });
 
 /** Refuses an order that cannot start as things stand: itself, or because of what its machine runs. */
-export const checkState = async ({ trx, scope }: WriteContext, order: OrderRow): Promise<void> => {
+export const checkState = async ({ trx }: WriteContext, order: OrderRow): Promise<void> => {
   const { card_no } = order;
   if (await isStartedAnywhere(trx, card_no)) throw conflict("Order is already started", 900017);
   if (order.cancelled) throw conflict("Order is cancelled", 900014);
