@@ -5,7 +5,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startCheckpoints } from "./checkpoints.ts";
 import { databasePath } from "./data-folder.ts";
 import { openStore } from "./open.ts";
-import type { Trx } from "./store.ts";
+import type { EveryCompanyTrx } from "./store.ts";
 
 it("what is committed reaches the file of an embedded database while the writer goes on, and all of it is there after", async () => {
   const { address, drop } = await databases[0]!.create();
@@ -57,7 +57,7 @@ it("another process may not write in the middle of a transaction, though the log
   onTestFinished(() => store.close());
   const file = databasePath(folder);
   const before = statSync(file).size;
-  const add = (trx: Trx, company_id: number) =>
+  const add = (trx: EveryCompanyTrx, company_id: number) =>
     trx
       .insertInto("companies")
       .values({ company_id, company_name: "x".repeat(5_000_000) })

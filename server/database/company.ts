@@ -43,7 +43,7 @@ type Fixed<F extends From> = {
 };
 
 /** A row to be put in; the handle says whose it is. */
-export type NewRow<T extends CompanyTable> = Omit<InsertObject<Database, T>, "company_id">;
+type NewRow<T extends CompanyTable> = Omit<InsertObject<Database, T>, "company_id">;
 
 /** Any table with a company, where its name is not known while types are checked. */
 type AnyTable = Record<string, { company_id: number }>;

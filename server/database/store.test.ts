@@ -3,12 +3,12 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import { openStore } from "#server/database/open.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
-import type { Store, Trx } from "#server/database/store.ts";
+import type { Store, EveryCompanyTrx } from "#server/database/store.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { ofCompany } from "#server/database/company.ts";
 
 const company = (company_id: number) => ({ company_id, company_name: `Company ${company_id}` });
-const addCompany = (company_id: number) => async (trx: Trx) => {
+const addCompany = (company_id: number) => async (trx: EveryCompanyTrx) => {
   await trx.insertInto("companies").values(company(company_id)).execute();
 };
 
@@ -46,11 +46,11 @@ describe.each(databases)("a store on $kind", ({ create }) => {
   });
 
   it("leaves nothing of a write that fails, and all of the others that wait with it", async () => {
-    const refused = async (trx: Trx) => {
+    const refused = async (trx: EveryCompanyTrx) => {
       await addCompany(11)(trx);
       throw new DomainError("rule_violated");
     };
-    const broken = async (trx: Trx) => {
+    const broken = async (trx: EveryCompanyTrx) => {
       await addCompany(13)(trx);
       throw new TypeError("broken");
     };
@@ -72,7 +72,7 @@ describe.each(databases)("a store on $kind", ({ create }) => {
   });
 
   it("runs writes one after the other, so that each sees the one before", async () => {
-    const increment = async (trx: Trx) => {
+    const increment = async (trx: EveryCompanyTrx) => {
       const row = await trx
         .selectFrom("counters")
         .select("value")

@@ -51,6 +51,3 @@ export interface Store {
 /** The rows of all companies, for what stands above them; all else is given `Reader` and `Trx` of company.ts. */
 export type EveryCompany = Kysely<Database>;
 export type EveryCompanyTrx = Transaction<Database>;
-
-export type Trx = Transaction<Database>;
-export type Reader = Kysely<Database> | Transaction<Database>;

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Store, Trx } from "#server/database/store.ts";
+import type { Store, EveryCompanyTrx } from "#server/database/store.ts";
 
 const notes = "test_touched_tables";
 
 /** Notes in the same transaction, under the name of its table, that a row is made, changed or deleted. */
-const watchInSqlite = async (trx: Trx, table: string): Promise<void> => {
+const watchInSqlite = async (trx: EveryCompanyTrx, table: string): Promise<void> => {
   for (const change of ["insert", "update", "delete"])
     await sql`create trigger ${sql.id(`test_${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
       begin insert into ${sql.table(notes)} values (${sql.lit(table)}); end`.execute(trx);
 };
 
-const watchInPostgres = async (trx: Trx, table: string): Promise<void> => {
+const watchInPostgres = async (trx: EveryCompanyTrx, table: string): Promise<void> => {
   await sql`create trigger test_touched after insert or update or delete or truncate on ${sql.table(table)}
     for each statement execute function test_touch()`.execute(trx);
 };

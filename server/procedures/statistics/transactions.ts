@@ -99,7 +99,11 @@ export const sources: readonly Source[] = [
   },
 ];
 
-export const whereOf = (company: CompanyCondition, { time }: Source, { machine_id, from, to }: Query): RawBuilder<unknown> =>
+export const whereOf = (
+  company: CompanyCondition,
+  { time }: Source,
+  { machine_id, from, to }: Query,
+): RawBuilder<unknown> =>
   sql`${company()} and machine_id = ${machine_id}
       and ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`;
 
@@ -133,8 +137,7 @@ const rowsFrom = (company: CompanyCondition, source: Source, query: Query): RawB
   sql`${selectFrom(source, columnsOf(source))} where ${whereOf(company, source, query)}`;
 
 /** The runs that may hold a row of the range, whichever of its rows are shown. */
-const runsIn = (db: Reader, { machine_id, from }: Query): Promise<OrderRun[]> =>
-  runsSince(db, [machine_id], from - 1);
+const runsIn = (db: Reader, { machine_id, from }: Query): Promise<OrderRun[]> => runsSince(db, [machine_id], from - 1);
 
 /** A row names its own card, else that of the order which ran then. */
 const toTransaction = (row: Row, runs: readonly OrderRun[]): Transaction => {
