@@ -1,6 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from "kysely";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { Reader } from "./store.ts";
+import { everyCompany, Reader } from "./company.ts";
+import type { EveryCompany } from "./store.ts";
 
 /**
  * One of the values by which a list is ordered; the last ones tell all rows apart. Where a value may be missing, the rows
@@ -19,8 +20,10 @@ export type KeyColumns = Readonly<Record<string, RawBuilder<unknown>>>;
 type KeyValue = string | number | null;
 
 /** A text as it is ordered by its characters alone, which both databases then do alike. */
-export const byCharacters = (db: Reader, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? sql`(${column}) collate "C"` : column;
+export const byCharacters = (db: Reader | EveryCompany, column: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { adapter } = (db instanceof Reader ? everyCompany(db) : db).getExecutor();
+  return adapter instanceof PostgresAdapter ? sql`(${column}) collate "C"` : column;
+};
 
 /** The order of the keys, for `order by`. */
 export const orderOf = (keys: readonly SortKey[], columns: KeyColumns): RawBuilder<unknown> =>

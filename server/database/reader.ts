@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { databasePath } from "./data-folder.ts";
-import type { Reader, StoreAddress } from "./store.ts";
 import { connectionOf } from "./postgres-store.ts";
 import { kyselyOver, openFile } from "./sqlite.ts";
-import type { EveryCompany } from "./store.ts";
+import type { EveryCompany, StoreAddress } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /** A connection of a thread of its own that only reads. */

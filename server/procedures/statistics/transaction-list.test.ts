@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
 import { openStore } from "#server/database/open.ts";
+import { ofCompany, readerOf } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
 import { letJh1Work } from "#tests/contracts/procedures/machine-work.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -77,7 +78,7 @@ const letPlantWork = async (store: Store): Promise<void> => {
       await sql`insert into ${sql.table(table)} (${sql.join(names)}) ${numbers} select ${values} from n`.execute(trx);
     }
     await addTransactions(
-      trx,
+      ofCompany(trx, company),
       Array.from({ length: count }, (_, i) => ({
         ...emptyTransaction,
         company_id: company,
@@ -152,7 +153,7 @@ describe.each(databases)("what happened at a machine, as a list on $kind", (data
     const row = { ...emptyTransaction, company_id: company, machine_id, card_no: "300", counted: 0 };
     return plant.server.parts.store.write((trx) =>
       addTransactions(
-        trx,
+        ofCompany(trx, company),
         Array.from({ length: count }, (_, n) => ({
           ...row,
           kind: "good" as const,
@@ -329,7 +330,8 @@ describe.each(databases)("the statement of that list on $kind", ({ createMigrate
     const after = order && Buffer.from(JSON.stringify([order, 900_000, 4, "", 900])).toString("base64url");
     const query = { company_id: company, machine_id: "M7", from: 500_000, to: 1_500_000 };
     const place = after === undefined ? {} : { after };
-    const statement = listStatement({ db: store.read, query, zone, limit: 5, sort, ...place }, keysOf(sort));
+    const asked = { db: readerOf(store, company), query, zone, limit: 5, sort, ...place };
+    const statement = listStatement(() => sql`company_id = ${company}`, asked, keysOf(sort));
     expect(await (store.kind === "sqlite" ? searchesOf(store, statement) : scansOf(store, statement))).toEqual(entered);
   });
 });

@@ -5,7 +5,7 @@ import { type Condition, mostCounted, mostLookedThrough, usualRows } from "#sche
 import type { loadTransactions } from "#schemas/plant/procedures/statistics/load_transactions.ts";
 import type { Transaction } from "#schemas/plant/transaction.ts";
 import { afterPlace, byCharacters, orderOf, pageOf, placeOf, type SortKey } from "#server/database/keyset.ts";
-import type { Reader } from "#server/database/store.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { conditionOf, holds, type ListField } from "#server/procedures/conditions.ts";
 import {
   columnsOf,
@@ -76,11 +76,16 @@ const searchOf = ({ search = "" }: Asked, columns: ReturnType<typeof columnsOf>)
 };
 
 /** The rows of a source that a question is about; with `isByTime` those of its times, whatever else it asks. */
-const conditionsOf = (asked: Asked, source: Source, isByTime = false): RawBuilder<unknown> => {
+const conditionsOf = (
+  company: CompanyCondition,
+  asked: Asked,
+  source: Source,
+  isByTime = false,
+): RawBuilder<unknown> => {
   const columns = columnsOf(source);
   return sql.join(
     [
-      whereOf(source, asked.query),
+      whereOf(company, source, asked.query),
       ...filtersOf(asked, columns, isByTime ? isOfTime : () => true),
       ...(isByTime ? [] : searchOf(asked, columns)),
     ],
@@ -90,11 +95,14 @@ const conditionsOf = (asked: Asked, source: Source, isByTime = false): RawBuilde
 
 /** How many rows there are, counted to one more than `most`. */
 const countTo = async (asked: Asked, most: number, isByTime = false): Promise<number> => {
-  const counts = sources.map(
-    (source) => sql`(select count(*) from (select 1 as one from ${sql.table(source.table)}
-      where ${conditionsOf(asked, source, isByTime)} limit ${sql.lit(most + 1)}) as counted)`,
+  const counts = (company: CompanyCondition) =>
+    sources.map(
+      (source) => sql`(select count(*) from (select 1 as one from ${sql.table(source.table)}
+      where ${conditionsOf(company, asked, source, isByTime)} limit ${sql.lit(most + 1)}) as counted)`,
+    );
+  const { rows } = await asked.db.statement(
+    (company) => sql<{ total: number }>`select ${sql.join(counts(company), sql` + `)} as total`,
   );
-  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(asked.db);
   return Number(rows[0]!.total);
 };
 
@@ -112,14 +120,14 @@ const checkReach = async (asked: Asked): Promise<void> => {
 };
 
 /** The statement behind a list: each source is entered at the place in its own index, and gives no more than one page. */
-export const listStatement = (asked: Asked, keys: readonly SortKey[]) => {
+export const listStatement = (company: CompanyCondition, asked: Asked, keys: readonly SortKey[]) => {
   const { db, after, limit = usualRows } = asked;
   const place = placeOf(keys, after);
   const most = sql.lit(limit + 1);
   const parts = sources.map((source) => {
     const columns = keyedColumns(db, source);
     return sql`select * from (${selectFrom(source, columns)}
-      where ${conditionsOf(asked, source)} and ${afterPlace(keys, place, columns)}
+      where ${conditionsOf(company, asked, source)} and ${afterPlace(keys, place, columns)}
       order by ${orderOf(keys, columns)} limit ${most}) as part`;
   });
   const named = Object.fromEntries(keys.map(({ name }) => [name, sql.ref(name)]));
@@ -137,10 +145,11 @@ export const readTransactionList = async (
   asked: Asked,
 ): Promise<{ rows: Transaction[]; after: string | null; total: number | null }> => {
   const keys = keysOf(asked.sort);
-  const statement = listStatement(asked, keys);
+  // A place that no answer gave is refused before anything is counted.
+  placeOf(keys, asked.after);
   await checkReach(asked);
   const total = await countTo(asked, mostCounted);
-  const read = await statement.execute(asked.db);
+  const read = await asked.db.statement((company) => listStatement(company, asked, keys));
   const { rows, after } = pageOf(keys, read.rows, asked.limit ?? usualRows);
   return { rows: await transactionsOf(asked.db, asked.query, rows), after, total: total > mostCounted ? null : total };
 };
