@@ -111,9 +111,8 @@ class Insert<T extends CompanyTable> {
   values(rows: NewRow<T> | readonly NewRow<T>[]): InsertQueryBuilder<Pick<Database, T>, T, InsertResult>;
   values(rows: object | readonly object[]): unknown {
     const company_id = this.#company_id;
-    return this.#db
-      .insertInto(this.#table)
-      .values(Array.isArray(rows) ? rows.map((row: object) => ({ ...row, company_id })) : { ...rows, company_id });
+    const all: readonly object[] = Array.isArray(rows) ? rows : [rows];
+    return this.#db.insertInto(this.#table).values(all.map((row) => ({ ...row, company_id })));
   }
 }
 
