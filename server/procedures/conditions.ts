@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import type { Condition, ListOperator } from "#schemas/protocol/list.ts";
 import { toMillionths } from "#server/database/columns.ts";
-import { dayAfter, momentAt, startOfDay } from "#schemas/calendar/days.ts";
+import { dayAfter, momentAt, monthAfter, startOfDay } from "#schemas/calendar/days.ts";
+import { minute } from "#schemas/durations.ts";
 
 /** A field of a list as a filter reads it: a quantity in millionths, a moment in ms UTC. */
 export interface ListField {
@@ -52,26 +52,25 @@ const ofQuantity = (
 };
 
 const moment = /^(\d{4}-\d{2})(?:(-\d{2})(?: (\d{2})(?::(\d{2}))?)?)?$/;
-const minute = 60_000;
+
+const exists = (day: string): boolean => {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
+};
 
 /** From when until when a written day, month, hour or minute lasts, ms UTC; null where it is none, or does not exist. */
 const lasting = (written: string, zone: string): { from: number; to: number } | null => {
   const [, month, day, hour, minutes] = moment.exec(written.trim()) ?? [];
   if (month === undefined || Number(hour ?? 0) > 23 || Number(minutes ?? 0) > 59) return null;
-  try {
-    const first = Temporal.PlainDate.from(`${month}${day ?? "-01"}`);
-    const midnight = (of: string) => startOfDay(momentAt(of, 12 * 60, zone), zone);
-    if (day === undefined)
-      return { from: midnight(first.toString()), to: midnight(first.add({ months: 1 }).toString()) };
-    const date = first.toString();
-    if (hour === undefined) return { from: midnight(date), to: midnight(dayAfter(date)) };
-    const at = Number(hour) * 60 + Number(minutes ?? 0);
-    const from = momentAt(date, at, zone);
-    if (minutes !== undefined) return { from, to: from + minute };
-    return { from, to: at === 23 * 60 ? midnight(dayAfter(date)) : momentAt(date, at + 60, zone) };
-  } catch {
-    return null;
-  }
+  const date = `${month}${day ?? "-01"}`;
+  if (!exists(date)) return null;
+  const midnight = (of: string) => startOfDay(momentAt(of, 12 * 60, zone), zone);
+  if (day === undefined) return { from: midnight(date), to: midnight(`${monthAfter(month)}-01`) };
+  if (hour === undefined) return { from: midnight(date), to: midnight(dayAfter(date)) };
+  const at = Number(hour) * 60 + Number(minutes ?? 0);
+  const from = momentAt(date, at, zone);
+  if (minutes !== undefined) return { from, to: from + minute };
+  return { from, to: at === 23 * 60 ? midnight(dayAfter(date)) : momentAt(date, at + 60, zone) };
 };
 
 const ofMoment = (column: RawBuilder<unknown>, operator: ListOperator, value: string | number, zone: string) => {
