@@ -9,7 +9,7 @@ import { ready } from "#engine/bindings/bound.ts";
 import { automaticColor } from "#engine/bindings/colors.ts";
 import { compileTable } from "#engine/bindings/resolvers/tableConfig.ts";
 import { environmentOf } from "#engine/bindings/fixture.ts";
-import { isPattern, loadPatterns } from "#engine/expressions/regex.ts";
+import { isPattern, loadPatterns } from "#engine/language/expressions/regex.ts";
 import { fillPattern, resolveMediaObject } from "#engine/bindings/resolvers/mediaObject.ts";
 import { createTexts } from "#engine/react/providers/texts.ts";
 import { doubledKeys, hasBody, typesAt, withType } from "./callConfiguration/entries.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { callConfiguration } from "#schemas/values/callConfiguration/schema.ts";
 import { type MediaObject, mediaObject } from "#schemas/values/mediaObject/schema.ts";
 import type { NavigatorButton } from "#schemas/values/navigatorConfig/schema.ts";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { failed, ready } from "./bound.ts";
 import { environmentOf } from "./fixture.ts";
 import { mediaReads } from "./media.ts";

@@ -1,7 +1,7 @@
 import type { Subject } from "#schemas/documents/site/subject.ts";
-import { readMember } from "#engine/expressions/path.ts";
+import { readMember } from "#engine/language/expressions/path.ts";
 import type { File } from "#schemas/platform/file.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import type { Bound } from "./bound.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

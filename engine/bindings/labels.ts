@@ -1,7 +1,7 @@
 import { isObject } from "#schemas/documents/json.ts";
 import type { TSchema } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { fillText } from "#engine/expressions/fill.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import type { Parameters } from "./environment.ts";
 import { type Node } from "./node.ts";
 

@@ -1,6 +1,6 @@
 import { placeholder } from "#schemas/expressions/template.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { readMember } from "#engine/expressions/path.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { readMember } from "#engine/language/expressions/path.ts";
 import type { Parameters } from "./environment.ts";
 
 /** A list of machines as people write it: comma, semicolon or colon between ids; trimmed, no empties, no doubles. */

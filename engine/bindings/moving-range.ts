@@ -1,5 +1,5 @@
 import { addDays, momentOf, startOf, wallClock } from "#schemas/calendar/zone.ts";
-import { toIso } from "#engine/expressions/zone.ts";
+import { toIso } from "#engine/language/expressions/zone.ts";
 import { hour } from "#schemas/durations.ts";
 
 /**

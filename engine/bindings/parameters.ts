@@ -1,4 +1,4 @@
-import { readMember } from "#engine/expressions/path.ts";
+import { readMember } from "#engine/language/expressions/path.ts";
 import type { Parameters } from "./environment.ts";
 
 /** A parameter that a dashboard declares. */

@@ -11,7 +11,7 @@ import type { Style } from "#schemas/values/style/schema.ts";
 import type { SubDashboardGridSettings } from "#schemas/values/subDashboardGridSettings/schema.ts";
 import type { TableConfig } from "#schemas/values/tableConfig/schema.ts";
 import type { ValueType } from "#schemas/values/types.ts";
-import { fillText } from "#engine/expressions/fill.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import { type Bound, failed, ready } from "./bound.ts";
 import type { BindingEnvironment, Row } from "./environment.ts";
 import { resolveCallConfiguration } from "./resolvers/callConfiguration.ts";

@@ -1,4 +1,4 @@
-import { compareForSort } from "#engine/expressions/convert.ts";
+import { compareForSort } from "#engine/language/expressions/convert.ts";
 import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, type SubjectRow } from "./subject.ts";

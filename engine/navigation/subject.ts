@@ -1,5 +1,5 @@
 import type { Subject } from "#schemas/documents/site/subject.ts";
-import { toText } from "#engine/expressions/convert.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 import { buildPath } from "./path.ts";
 
 /** A row of the subject as the engine reads it, beside the fields that the site names; all else is the site's own. */

@@ -1,4 +1,4 @@
-import type { DateStyle } from "#engine/expressions/format.ts";
+import type { DateStyle } from "#engine/language/expressions/format.ts";
 
 /**
  * A value as a file of rows holds it: a text, a number with the decimals that the screen shows (all of them without), a

@@ -5,7 +5,7 @@ import type { Path } from "#schemas/documents/json.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
 import type { FileValue } from "./file-value.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 
 /** One step from a version of a type's options to the next; pure, numbered from 1, frozen once released. */
 interface OptionMigration {

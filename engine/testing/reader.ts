@@ -1,4 +1,4 @@
-import type { Language } from "#engine/expressions/services.ts";
+import type { Language } from "#engine/language/expressions/services.ts";
 import type { Reader } from "#engine/registry/types.ts";
 
 /** A reader in Stockholm, to whom texts are `[key]`. */

@@ -1,5 +1,5 @@
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
-import { loadPatterns, usesPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns, usesPatterns } from "#engine/language/expressions/regex.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { ownerHeader } from "#schemas/protocol/owner.ts";
 import type { Reply } from "#schemas/protocol/reply.ts";

@@ -10,7 +10,7 @@ const stepWith = (nextEnabled: unknown) => ({
 
 // Another file of this process may have fetched the patterns.
 vi.resetModules();
-const { isPattern } = await import("#engine/expressions/regex.ts");
+const { isPattern } = await import("#engine/language/expressions/regex.ts");
 const { createClient } = await import("./client.ts");
 
 const clientOf = (served: object) =>

@@ -1,4 +1,4 @@
-import { callKeyOf } from "#engine/flow/key.ts";
+import { callKeyOf } from "#engine/language/flow/key.ts";
 import type { FlowRun, Snapshot } from "./types.ts";
 
 /** Where a call stands in a wizard: its flow, the step and name of the flow, and the address within the run. */

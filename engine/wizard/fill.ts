@@ -1,6 +1,6 @@
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import type { FillMoment, FillRule } from "#schemas/documents/step/schema.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { holdsAt } from "./rules.ts";
 import type { Snapshot } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "#engine/flow/types.ts";
+import type { Steps } from "#engine/language/flow/types.ts";
 import type { FlowRun, ResolvedWizard } from "./types.ts";
 
 /** The flow that a run executes; empty when the document has none of that name. */

@@ -1,7 +1,7 @@
-import { fillText } from "#engine/expressions/fill.ts";
-import { texts } from "#engine/flow/limits.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
+import { texts } from "#engine/language/flow/limits.ts";
 import { subjectPage } from "#engine/navigation/subject.ts";
-import { messageOf } from "#engine/flow/message.ts";
+import { messageOf } from "#engine/language/flow/message.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { storable } from "./snapshot.ts";
 import { at, known, type Part, part, still } from "./turn.ts";

@@ -1,5 +1,5 @@
-import { isTruthy } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
+import { isTruthy } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import type { Environment } from "./environment.ts";
 import type { ResolvedWizard } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { texts } from "#engine/flow/limits.ts";
+import { texts } from "#engine/language/flow/limits.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { runSteps } from "./flows.ts";
 import { beginStep, standableStep } from "./line.ts";

@@ -1,6 +1,6 @@
-import { texts } from "#engine/flow/limits.ts";
-import { plainMessage } from "#engine/flow/message.ts";
-import type { FlowInput, Message } from "#engine/flow/types.ts";
+import { texts } from "#engine/language/flow/limits.ts";
+import { plainMessage } from "#engine/language/flow/message.ts";
+import type { FlowInput, Message } from "#engine/language/flow/types.ts";
 import { callAddress, callKey, nextAttempt } from "./calls.ts";
 import type { Stand } from "./environment.ts";
 import { isWaiting, queueCall, resumeRun } from "./runs.ts";

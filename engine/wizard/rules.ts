@@ -1,7 +1,7 @@
-import { isTruthy } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import { messageFrom } from "#engine/flow/message.ts";
-import type { Message } from "#engine/flow/types.ts";
+import { isTruthy } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import { messageFrom } from "#engine/language/flow/message.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import type { Environment } from "./environment.ts";
 import type { ResolvedStep } from "./types.ts";
 

@@ -1,9 +1,9 @@
-import { isTruthy } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import { texts } from "#engine/flow/limits.ts";
-import { stepAt } from "#engine/flow/position.ts";
-import { resumeFlow, startFlow } from "#engine/flow/run.ts";
-import type { FlowInput, FlowTurn } from "#engine/flow/types.ts";
+import { isTruthy } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import { texts } from "#engine/language/flow/limits.ts";
+import { stepAt } from "#engine/language/flow/position.ts";
+import { resumeFlow, startFlow } from "#engine/language/flow/run.ts";
+import type { FlowInput, FlowTurn } from "#engine/language/flow/types.ts";
 import { callAddress, callKey, nextAttempt } from "./calls.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { withData } from "./fill.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "#engine/flow/types.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import type { Stand } from "./environment.ts";
 import type { FlowRun, Snapshot, StepFlags, WizardEffect } from "./types.ts";
 

@@ -4,8 +4,8 @@ import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import type { FillRule, StepSource } from "#schemas/documents/step/schema.ts";
 import type { WizardAction } from "#schemas/documents/wizard/schema.ts";
 import type { ReadSpec } from "#engine/bindings/bound.ts";
-import type { Services } from "#engine/expressions/services.ts";
-import type { CallError, FlowRequest, FlowState, Message } from "#engine/flow/types.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
+import type { CallError, FlowRequest, FlowState, Message } from "#engine/language/flow/types.ts";
 import type { SourceState } from "./source.ts";
 
 type Members = Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ const many = Number.POSITIVE_INFINITY;
 const args = (min: number, max: number = min): Signature => ({ min, max });
 const iterates = (min: number): Signature => ({ min, max: min, body: 1 });
 
-/** The closed set of operators with their arguments. engine/expressions/operators implements each under its name. */
+/** The closed set of operators with their arguments. engine/language/expressions/operators implements each under its name. */
 export const operators = {
   var: args(0, 2),
   missing: args(0, many),

@@ -7,7 +7,7 @@ import { ready } from "#engine/bindings/bound.ts";
 import type { Row } from "#engine/bindings/environment.ts";
 import { resolveDatasourceValue } from "#engine/bindings/resolvers/datasourceValue.ts";
 import { dashboardReads } from "#engine/bindings/sources.ts";
-import { formatDecimals } from "#engine/expressions/format.ts";
+import { formatDecimals } from "#engine/language/expressions/format.ts";
 import { csvOf } from "#engine/react/tables/export/csv.ts";
 import { sheetOf } from "#engine/react/tables/export/sheet.ts";
 import { cellText } from "#engine/react/tables/rows.ts";

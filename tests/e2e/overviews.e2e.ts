@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import { expect, type Page, type Plant, test } from "./plant.ts";
 
 test.use({ ground: "overviews" });

@@ -1,4 +1,4 @@
-import { formatDate, formatDecimals } from "#engine/expressions/format.ts";
+import { formatDate, formatDecimals } from "#engine/language/expressions/format.ts";
 import type { Client } from "#tests/faults/client.ts";
 import { type Journey, say } from "./panel-journey.ts";
 import { inPopup, rowOf } from "./panel-stage.ts";

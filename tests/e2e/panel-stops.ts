@@ -1,4 +1,4 @@
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import type { Client } from "#tests/faults/client.ts";
 import { choose, type Journey, leading, leadsTo, leadsToPath, say, type } from "./panel-journey.ts";
 import { inPopup, seeRow, write } from "./panel-stage.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { formatDecimals } from "#engine/expressions/format.ts";
+import { formatDecimals } from "#engine/language/expressions/format.ts";
 import type { GraphicalHistory } from "#schemas/plant/graphical-history.ts";
 import type { Client } from "#tests/faults/client.ts";
 import { layoutOf, spanOf } from "#widgets/dashboard/time-history/place.ts";

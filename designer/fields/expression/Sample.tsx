@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { parsed } from "./json.ts";

@@ -1,7 +1,7 @@
 import { Autocomplete, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { designerFileTypes, type MediaObject, selectionMethods } from "#schemas/values/mediaObject/schema.ts";
-import { isPattern, loadPatterns } from "#engine/expressions/regex.ts";
+import { isPattern, loadPatterns } from "#engine/language/expressions/regex.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Choice } from "../parts/Choice.tsx";

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import { toText } from "#engine/expressions/convert.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import Json from "../expression/Field.tsx";
 import { Line } from "../parts/Line.tsx";

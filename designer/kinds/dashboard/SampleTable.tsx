@@ -1,4 +1,4 @@
-import { toText } from "#engine/expressions/convert.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSurroundings } from "../../surroundings/surroundings.ts";
 import classes from "./dashboard.module.css";

@@ -1,6 +1,6 @@
 import type { BodyEntry, CallConfiguration } from "#schemas/values/callConfiguration/schema.ts";
-import { fillText } from "#engine/expressions/fill.ts";
-import { isOpenName } from "#engine/expressions/path.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
+import { isOpenName } from "#engine/language/expressions/path.ts";
 import type { Bound } from "../bound.ts";
 import type { BindingEnvironment } from "../environment.ts";
 import { derive } from "../status.ts";

@@ -1,6 +1,6 @@
 import type { DashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { fillText } from "#engine/expressions/fill.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import { type BindingEnvironment, rowField } from "../environment.ts";
 
 export interface ResolvedDashboard {

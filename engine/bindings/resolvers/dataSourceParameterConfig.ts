@@ -1,5 +1,5 @@
 import type { DataSourceParameterConfig } from "#schemas/values/dataSourceParameterConfig/schema.ts";
-import { readMember } from "#engine/expressions/path.ts";
+import { readMember } from "#engine/language/expressions/path.ts";
 import type { BindingEnvironment } from "../environment.ts";
 
 export interface ResolvedParameter {

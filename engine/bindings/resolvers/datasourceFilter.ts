@@ -1,5 +1,5 @@
 import type { DatasourceFilter } from "#schemas/values/datasourceFilter/schema.ts";
-import { compareForSort } from "#engine/expressions/convert.ts";
+import { compareForSort } from "#engine/language/expressions/convert.ts";
 import { type Row, rowField } from "../environment.ts";
 
 const sorted = (rows: readonly Row[], { sortProp, sortOrder = "asc" }: DatasourceFilter): readonly Row[] =>

@@ -1,6 +1,6 @@
 import type { DatasourceMultiValue } from "#schemas/values/datasourceMultiValue/schema.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { formatValue } from "#engine/expressions/format.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
 import type { Bound } from "../bound.ts";
 import { type BindingEnvironment, type Row, rowField } from "../environment.ts";
 import { rowsOf } from "../rows.ts";

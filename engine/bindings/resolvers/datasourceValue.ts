@@ -1,8 +1,8 @@
 import { type DatasourceValue, staticValues } from "#schemas/values/datasourceValue/schema.ts";
-import { toNumber } from "#engine/expressions/convert.ts";
-import { formatValue } from "#engine/expressions/format.ts";
-import { compute, withDataKey } from "#engine/expressions/math.ts";
-import { roundTo } from "#engine/expressions/operators/round.ts";
+import { toNumber } from "#engine/language/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
+import { compute, withDataKey } from "#engine/language/expressions/math.ts";
+import { roundTo } from "#engine/language/expressions/operators/round.ts";
 import { type Bound, ready } from "../bound.ts";
 import { type BindingEnvironment, type Row, rowField } from "../environment.ts";
 import { rowsOf } from "../rows.ts";

@@ -6,8 +6,8 @@ import {
   type GraphType,
   type ValueAnchor,
 } from "#schemas/values/graphConfig/schema.ts";
-import { toNumber, toText } from "#engine/expressions/convert.ts";
-import { formatValue } from "#engine/expressions/format.ts";
+import { toNumber, toText } from "#engine/language/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
 import type { Bound } from "../bound.ts";
 import { automaticColor, withOpacity } from "../colors.ts";
 import { type BindingEnvironment, type Row, rowField } from "../environment.ts";

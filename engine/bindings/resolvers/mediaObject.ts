@@ -1,6 +1,6 @@
 import type { MediaObject } from "#schemas/values/mediaObject/schema.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { matchText } from "#engine/expressions/regex.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { matchText } from "#engine/language/expressions/regex.ts";
 import { type Bound, failed, pending, ready } from "../bound.ts";
 import { type BindingEnvironment, type MediaFile, type Row, rowField } from "../environment.ts";
 import { resolveMachines } from "../machines.ts";

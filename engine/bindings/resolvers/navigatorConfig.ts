@@ -2,7 +2,7 @@ import type { Subject } from "#schemas/documents/site/subject.ts";
 import { noSubject } from "#engine/navigation/subject.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { NavigatorButton, NavigatorConfig } from "#schemas/values/navigatorConfig/schema.ts";
-import { fillText } from "#engine/expressions/fill.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import type { BindingEnvironment } from "../environment.ts";
 import { fillLabel } from "../labels.ts";
 

@@ -5,8 +5,8 @@ import {
   type StyleMap,
   styleProperties,
 } from "#schemas/values/style/schema.ts";
-import { toNumber, toText } from "#engine/expressions/convert.ts";
-import { readMember } from "#engine/expressions/path.ts";
+import { toNumber, toText } from "#engine/language/expressions/convert.ts";
+import { readMember } from "#engine/language/expressions/path.ts";
 import { type Bound, ready } from "../bound.ts";
 import type { BindingEnvironment, Row } from "../environment.ts";
 import { parameterName } from "../machines.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { v4 as newId } from "uuid";
 import type { ResolvedCall } from "#engine/bindings/resolvers/callConfiguration.ts";
-import { isUncertain } from "#engine/flow/refusal.ts";
+import { isUncertain } from "#engine/transport/refusal.ts";
 import { CallError } from "#engine/transport/errors.ts";
 import { useDashboard } from "../dashboard/sources.ts";
 import { readAffected } from "../flows/reads.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { useApp, useUser } from "../providers/AppContext.tsx";
 import { useSubject, useSubjectOf } from "../subject/use-subject.ts";
 import type { SubjectRow } from "#engine/navigation/subject.ts";

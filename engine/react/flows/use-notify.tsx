@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useCallback } from "react";
-import type { FlowEffect, Message } from "#engine/flow/types.ts";
+import type { FlowEffect, Message } from "#engine/language/flow/types.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 
 export type Level = Extract<FlowEffect, { type: "notify" }>["level"];

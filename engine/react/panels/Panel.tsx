@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import { sortFaults } from "#engine/documents/faults.ts";
-import { messageOf } from "#engine/flow/message.ts";
+import { messageOf } from "#engine/language/flow/message.ts";
 import type { Selection } from "#engine/store/selection.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useSubject, useSubjectOf } from "../subject/use-subject.ts";

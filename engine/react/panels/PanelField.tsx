@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useId } from "react";
-import { toText } from "#engine/expressions/convert.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { clampTo, entered, type InputState } from "./panel.ts";
 import classes from "./panel.module.css";

@@ -1,9 +1,9 @@
 import type { PanelButton, PanelDocument, PanelInput } from "#schemas/documents/panel/schema.ts";
-import { isTruthy, toNumber, toText } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import type { Services } from "#engine/expressions/services.ts";
-import { messageFrom, messageOf } from "#engine/flow/message.ts";
-import type { Message } from "#engine/flow/types.ts";
+import { isTruthy, toNumber, toText } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
+import { messageFrom, messageOf } from "#engine/language/flow/message.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import type { Selection } from "#engine/store/selection.ts";
 
 type Scope = Readonly<Record<string, unknown>>;

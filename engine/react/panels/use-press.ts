@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { PanelButton } from "#schemas/documents/panel/schema.ts";
-import { fill } from "#engine/expressions/fill.ts";
-import type { Services } from "#engine/expressions/services.ts";
-import type { Steps } from "#engine/flow/types.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
+import type { Steps } from "#engine/language/flow/types.ts";
 import { type Selection, targetOf } from "#engine/store/selection.ts";
 import { documentQuery } from "../documents/use-document.ts";
 import { useNotify } from "../flows/use-notify.tsx";

@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { type FocusEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { Services } from "#engine/expressions/services.ts";
-import { popupFrame } from "#engine/flow/request.ts";
-import type { FlowRequest, Message } from "#engine/flow/types.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
+import { popupFrame } from "#engine/language/flow/request.ts";
+import type { FlowRequest, Message } from "#engine/language/flow/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";

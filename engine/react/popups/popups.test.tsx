@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { FlowRequest } from "#engine/flow/types.ts";
-import { plainMessage } from "#engine/flow/message.ts";
+import type { FlowRequest } from "#engine/language/flow/types.ts";
+import { plainMessage } from "#engine/language/flow/message.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import FlowPopup from "./FlowPopup.tsx";
 

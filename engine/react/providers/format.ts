@@ -1,7 +1,7 @@
-import { formatDecimals, formatDuration, formatValue, noValue } from "#engine/expressions/format.ts";
-import { toNumber } from "#engine/expressions/convert.ts";
-import type { Language } from "#engine/expressions/services.ts";
-import { toMoment } from "#engine/expressions/zone.ts";
+import { formatDecimals, formatDuration, formatValue, noValue } from "#engine/language/expressions/format.ts";
+import { toNumber } from "#engine/language/expressions/convert.ts";
+import type { Language } from "#engine/language/expressions/services.ts";
+import { toMoment } from "#engine/language/expressions/zone.ts";
 
 export interface Format {
   /** A number with the language's separators; null and non-numbers are "-". Default at most 6 decimals. */

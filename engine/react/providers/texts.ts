@@ -1,4 +1,4 @@
-import type { Language } from "#engine/expressions/services.ts";
+import type { Language } from "#engine/language/expressions/services.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 
 export type { Language };

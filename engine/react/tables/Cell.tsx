@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { noValue } from "#engine/expressions/format.ts";
+import { noValue } from "#engine/language/expressions/format.ts";
 import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";

@@ -10,7 +10,7 @@ import {
 import { memo } from "react";
 import type { TableColumn, TableStyle } from "#schemas/documents/table/schema.ts";
 import type { ColumnDefinition } from "#engine/registry/types.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Cell } from "./Cell.tsx";
 import { type Lead, leadStyle } from "./lead.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 
 const comparison = /^\s*(>=|<=|>|<|=)\s*(\S.*?)\s*$/;

@@ -1,5 +1,5 @@
-import { formatDate, noValue } from "#engine/expressions/format.ts";
-import { calculate } from "#engine/expressions/math.ts";
+import { formatDate, noValue } from "#engine/language/expressions/format.ts";
+import { calculate } from "#engine/language/expressions/math.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";

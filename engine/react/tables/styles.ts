@@ -1,7 +1,7 @@
 import type { TableStyle } from "#schemas/documents/table/schema.ts";
-import { isTruthy } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { isTruthy } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import type { Row } from "./rows.ts";
 
 /** The states that hold of a row; of the row itself and of each column the first one counts. */

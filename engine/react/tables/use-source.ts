@@ -1,5 +1,5 @@
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
-import { fill } from "#engine/expressions/fill.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import type { Read } from "../queries/use-reads.ts";
 import type { Question } from "./question.ts";

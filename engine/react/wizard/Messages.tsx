@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleX, IconClock, IconDevices, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Message } from "#engine/flow/types.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import type { WizardFrame } from "#engine/wizard/types.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import type { Overtaken } from "./use-run.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import type { SourceState } from "#engine/wizard/source.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { AgeFoot } from "../states/States.tsx";

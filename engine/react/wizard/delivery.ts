@@ -1,4 +1,4 @@
-import { isUncertain, refusalOf } from "#engine/flow/refusal.ts";
+import { isUncertain, refusalOf } from "#engine/transport/refusal.ts";
 import type { Snapshot, WizardContext, WizardEffect, WizardEvent } from "#engine/wizard/types.ts";
 import type { QueueEnd, WriteOptions } from "#engine/transport/queue/types.ts";
 import type { Transport } from "#engine/transport/transport.ts";

@@ -1,5 +1,5 @@
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import type { Message } from "#engine/flow/types.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import { environmentOf } from "#engine/wizard/environment.ts";
 import { leaving } from "#engine/wizard/leave.ts";
 import type { SourceState } from "#engine/wizard/source.ts";

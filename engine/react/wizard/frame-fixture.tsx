@@ -1,7 +1,7 @@
 import { subject } from "#engine/testing/subject.ts";
 import { Type } from "typebox";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { defineStep, type Registry, type StepViewProps } from "#engine/registry/types.ts";
 import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";

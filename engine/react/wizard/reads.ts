@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import type { Entities } from "#engine/store/entities.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { readAnswered, readFailed, type SourceState, unread } from "#engine/wizard/source.ts";
 import type { WizardRead } from "#engine/wizard/types.ts";
 import { isMeant } from "#engine/wizard/view.ts";

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { v4 as newId } from "uuid";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
-import type { Message } from "#engine/flow/types.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import type { SelectedItem } from "#engine/store/selection.ts";
 import { createSnapshot, isUntouched } from "#engine/wizard/snapshot.ts";
 import type { QuitAnswer, ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";

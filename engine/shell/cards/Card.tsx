@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { type Bound, failed, pending, ready } from "#engine/bindings/bound.ts";
-import { fill } from "#engine/expressions/fill.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
 import type { WidgetDefinition, WidgetViewProps } from "#engine/registry/types.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import type { PageViewProps, WidgetDefinition } from "#engine/registry/types.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";

@@ -1,6 +1,6 @@
-import { compareForSort, isTruthy } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { compareForSort, isTruthy } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { compareValues, type Row } from "#engine/react/tables/rows.ts";
 import type { CardsConfig } from "./config.ts";
 

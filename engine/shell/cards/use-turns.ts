@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { fill } from "#engine/expressions/fill.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
-import { fill } from "#engine/expressions/fill.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
 import { usePageEnvironment, useServices } from "#engine/react/documents/environment.ts";
 import { documentQuery } from "#engine/react/documents/use-document.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";

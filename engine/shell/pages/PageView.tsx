@@ -11,7 +11,7 @@ import { hasLocation } from "#engine/navigation/location-forms.ts";
 import { namesOne } from "#engine/navigation/subject.ts";
 import { isEmptyAll } from "#engine/navigation/locations.ts";
 import type { Match } from "#engine/navigation/routes.ts";
-import { fill } from "#engine/expressions/fill.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { productName } from "../app/settings.ts";
 import { documentQuery } from "#engine/react/documents/use-document.ts";

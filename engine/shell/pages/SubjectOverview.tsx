@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { isTruthy, toText } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
+import { isTruthy, toText } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { keyOf, subjectPage } from "#engine/navigation/subject.ts";
 import { useServices } from "#engine/react/documents/environment.ts";
 import { oncePer } from "../subject/once-per.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fill } from "#engine/expressions/fill.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
 import { usePageEnvironment, useServices } from "#engine/react/documents/environment.ts";

@@ -1,5 +1,5 @@
 import type { InputOfCall, OutputOfCall } from "#schemas/platform/procedures.ts";
-import { compareForSort } from "#engine/expressions/convert.ts";
+import { compareForSort } from "#engine/language/expressions/convert.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
 import { byKey } from "#engine/react/subject/rows.ts";

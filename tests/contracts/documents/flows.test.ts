@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
-import { popupFrame } from "#engine/flow/request.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
+import { popupFrame } from "#engine/language/flow/request.ts";
 import { shipped } from "./library.ts";
 import { called, kind, type Play, player } from "./play.ts";
 

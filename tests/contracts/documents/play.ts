@@ -1,5 +1,5 @@
-import { resumeFlow, startFlow } from "#engine/flow/run.ts";
-import type { FlowInput, FlowTurn } from "#engine/flow/types.ts";
+import { resumeFlow, startFlow } from "#engine/language/flow/run.ts";
+import type { FlowInput, FlowTurn } from "#engine/language/flow/types.ts";
 import type { Library } from "./library.ts";
 import { surroundings } from "./session.ts";
 

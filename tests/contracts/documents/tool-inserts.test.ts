@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, machine, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";

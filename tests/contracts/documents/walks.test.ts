@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { resolveWizard } from "#engine/wizard/resolve.ts";
 import type { ResolvedWizard, Snapshot } from "#engine/wizard/types.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fillText } from "#engine/expressions/fill.ts";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { environmentOf } from "#engine/wizard/environment.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import { root, wizardOf } from "./library.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { called, type Play, player } from "../documents/play.ts";
 import type { surroundings } from "../documents/session.ts";
 import { drafts } from "./library.ts";

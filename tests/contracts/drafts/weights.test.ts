@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { type Members, readOf } from "../documents/step.ts";
 import { open } from "./library.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { chosen, openWizard, surroundings } from "../documents/session.ts";
 import { loadAll, walk } from "../documents/ways.ts";
 import { drafts } from "./library.ts";

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { PanelButton, PanelDocument } from "#schemas/documents/panel/schema.ts";
-import { fill } from "#engine/expressions/fill.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { fill } from "#engine/language/expressions/fill.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { panelScope } from "#engine/react/panels/panel.ts";
-import type { Steps } from "#engine/flow/types.ts";
+import type { Steps } from "#engine/language/flow/types.ts";
 
 type Members = Record<string, unknown>;
 

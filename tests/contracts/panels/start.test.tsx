@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { evaluate } from "#engine/expressions/evaluate.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { clampTo, inputsOf, panelScope } from "#engine/react/panels/panel.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import { action, dialog, escape, inDialog, refused, row, selectedRows } from "./acts.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import { wizardOf } from "#tests/contracts/documents/library.ts";
 import { openWizard, type Session, surroundings } from "#tests/contracts/documents/session.ts";

@@ -1,4 +1,4 @@
-import { toNumber } from "#engine/expressions/convert.ts";
+import { toNumber } from "#engine/language/expressions/convert.ts";
 import { defineColumn } from "#engine/registry/types.ts";
 import { formatted } from "#widgets/controls/cells/values.ts";
 import { dateFile, dateText } from "./moments.ts";

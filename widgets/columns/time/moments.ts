@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
-import { formatValue } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
-import { toMoment } from "#engine/expressions/zone.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
+import { toMoment } from "#engine/language/expressions/zone.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 import type { date } from "./schema.ts";
 

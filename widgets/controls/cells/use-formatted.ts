@@ -1,4 +1,4 @@
-import { formatValue } from "#engine/expressions/format.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 
 /** Writes values by a named format in the user's language and the company's time zone. */

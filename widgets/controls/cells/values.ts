@@ -1,5 +1,5 @@
-import { formatValue } from "#engine/expressions/format.ts";
-import { toNumber } from "#engine/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
+import { toNumber } from "#engine/language/expressions/convert.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 import type { Reader } from "#engine/registry/types.ts";
 

@@ -1,4 +1,4 @@
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import { useNow } from "#engine/react/providers/ClockProvider.tsx";
 import { useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { minute } from "#schemas/durations.ts";

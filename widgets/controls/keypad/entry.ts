@@ -1,4 +1,4 @@
-import { formatDecimals, formatPlain } from "#engine/expressions/format.ts";
+import { formatDecimals, formatPlain } from "#engine/language/expressions/format.ts";
 
 /** A key of the numeric keypad. The separator is stored as a dot, whichever character is shown. */
 export type EntryKey = (typeof characters)[number] | "clear";

@@ -1,4 +1,4 @@
-import { toText } from "#engine/expressions/convert.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 
 /** A row as a source gives it. */
 export type Row = Readonly<Record<string, unknown>>;

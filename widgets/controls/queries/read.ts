@@ -1,5 +1,5 @@
 import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
-import { fillText } from "#engine/expressions/fill.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { placeholdersOf } from "#schemas/expressions/template.ts";
 import { defaultQueryInterval } from "./options.ts";

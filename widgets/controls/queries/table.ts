@@ -1,7 +1,7 @@
 import type { ResolvedTable } from "#engine/bindings/resolvers/tableConfig.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { formatValue } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import type { QueryData } from "./read.ts";
 
 /** A moment as the published views write it. */

@@ -1,7 +1,7 @@
 import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
 import { resolveMachineList } from "#engine/bindings/machines.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
-import { compareForSort } from "#engine/expressions/convert.ts";
+import { compareForSort } from "#engine/language/expressions/convert.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 
 export interface Configuration {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formatValue } from "#engine/expressions/format.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 
 /** Writes an amount with at most two decimals, in the user's language. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { buildBody, promptsOf, type ResolvedCall } from "#engine/bindings/resolvers/callConfiguration.ts";
-import { texts } from "#engine/flow/limits.ts";
-import { plainMessage } from "#engine/flow/message.ts";
+import { texts } from "#engine/language/flow/limits.ts";
+import { plainMessage } from "#engine/language/flow/message.ts";
 import { useConfiguredCall } from "#engine/react/calls/use-configured-call.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";

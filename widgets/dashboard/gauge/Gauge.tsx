@@ -1,5 +1,5 @@
 import type { Label } from "#schemas/documents/envelope.ts";
-import { toNumber } from "#engine/expressions/convert.ts";
+import { toNumber } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useFormatted } from "#widgets/controls/cells/use-formatted.ts";
 import { Dial } from "./Dial.tsx";

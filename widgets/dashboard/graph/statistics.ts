@@ -1,7 +1,7 @@
 import { automaticColor } from "#engine/bindings/colors.ts";
 import type { ChartDataset, ChartType, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import { formatDecimals, formatValue } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import { formatDecimals, formatValue } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import { isHexColor } from "#widgets/controls/color/ink.ts";
 import { stateColors } from "#widgets/controls/machine-state/state.ts";

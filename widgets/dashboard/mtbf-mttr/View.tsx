@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
-import { formatValue } from "#engine/expressions/format.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";

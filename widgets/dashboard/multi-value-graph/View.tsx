@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { ResolvedMultiValue } from "#engine/bindings/resolvers/datasourceMultiValue.ts";
-import { formatValue } from "#engine/expressions/format.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { Chart } from "#widgets/controls/chart/Chart.tsx";

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
-import { toNumber } from "#engine/expressions/convert.ts";
-import { formatValue } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import { toNumber } from "#engine/language/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { inkOn } from "#widgets/controls/color/ink.ts";
 import { FitText } from "#widgets/controls/frame/FitText.tsx";

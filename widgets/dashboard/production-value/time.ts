@@ -1,5 +1,5 @@
-import { formatHhMmSs, formatValue } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import { formatHhMmSs, formatValue } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 
 export const valueUnits = ["seconds", "hours", "hours/100"] as const;
 export type ValueUnit = (typeof valueUnits)[number];

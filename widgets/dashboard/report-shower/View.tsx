@@ -4,7 +4,7 @@ import type { MachineDocument, Report } from "#schemas/plant/document.ts";
 import type { Order } from "#schemas/plant/order.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { Css } from "#engine/bindings/resolvers/style.ts";
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import { useFormat, useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { Reading } from "#engine/react/queries/Reading.tsx";
 import { LazyView } from "#engine/react/registry/LazyView.tsx";

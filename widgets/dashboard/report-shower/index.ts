@@ -1,4 +1,4 @@
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { defineWidget } from "#engine/registry/types.ts";
 import { readsOf } from "./logic.ts";
 import { schema } from "./schema.ts";

@@ -2,7 +2,7 @@ import type { Static } from "typebox";
 import type { MachineDocument, Report } from "#schemas/plant/document.ts";
 import type { Order } from "#schemas/plant/order.ts";
 import { type ReadOf, readOf, type ReadSpec } from "#engine/bindings/bound.ts";
-import { matchText } from "#engine/expressions/regex.ts";
+import { matchText } from "#engine/language/expressions/regex.ts";
 import { machineOf } from "#widgets/controls/machine-state/machine-option.ts";
 import { defaultThreshold, type schema } from "./schema.ts";
 

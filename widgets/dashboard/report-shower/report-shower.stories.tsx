@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { pending, ready } from "#engine/bindings/bound.ts";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { pdfAddress } from "#widgets/controls/stories/pdf.fixtures.ts";

@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { callsBy } from "#engine/react/queries/polled-fixture.ts";
 import {
   addressOf,

@@ -1,5 +1,5 @@
 import { compileGraph, type ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import type { GraphConfig, GraphDataset } from "#schemas/values/graphConfig/schema.ts";
 import { type QueryData, readable } from "#widgets/controls/queries/read.ts";
 

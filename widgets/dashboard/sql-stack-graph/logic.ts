@@ -1,8 +1,8 @@
 import { automaticColor } from "#engine/bindings/colors.ts";
 import type { ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
-import { toNumber, toText } from "#engine/expressions/convert.ts";
-import { formatValue } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import { toNumber, toText } from "#engine/language/expressions/convert.ts";
+import { formatValue } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import { type QueryData, readable } from "#widgets/controls/queries/read.ts";
 
 interface Chosen {

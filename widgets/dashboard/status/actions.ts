@@ -1,4 +1,4 @@
-import type { Steps } from "#engine/flow/types.ts";
+import type { Steps } from "#engine/language/flow/types.ts";
 import { displayMode } from "#widgets/controls/machine-state/state.ts";
 import type { StatusMachine } from "./logic.ts";
 

@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import { useChartLook } from "#widgets/controls/chart/use-chart-look.ts";
 import { layoutOf, type Size, ticksOf } from "./place.ts";

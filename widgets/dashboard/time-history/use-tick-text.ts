@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formatDate } from "#engine/expressions/format.ts";
+import { formatDate } from "#engine/language/expressions/format.ts";
 import { useTimeZone } from "#engine/react/providers/TextsProvider.tsx";
 import type { Tick } from "./place.ts";
 

@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { compareForSort } from "#engine/expressions/convert.ts";
+import { compareForSort } from "#engine/language/expressions/convert.ts";
 import { fieldOf, type Key, keyOf, type Row, textOf } from "#widgets/controls/options/rows.ts";
 import type { schema } from "./schema.ts";
 

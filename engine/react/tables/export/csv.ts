@@ -1,5 +1,5 @@
-import { formatDecimals, formatHhMm } from "#engine/expressions/format.ts";
-import type { Locale } from "#engine/expressions/services.ts";
+import { formatDecimals, formatHhMm } from "#engine/language/expressions/format.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import { momentText } from "./moments.ts";
 import { looksLikeFormula, type Sheet, type SheetCell } from "./sheet.ts";
 

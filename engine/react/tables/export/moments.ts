@@ -1,4 +1,4 @@
-import { type DateStyle, formatDate } from "#engine/expressions/format.ts";
+import { type DateStyle, formatDate } from "#engine/language/expressions/format.ts";
 import { wallOf } from "#schemas/calendar/zone.ts";
 import { day } from "#schemas/durations.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "#engine/expressions/services.ts";
+import type { Locale } from "#engine/language/expressions/services.ts";
 import { saveFile } from "../../save-file.ts";
 import { csvOf } from "./csv.ts";
 import type { Sheet } from "./sheet.ts";

@@ -1,6 +1,6 @@
 /* oxlint-disable no-control-regex -- those that XML forbids are named one by one */
 import { strToU8, zipSync } from "fflate";
-import { formatHhMm } from "#engine/expressions/format.ts";
+import { formatHhMm } from "#engine/language/expressions/format.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 import { momentCode, momentSerial, momentText } from "./moments.ts";
 import { looksLikeFormula, type Sheet, type SheetCell } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { healthTolerance, healthValues } from "#schemas/plant/constants.ts";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { type Members, open } from "../step.ts";
 
 beforeAll(loadPatterns);

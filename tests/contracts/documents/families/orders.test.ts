@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { callsBy } from "#engine/react/queries/polled-fixture.ts";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { chosen } from "../session.ts";
 import { type Members, isOn, nextEnabled, open, order, readOf } from "../step.ts";
 

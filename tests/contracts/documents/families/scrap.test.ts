@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadPatterns } from "#engine/expressions/regex.ts";
+import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { chosen, type Session } from "../session.ts";
 import { type Members, nextEnabled, open, order, readOf } from "../step.ts";
 

@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
-import { CallError as TransportError, isNoLink } from "#engine/transport/errors.ts";
-import type { CallError } from "./types.ts";
+import { CallError as TransportError, isNoLink } from "./errors.ts";
+import type { CallError } from "#engine/language/flow/types.ts";
 
 const callCodeOf = (code: string): number =>
   Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].callCode : errorCatalogue.unexpected.callCode;

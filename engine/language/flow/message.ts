@@ -1,6 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
-import { fillText } from "#engine/expressions/fill.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import type { Message } from "./types.ts";
 
 type Scope = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { actAtOnce } from "./act.ts";
 import { type Advance, end, type Environment, holds, replaceTop, scope, spend, update } from "./advance.ts";
 import { fits, take } from "./answers.ts";

@@ -1,5 +1,5 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { type Advance, end, holds, push, setVars, update } from "./advance.ts";
 import { texts } from "./limits.ts";
 import { stepAt } from "./position.ts";

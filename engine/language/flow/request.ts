@@ -1,9 +1,9 @@
 import { isObject } from "#schemas/documents/json.ts";
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import { popupSeconds, texts } from "#engine/flow/limits.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import { fill, fillText } from "#engine/expressions/fill.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { popupSeconds, texts } from "#engine/language/flow/limits.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import { fill, fillText } from "#engine/language/expressions/fill.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { messageOf } from "./message.ts";
 import type { FlowRequest, FlowState, Message } from "./types.ts";
 

@@ -1,6 +1,6 @@
-import { isTruthy } from "#engine/expressions/convert.ts";
-import { evaluate } from "#engine/expressions/evaluate.ts";
-import type { Services } from "#engine/expressions/services.ts";
+import { isTruthy } from "#engine/language/expressions/convert.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 import { executedSteps, texts } from "./limits.ts";
 import { scopeOf } from "./scope.ts";
 import type { FlowEffect, FlowFrame, FlowOutcome, FlowRequest, FlowState, Message, Steps } from "./types.ts";

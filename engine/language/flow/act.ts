@@ -1,6 +1,6 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import { toText } from "#engine/expressions/convert.ts";
-import { fillText } from "#engine/expressions/fill.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import { type Advance, end, scope, setVars, update, valueOf } from "./advance.ts";
 import { branchInto, enterEach, enterRepeat } from "./loops.ts";
 import { messageOf } from "./message.ts";
