@@ -1,6 +1,6 @@
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import type { ListPlace } from "../app/paths.ts";
+import type { ListPlace } from "../documents/paths.ts";
 import { useOwner, useParts } from "../documents/parts.tsx";
 import type { ListedDocument } from "../documents/remote.ts";
 import { createDocument, duplicateDocument } from "./create.ts";

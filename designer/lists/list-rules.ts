@@ -1,5 +1,5 @@
 import { mayWrite } from "#schemas/documents/rights.ts";
-import type { ListPlace } from "../app/paths.ts";
+import type { ListPlace } from "../documents/paths.ts";
 import type { ListedDocument } from "../documents/remote.ts";
 
 /** Snippets are dashboards with a list of their own. */
