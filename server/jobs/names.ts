@@ -1,5 +1,5 @@
 import { type ScheduledJobName, scheduledJobNames } from "#schemas/platform/scheduled-job.ts";
-import type { Reader } from "#server/database/company.ts";
+import { everyCompany, type Reader } from "#server/database/company.ts";
 
 /** The work of these is for all companies; the first company decides when, and sees them. */
 const ofTheDatabase: ReadonlySet<ScheduledJobName> = new Set(["vacuum", "backup", "restore-check"]);
@@ -10,6 +10,7 @@ export const jobNamesOf = (isFirst: boolean): ScheduledJobName[] =>
 
 /** Is it the company that was there first? */
 export const isFirstCompany = async (db: Reader, company_id: number): Promise<boolean> => {
-  const earlier = db.selectFrom("companies").select("company_id").where("company_id", "<", company_id).limit(1);
+  const all = everyCompany(db).selectFrom("companies");
+  const earlier = all.select("company_id").where("company_id", "<", company_id).limit(1);
   return (await earlier.execute()).length === 0;
 };
