@@ -1,15 +1,16 @@
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { isObject } from "#schemas/documents/json.ts";
+import type { OperatorName } from "#schemas/expressions/operators.ts";
 
 /** How a variable is compared. */
-export const comparisons = ["==", "!=", ">", ">=", "<", "<=", "in"] as const;
+export const comparisons = ["==", "!=", ">", ">=", "<", "<=", "in"] as const satisfies readonly OperatorName[];
 export type Comparison = (typeof comparisons)[number];
 
 /** A plain value of JSON. */
 export type Plain = string | number | boolean | null | readonly (string | number)[];
 
 /** What is asked by name alone: a special function, a right, a setting, or whether a variable holds nothing. */
-export const questions = ["feature", "can", "setting", "empty"] as const;
+export const questions = ["feature", "can", "setting", "empty"] as const satisfies readonly OperatorName[];
 export type Question = (typeof questions)[number];
 
 export type Condition =

@@ -1,8 +1,5 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import { argumentsOf, isOperator, operatorOf } from "#schemas/expressions/operators.ts";
-
-const isBodyOf = (operator: string, index: number): boolean =>
-  index === 1 && ["map", "filter", "reduce", "all", "none", "some"].includes(operator);
+import { argumentsOf, isOperator, operatorOf, signatureOf } from "#schemas/expressions/operators.ts";
 
 /** The names that an expression reads of its surroundings; what it reads of a list's entries is none of them. */
 export const variablesOf = (expression: unknown): string[] => {
@@ -10,7 +7,9 @@ export const variablesOf = (expression: unknown): string[] => {
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(walk);
     const operator = operatorOf(value);
-    if (operator === null || !isOperator(operator) || operator === "literal") return;
+    if (operator === null || !isOperator(operator)) return;
+    const { body, literal } = signatureOf(operator);
+    if (literal) return;
     const parts = argumentsOf(value as object, operator);
     const [name] = parts;
     if (operator === "var" || operator === "missing") {
@@ -18,7 +17,7 @@ export const variablesOf = (expression: unknown): string[] => {
       return;
     }
     if (operator === "pick" && isObject(name)) return Object.values(name).forEach(walk);
-    parts.forEach((part, index) => isBodyOf(operator, index) || walk(part));
+    parts.forEach((part, index) => index === body || walk(part));
   };
   walk(expression);
   return [...found];

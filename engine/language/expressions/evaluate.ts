@@ -8,8 +8,8 @@ import type { Services } from "./services.ts";
 const deepest = expressionLimits.depth * 2;
 
 const apply = (name: string, expression: object, run: Run): unknown => {
-  const operator = isOperator(name) ? operatorTable.get(name) : undefined;
-  if (!operator) throw new Abandoned(`Unknown operator "${name.slice(0, 64)}"`);
+  if (!isOperator(name)) throw new Abandoned(`Unknown operator "${name.slice(0, 64)}"`);
+  const operator = operatorTable[name];
   const given = argumentsOf(expression, name);
   return operator.apply(operator.form ? given : given.map((argument) => run.evaluate(argument, run)), run);
 };

@@ -47,18 +47,22 @@ export const runOf = (environment: unknown, services: Services, evaluate: Run["e
 });
 
 /** An operator: a plain one gets the values of its arguments, a form the arguments themselves. */
-export interface Operator {
-  name: OperatorName;
+export interface Operator<Name extends OperatorName = OperatorName> {
+  name: Name;
   form: boolean;
   apply: (args: readonly unknown[], run: Run) => unknown;
 }
 
 /** An operator over values. Arguments that are missing are undefined. */
-export const defineOperator = (name: OperatorName, apply: Operator["apply"]): Operator => ({
+export const defineOperator = <Name extends OperatorName>(name: Name, apply: Operator["apply"]): Operator<Name> => ({
   name,
   form: false,
   apply,
 });
 
 /** An operator that decides itself which of its arguments are evaluated, and how often. */
-export const defineForm = (name: OperatorName, apply: Operator["apply"]): Operator => ({ name, form: true, apply });
+export const defineForm = <Name extends OperatorName>(name: Name, apply: Operator["apply"]): Operator<Name> => ({
+  name,
+  form: true,
+  apply,
+});
