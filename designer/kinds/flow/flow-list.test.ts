@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSchema } from "../parts/testing.ts";
-import { flowVerbs } from "#schemas/documents/flow/schema.ts";
+import { flowVerbs } from "#schemas/documents/flow/verbs.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
 import { flowList, listsInside, verbOf } from "./flow-list.ts";
 

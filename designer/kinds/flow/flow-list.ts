@@ -1,4 +1,5 @@
-import { FlowDocument, type FlowVerb, flowVerbs } from "#schemas/documents/flow/schema.ts";
+import { FlowDocument } from "#schemas/documents/flow/schema.ts";
+import { type FlowVerb, flowVerbs } from "#schemas/documents/flow/verbs.ts";
 import { isObject, type JsonObject, type Path } from "#schemas/documents/json.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
 import { worded } from "../../inspector/form/summary.ts";

@@ -3,13 +3,14 @@ import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import { executedSteps, texts } from "./limits.ts";
 import { scopeOf } from "./scope.ts";
-import type { FlowEffect, FlowFrame, FlowOutcome, FlowRequest, FlowState, Message, Steps } from "./types.ts";
+import type { FlowEffect, FlowFrame, FlowOutcome, FlowRequest, FlowState, Message, Perform, Steps } from "./types.ts";
 
 export type Environment = Readonly<Record<string, unknown>>;
 
-/** One advance of a flow: its document, surroundings, and what has come of it so far. */
+/** One advance of a flow: its document, verbs, surroundings, and what has come of it so far. */
 export interface Advance {
   steps: Steps;
+  perform: Perform;
   environment: Environment;
   services: Services;
   state: FlowState;

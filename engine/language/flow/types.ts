@@ -1,5 +1,6 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
+import type { Services } from "#engine/language/expressions/services.ts";
 
 /** A text for a person: a label, and what its placeholders stand for when it is looked up by key. */
 export interface Message {
@@ -112,3 +113,16 @@ export interface FlowTurn {
 }
 
 export type Steps = readonly FlowStep[];
+
+/** Where a step stands: its address in the run, and what its expressions read. */
+export interface Place {
+  at: string;
+  scope: Record<string, unknown>;
+  services: Services;
+}
+
+/** What a step asks of the outside: something on the way, or something that the flow waits for. */
+export type Act = { effect: FlowEffect } | { request: FlowRequest };
+
+/** The verbs of the place where a flow runs: what a step asks of it, null when the step's verb is none of its own. */
+export type Perform = (step: FlowStep, place: Place) => Act | null;

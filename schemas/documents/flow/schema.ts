@@ -11,28 +11,6 @@ const when = Type.Optional(Expression);
 const steps = Type.Ref("#/$defs/FlowSteps");
 const onDeclined = Type.Optional(steps);
 
-/** Every verb of a flow step, in the order in which they are listed to people. */
-export const flowVerbs = [
-  "ask",
-  "confirm",
-  "choose",
-  "show",
-  "call",
-  "repeat",
-  "each",
-  "wait",
-  "set",
-  "change",
-  "select",
-  "remember",
-  "reload",
-  "notify",
-  "navigate",
-  "branch",
-  "stop",
-] as const;
-export type FlowVerb = (typeof flowVerbs)[number];
-
 /**
  * One step of a flow: an object with exactly one verb key; `when` false passes over it. `as` names the answer or result
  * for later steps. Texts are labels with `{placeholders}`; inputs are values, `{placeholder}` texts or
