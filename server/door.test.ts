@@ -42,6 +42,26 @@ describe("the door", () => {
     expect([status, connection, body.code]).toEqual([413, "close", "too_large"]);
   });
 
+  it("counts a body that does not say its length, and ends the connection where it is too large", async () => {
+    const client = await server.client("operator");
+    const send = (size: number) =>
+      new Promise<[status: number | undefined, connection: string | undefined]>((resolve, reject) => {
+        const headers = { ...client.headers, "content-type": "application/json" };
+        const call = httpRequest(server.url, { path: "/api/procedures/load_counter", method: "POST", headers });
+        call.on("error", reject);
+        call.on("response", (response) => {
+          response.resume();
+          call.destroy();
+          resolve([response.statusCode, response.headers.connection]);
+        });
+        const input = JSON.stringify({ machine_id: "M1" });
+        call.write(input.padEnd(size, " "));
+        if (size <= 65_536) call.end();
+      });
+    expect(await send(65_536)).toEqual([200, "keep-alive"]);
+    expect(await send(65_537)).toEqual([413, "close"]);
+  });
+
   it("answers by its own names only, and its health by any", async () => {
     const refused = await ask("/api/session", { host: "evil.example" });
     expect([refused.status, refused.body.code, refused.body.path]).toEqual([400, "invalid_input", "/Host"]);

@@ -3,15 +3,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { smallBody } from "./json-body.ts";
 
-/** Ends with `too_large` behind so many bytes. */
-const cutAt = (limit: number): Transform => {
+/** The body, which fails with `too_large` behind so many bytes, and as the body does where its caller is gone. */
+const cutAt = (limit: number, body: Readable): Readable => {
   let left = limit;
-  return new Transform({
+  const cut = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
       done(left < 0 ? new DomainError("too_large") : null, chunk);
     },
   });
+  body.once("error", (error) => cut.destroy(error));
+  return body.pipe(cut);
 };
 
 /**
@@ -25,7 +27,7 @@ export const limitBody = async (
 ): Promise<Readable> => {
   const limit = contract?.bodyLimit ?? smallBody;
   const length = headers["content-length"];
-  if (length === undefined) return body.pipe(cutAt(limit));
+  if (length === undefined) return cutAt(limit, body);
   if (Number(length) <= limit) return body;
   // The caller may go on sending what nobody reads.
   void reply.header("connection", "close");
