@@ -78,7 +78,7 @@ const sentenceOf = ({ keyword, parentSchema = {}, data, message = "" }: ErrorObj
 const refusalOf = (fault: ErrorObject): DomainError => {
   const path = pathOf(fault);
   const field = path === "" ? "/" : path;
-  const values = { field, expected: (fault.params as { type?: unknown }).type ?? "" };
+  const values = { field, expected: String((fault.params as { type?: unknown }).type ?? "") };
   return new DomainError("invalid_input", {
     message: sentenceOf(fault),
     path,

@@ -1,4 +1,5 @@
 import { Value } from "typebox/value";
+import { fillText } from "#engine/language/expressions/fill.ts";
 import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
@@ -37,10 +38,6 @@ const textIn = (catalogue: unknown, key: string): string | null => {
   const text = isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : null;
   return typeof text === "string" ? text : null;
 };
-
-/** Puts values into `{name}` placeholders; an unknown name stays as typed. */
-const fillPlaceholders = (text: string, values: JsonObject = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 const roleOf = (slug: string, { level, permissions }: JsonObject): RoleOfSite => ({
   slug,
@@ -85,7 +82,7 @@ export const siteReader = (documents: Documents): SiteReader => {
       const name = String(key);
       const own = textIn(await bodyOf(company_id, "texts", language), name);
       const text = own ?? textIn(await bodyOf(company_id, "texts", "en"), name);
-      return text === null ? `[${name}]` : fillPlaceholders(text, values);
+      return text === null ? `[${name}]` : fillText(text, values, { language });
     },
     async reach(identity) {
       return reachOf(await documents.company(identity.company_id), viewerOf(identity));

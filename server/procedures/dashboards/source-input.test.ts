@@ -47,6 +47,7 @@ describe("the input of a source", () => {
     ["the same within an object", { a: { b: "{period}", c: "{unknown}", d: "" } }, { a: { b: "today" } }],
     ["nothing for a parameter without a value and an empty text", { a: "{unknown}", b: "" }, {}],
     ["nothing of what is no set of parameters", "text", {}],
+    ["nothing that a parameter merely inherits", { a: "{constructor}", b: "{toString}!" }, { b: "{toString}!" }],
   ])("has %s", (_name, parameters, input) => {
     expect(inputOf(parameters, { period: "today", count: 7 })).toEqual({ inputs: [input], machines: null });
   });

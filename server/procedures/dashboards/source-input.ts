@@ -1,4 +1,6 @@
+import { fill } from "#engine/language/expressions/fill.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { placeholdersOf } from "#schemas/expressions/template.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 
@@ -13,17 +15,17 @@ export const parameterValues = (dashboard: JsonObject, given: Readonly<Record<st
   );
 };
 
-const whole = /^\{([\w-]+)\}$/;
+/** Is the text nothing but a parameter without a value? */
+const isUnset = (text: string, parameters: JsonObject): boolean => {
+  const [first] = placeholdersOf(text);
+  return first !== undefined && text === `{${first.path}}` && !Object.hasOwn(parameters, first.path);
+};
 
 /** A fixed parameter with `{name}` filled in; undefined when it is nothing but a parameter without a value. */
 const filled = (value: unknown, parameters: JsonObject): unknown => {
   if (isObject(value)) return filledFields(value, parameters);
   if (typeof value !== "string") return value;
-  const only = whole.exec(value)?.[1];
-  if (only !== undefined) return parameters[only];
-  return value.replaceAll(/\{([\w-]+)\}/g, (text, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : text,
-  );
+  return isUnset(value, parameters) ? undefined : fill(value, parameters);
 };
 
 /** The same of an object of parameters; fields without a value are left out. */
