@@ -78,7 +78,8 @@ const sentenceOf = ({ keyword, parentSchema = {}, data, message = "" }: ErrorObj
 const refusalOf = (fault: ErrorObject): DomainError => {
   const path = pathOf(fault);
   const field = path === "" ? "/" : path;
-  const values = { field, expected: String((fault.params as { type?: unknown }).type ?? "") };
+  const { type = "" } = fault.params as { type?: string | string[] };
+  const values = { field, expected: [type].flat().join() };
   return new DomainError("invalid_input", {
     message: sentenceOf(fault),
     path,
