@@ -7,6 +7,7 @@ import { createAppStore } from "./start.ts";
 const setUp = () => {
   const server = { up: true, user: null as string | null, copy: null as string | null };
   const done: string[] = [];
+  let refusal: Error | null = null;
   const store = createAppStore({
     read: async () => {
       const local = !server.up;
@@ -16,13 +17,14 @@ const setUp = () => {
       return { value, at: local ? 1 : 2, local, seq: null };
     },
     post: async (path, body) => {
+      if (refusal) throw refusal;
       done.push(path);
       server.user = path.endsWith("sign-in") ? (body as { username: string }).username : null;
     },
     wipe: async () => void done.push("wipe"),
     onSessionChange: (byHand) => void done.push(byHand ? "session by hand" : "session"),
   });
-  return { server, store, done };
+  return { server, store, done, refuse: (error: Error) => void (refusal = error) };
 };
 
 test("signing out wipes the local copy and starts the event stream anew before anybody else sees a screen", async () => {
@@ -32,6 +34,37 @@ test("signing out wipes the local copy and starts the event stream anew before a
   done.length = 0;
   await store.signOut();
   expect(done).toEqual(["/api/auth/sign-out", "wipe", "session by hand"]);
+  expect(store.get().app?.user).toBeNull();
+});
+
+test("a question that is refused while somebody signs out does not start the screen anew beside that", async () => {
+  const { server, store, done } = setUp();
+  await store.signIn("anna", "x");
+  done.length = 0;
+  const drawn: unknown[] = [];
+  store.subscribe(() => drawn.push(store.get().app?.user));
+  const out = store.signOut();
+  store.expired();
+  await out;
+  expect([done, drawn]).toEqual([["/api/auth/sign-out", "wipe", "session by hand"], [null]]);
+  await store.signIn("anna", "x");
+  done.length = 0;
+  server.user = null;
+  store.expired();
+  await expect.poll(() => store.get().app?.user).toBeNull();
+  expect(done).toEqual(["wipe", "session"]);
+});
+
+test("who signs out of a session that has ended already is signed out", async () => {
+  const { server, store, refuse } = setUp();
+  await store.signIn("anna", "x");
+  refuse(new Error("Not signed in"));
+  await expect(store.signOut()).rejects.toThrow("Not signed in");
+  expect(store.get().app?.user).toEqual({ username: "anna" });
+  server.user = null;
+  const out = store.signOut();
+  store.expired();
+  await out;
   expect(store.get().app?.user).toBeNull();
 });
 

@@ -48,6 +48,21 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
     await wipe();
     await restart(byHand);
   };
+  /** Somebody signs out, which ends what else is asked just then: `expired` says that some of it was refused already. */
+  let leaving: { expired: boolean } | null = null;
+  const signOut = async () => {
+    const now = { expired: false };
+    leaving = now;
+    try {
+      await post("/api/auth/sign-out", {}).catch((error: unknown) => {
+        // The session had ended before: nothing is left to sign out of.
+        if (!now.expired) throw error;
+      });
+      await forget(true);
+    } finally {
+      leaving = null;
+    }
+  };
   return {
     get: () => state,
     subscribe: (listener) => {
@@ -59,13 +74,11 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
       await post("/api/auth/sign-in", { username, password });
       await forget(true);
     },
-    signOut: async () => {
-      await post("/api/auth/sign-out", {});
-      await forget(true);
-    },
+    signOut,
     paired: () => forget(true),
     expired: () => {
-      if (isKnown(state.app)) void forget(false);
+      if (leaving) leaving.expired = true;
+      else if (isKnown(state.app)) void forget(false);
     },
     changed: () => void restart(false),
   };
