@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useIsHere } from "./use-is-here.ts";
 
 interface AppLinkProps {
   to: string;
@@ -15,12 +16,16 @@ interface AppLinkProps {
 const isOtherEntry = (from: string, to: string): boolean => isDesigner(from) !== isDesigner(to);
 const isDesigner = (path: string): boolean => /^\/admin\/config(\/|$)/.test(path);
 
-/** A link inside the app. The page one is on is marked, and a press on it leaves no entry in the history. */
+/**
+ * A link inside the app. The page one is on is marked, and a press on it leaves no entry in the history; while another
+ * page is on its way, it leads back.
+ */
 export const AppLink = ({ to, className, label, isHere: isSamePage = false, children }: AppLinkProps) => {
   const { pathname, search } = useLocation();
   const isHere = isSamePage || to === pathname || to === pathname + search;
+  const isStillHere = useIsHere();
   const onClick = (event: MouseEvent) => {
-    if (isHere) event.preventDefault();
+    if (isHere && isStillHere()) event.preventDefault();
   };
   return (
     <Link

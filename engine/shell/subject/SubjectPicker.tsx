@@ -6,6 +6,7 @@ import { Drop } from "#engine/react/popups/Drop.tsx";
 import { useColumnHeading, useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, labelOf, type SubjectRow } from "#engine/navigation/subject.ts";
+import { useIsHere } from "#engine/react/navigation/use-is-here.ts";
 import { hasEmptyConfig, matching } from "#engine/react/subject/rows.ts";
 import classes from "./picker.module.css";
 
@@ -27,10 +28,12 @@ const Panel = ({ subject, rows, current, onPick, close }: PanelProps) => {
   const { text } = useText();
   const [search, setSearch] = useState("");
   const found = matching(subject, rows, search);
+  const isHere = useIsHere();
   const pick = (id: string) => {
     close();
     setSearch("");
-    if (id !== current) onPick(id);
+    // Where another page is on its way, the one that is drawn is a choice as well.
+    if (id !== current || !isHere()) onPick(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && found.length === 1) pick(keyOf(subject, found[0]!));
