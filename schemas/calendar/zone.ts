@@ -2,12 +2,18 @@
 
 import { day, second } from "#schemas/durations.ts";
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  formatter: Intl.DateTimeFormat;
+  /** What the zone's clocks are ahead of UTC at midnights of UTC, in milliseconds, by the number of the day. */
+  offsets: Map<number, number>;
+}
 
-const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
+const zones = new Map<string, Zone>();
+
+const zoneOf = (timeZone: string): Zone => {
+  const known = zones.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const formatter = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
     hourCycle: "h23",
@@ -19,7 +25,8 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
     minute: "numeric",
     second: "numeric",
   });
-  formatters.set(timeZone, made);
+  const made = { formatter, offsets: new Map<number, number>() };
+  zones.set(timeZone, made);
   return made;
 };
 
@@ -30,17 +37,40 @@ export const utc = (year: number, month: number, day: number, clock = 0): number
   return date.getTime() + clock;
 };
 
-/** The wall clock of a moment, as the moment at which a UTC clock shows the same. */
-export const wallOf = (moment: number, timeZone: string): number => {
-  const parts = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
+const formattedWall = (moment: number, { formatter }: Zone): number => {
+  const parts = Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]));
   const year = parts["era"] === "BC" ? 1 - Number(parts["year"]) : Number(parts["year"]);
   const clock = (Number(parts["hour"]) * 60 + Number(parts["minute"])) * 60 + Number(parts["second"]);
   const milliseconds = ((moment % second) + second) % second;
   return utc(year, Number(parts["month"]), Number(parts["day"]), clock * second + milliseconds);
+};
+
+/** Five years of days; beyond it all are asked for anew. */
+const mostOffsets = 2000;
+
+const offsetAt = (dayNumber: number, zone: Zone): number => {
+  const known = zone.offsets.get(dayNumber);
+  if (known !== undefined) return known;
+  const midnight = dayNumber * day;
+  const offset = formattedWall(midnight, zone) - midnight;
+  if (zone.offsets.size >= mostOffsets) zone.offsets.clear();
+  zone.offsets.set(dayNumber, offset);
+  return offset;
+};
+
+/** Since 1970 no zone has changed its clocks there and back within a day of UTC; the last day has none after it. */
+const isOfOneOffset = (dayNumber: number): boolean => dayNumber >= 0 && dayNumber < 1e8;
+
+/**
+ * The wall clock of a moment, as the moment at which a UTC clock shows the same. A day of UTC that begins and ends with
+ * the same offset has it all the time, which spares most moments the formatter.
+ */
+export const wallOf = (moment: number, timeZone: string): number => {
+  const zone = zoneOf(timeZone);
+  const dayNumber = Math.floor(moment / day);
+  if (!isOfOneOffset(dayNumber)) return formattedWall(moment, zone);
+  const offset = offsetAt(dayNumber, zone);
+  return offset === offsetAt(dayNumber + 1, zone) ? moment + offset : formattedWall(moment, zone);
 };
 
 /**
