@@ -55,6 +55,8 @@ export interface AppOptions {
   metricsToken?: string | null;
   /** Does the server answer to this `Host`? */
   answersTo: (host: string) => boolean;
+  /** The proxies whose word is taken for where a request comes from; null or without it nobody's. */
+  trustedProxies?: readonly string[] | null;
   /** What each session, and each address without one, may ask for; without it there is no limit. */
   allowance?: Allowance | null;
   /** The clock of that limit, ms; it never runs back. */
@@ -69,12 +71,13 @@ const requestIds = (): (() => string) => {
   return () => `${start}-${(count += 1)}`;
 };
 
-const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
+const createFastify = ({ tls, logger, site, trustedProxies }: AppOptions): FastifyInstance => {
   const options = {
     logger,
     bodyLimit: smallBody,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: oneLogger,
+    trustProxy: trustedProxies ? [...trustedProxies] : false,
     requestIdHeader: false as const,
     genReqId: requestIds(),
     requestTimeout: 30_000,

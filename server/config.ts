@@ -4,6 +4,7 @@ import { type MqttConfig, mqttOf } from "#server/ingest/mqtt/config.ts";
 import { type SecretKey, secretKeyOf } from "#server/secrets/key.ts";
 import { StartFault } from "./start-fault.ts";
 import { isLoopback } from "./hosts.ts";
+import { trustedProxiesOf } from "./trusted-proxies.ts";
 import { readTlsPair, tlsFilesOf, type TlsFiles, type TlsPair } from "./tls.ts";
 
 /** What the environment says. */
@@ -23,6 +24,8 @@ export interface Config {
   metricsToken: string | null;
   /** The names by which the server may be asked; null: the administrator has named none. */
   allowedHosts: readonly string[] | null;
+  /** The proxies that tell where a request comes from; null: there are none. */
+  trustedProxies: readonly string[] | null;
   /** Requests that a session, and an address without one, may make in a second; null: without limit. */
   requestsPerSecond: number | null;
   demo: boolean;
@@ -127,6 +130,7 @@ export const readConfig = (env: Environment): Config => {
     mqtt: mqttOf(env),
     metricsToken: env["METRICS_TOKEN"] || null,
     allowedHosts: allowedHostsOf(env),
+    trustedProxies: trustedProxiesOf(env["TRUST_PROXY"]),
     requestsPerSecond: requestsPerSecondOf(env),
     demo,
     demoLive: demo && env["SHOPWRIGHT_DEMO_LIVE"] !== "0",

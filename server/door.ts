@@ -3,6 +3,7 @@ import { isObject } from "#schemas/documents/json.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "./identity.ts";
+import { passwordFirst } from "./auth/given-password.ts";
 import { smallBody } from "./body/json-body.ts";
 import { type Allowance, Budget } from "./budget.ts";
 
@@ -22,6 +23,8 @@ declare module "fastify" {
     cost?: number;
     /** Names in its body name what exists: they are not looked at for characters that nobody sees. */
     knownNames?: boolean;
+    /** Open also to who has to choose a password first. */
+    beforePassword?: boolean;
     /** Answers whatever name the server is asked by. */
     anyHost?: boolean;
   }
@@ -34,12 +37,13 @@ type Admit = (procedure: string, identity: Identity) => Promise<void>;
 const accessTo = (contract: ProcedureContract | null): Access =>
   contract === null || contract.permission === "public" ? "anybody" : "contract";
 
-const refusalAt = (access: Access, identity: Identity | null): DomainError | null => {
+const refusalAt = (access: Access, identity: Identity | null, beforePassword = false): DomainError | null => {
   if (access === "anybody") return null;
   const isKey = identity?.actor.kind === "api-key";
   if (access === "visitors") return isKey ? new DomainError("not_allowed") : null;
   if (!identity) return new DomainError("not_signed_in");
   if (access === "contract") return null;
+  if (identity.passwordGiven && !beforePassword) return passwordFirst;
   if (access === "unconfined" && identity.confined) return new DomainError("not_allowed");
   return isKey === (access === "api-key") ? null : new DomainError("not_allowed");
 };
@@ -122,12 +126,12 @@ export const addDoor = (app: FastifyInstance, rules: Omit<DoorRules, "answersTo"
   app.decorateRequest("contract", null);
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { identity, routeOptions } = request;
-    const { access } = routeOptions.config;
+    const { access, beforePassword } = routeOptions.config;
     if (access === undefined) return;
     if (access === "contract") request.contract = await rules.contractOf(procedureOf(request), identity);
     const { contract } = request;
     spend(request, costOf(request));
-    const refusal = refusalAt(access === "contract" ? accessTo(contract) : access, identity);
+    const refusal = refusalAt(access === "contract" ? accessTo(contract) : access, identity, beforePassword);
     if (refusal) throw refusal;
     if (contract && contract.permission !== "public" && identity) await rules.admit(contract.name, identity);
   });

@@ -38,6 +38,8 @@ export interface Identity {
   readOnly: boolean;
   /** May call only what the own screens need: a user of the isolation layout, by password or login code, and a paired screen. */
   confined: boolean;
+  /** Has to choose another password than the one an administrator gave before anything else. */
+  passwordGiven: boolean;
   /** The wall screen that calls, or the enrolled terminal at which a user calls. */
   device: PairedDevice | null;
   /** When the calling device was last noted to be alive, ms UTC; null for all others. */

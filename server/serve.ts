@@ -106,6 +106,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     metricsToken: config.metricsToken,
     answersTo: hostCheck({ allowed: config.allowedHosts, bound: config.host, cert: config.tls?.pair.cert ?? null }),
     allowance: allowanceOf(config),
+    trustedProxies: config.trustedProxies,
     logger: loggerOptions,
   });
   if (config.demo) {

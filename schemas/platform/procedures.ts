@@ -1,4 +1,7 @@
 import type { InputOf, OutputOf } from "#schemas/protocol/contract.ts";
+import type { endOwnSessions } from "./account/end_own_sessions.ts";
+import type { loadOwnSessions } from "./account/load_own_sessions.ts";
+import type { updatePassword } from "./account/update_password.ts";
 import type { clearCaches } from "./admin/clear_caches.ts";
 import type { exportDocuments } from "./admin/export_documents.ts";
 import type { importDocuments } from "./admin/import_documents.ts";
@@ -25,10 +28,12 @@ import type { loadUserSettings } from "./settings/load_user_settings.ts";
 import type { updateUserSettings } from "./settings/update_user_settings.ts";
 import type { createApiKey } from "./users/create_api_key.ts";
 import type { createLoginCode } from "./users/create_login_code.ts";
+import type { deleteUser } from "./users/delete_user.ts";
 import type { loadApiKeys } from "./users/load_api_keys.ts";
 import type { loadLoginCodes } from "./users/load_login_codes.ts";
 import type { loadPermissions } from "./users/load_permissions.ts";
 import type { loadUsers } from "./users/load_users.ts";
+import type { resetPassword } from "./users/reset_password.ts";
 import type { revokeApiKey } from "./users/revoke_api_key.ts";
 import type { revokeLoginCode } from "./users/revoke_login_code.ts";
 import type { updateUser } from "./users/update_user.ts";
@@ -42,6 +47,9 @@ import type { setWizardSnapshot } from "./wizards/set_wizard_snapshot.ts";
  * its own: `schemas/plant/procedures/` those of the factory.
  */
 export interface Procedures {
+  end_own_sessions: typeof endOwnSessions;
+  load_own_sessions: typeof loadOwnSessions;
+  update_password: typeof updatePassword;
   clear_caches: typeof clearCaches;
   export_documents: typeof exportDocuments;
   import_documents: typeof importDocuments;
@@ -68,10 +76,12 @@ export interface Procedures {
   update_user_settings: typeof updateUserSettings;
   create_api_key: typeof createApiKey;
   create_login_code: typeof createLoginCode;
+  delete_user: typeof deleteUser;
   load_api_keys: typeof loadApiKeys;
   load_login_codes: typeof loadLoginCodes;
   load_permissions: typeof loadPermissions;
   load_users: typeof loadUsers;
+  reset_password: typeof resetPassword;
   revoke_api_key: typeof revokeApiKey;
   revoke_login_code: typeof revokeLoginCode;
   update_user: typeof updateUser;

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SubjectId, orNull, strict, Text } from "#schemas/platform/fields.ts";
+import { shortestPassword } from "./passwords.ts";
 import { UserSettings } from "./user-settings.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: "^(?=.*[^\\p{C}\\p{Z}])[^\\u0000]*$" });
@@ -25,6 +26,8 @@ export const User = Type.Object(
     machine_interface_only: Type.Boolean(),
     dashboard_only: Type.Boolean(),
     isolation_required: Type.Boolean(),
+    disabled: Type.Boolean({ description: "may not sign in" }),
+    password_given: Type.Boolean({ description: "has to choose a password before anything else" }),
     permissions: Type.Array(Type.String()),
   },
   strict,
@@ -38,7 +41,11 @@ export const UserChange = Type.Object(
   {
     username: Name,
     password: Type.Optional(
-      Type.String({ minLength: 8, maxLength: 1000, description: "of a new user; none changes the user of this name" }),
+      Type.String({
+        minLength: shortestPassword,
+        maxLength: 1000,
+        description: "of a new user, who replaces it at the first sign-in; without it the user of this name is changed",
+      }),
     ),
     role: Type.Optional(orNull(Slug)),
     usertype: Type.Optional(Type.Integer({ ...level, description: "without it the level of a role that is given" })),
@@ -60,6 +67,9 @@ export const UserChange = Type.Object(
     machine_interface_only: Type.Optional(Type.Boolean()),
     dashboard_only: Type.Optional(Type.Boolean()),
     isolation_required: Type.Optional(Type.Boolean()),
+    disabled: Type.Optional(
+      Type.Boolean({ description: "may not sign in, and is signed out everywhere; all else of the user stays" }),
+    ),
   },
   strict,
 );

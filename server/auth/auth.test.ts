@@ -46,6 +46,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
       machine_interface_only: false,
       dashboard_only: false,
       isolation_required: false,
+      password_given: false,
       permissions: ["can-access-dashboard", "can-navigate"],
     };
     expect([answer.status, answer.body]).toEqual([
@@ -109,6 +110,41 @@ describe.each(databases)("sign-in on $kind", (database) => {
     expect((await again.get("/api/session")).status).toBe(200);
     server.advance(7 * 24 * hour);
     expect((await again.get("/api/session")).status).toBe(401);
+  });
+
+  it("ends a session a week after it began however much it is used, but for that of a shared device", async () => {
+    await start();
+    const [operator, terminal] = [await session("operator"), await session("terminal")];
+    const use = async (hours: number) => {
+      const statuses = new Set<string>();
+      for (let passed = 0; passed < hours; passed += 6) {
+        server.advance(6 * hour);
+        statuses.add(`${await operator.status()} ${await terminal.status()}`);
+      }
+      return [...statuses];
+    };
+    expect(await use(7 * 24 - 6)).toEqual(["200 200"]);
+    expect(await use(24)).toEqual(["401 200"]);
+  });
+
+  it("ends the session that a browser had when somebody signs in there anew, and none elsewhere", async () => {
+    await start();
+    const [here, elsewhere] = [await session("operator"), await session("operator")];
+    const before = new Map(here.client.cookies);
+    await here.client.signIn("terminal", "terminal");
+    expect([await here.status(), await elsewhere.status()]).toEqual([200, 200]);
+    for (const [name, value] of before) here.client.cookies.set(name, value);
+    expect(await here.status()).toBe(401);
+  });
+
+  it("keeps from where a session began, and by which browser", async () => {
+    await start();
+    const client = await server.client();
+    const browser = `Mozilla/5.0 ${"x".repeat(400)}`;
+    const body = { username: "operator", password: "operator" };
+    await client.json("POST", "/api/auth/sign-in", body, { "user-agent": browser });
+    const stored = await server.parts.store.read.selectFrom("sessions").select(["address", "browser"]).execute();
+    expect(stored).toEqual([{ address: "127.0.0.1", browser: browser.slice(0, 300) }]);
   });
 
   it("does not prolong a session by background calls", async () => {

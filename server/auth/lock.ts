@@ -9,6 +9,8 @@ export interface LockRule {
 /** Passwords of a user, and login codes from an address. Source: docs/specification/shared-decisions.md section 10. */
 export const passwordLock: LockRule = { allowed: 10, window: 15 * minute, pause: 15 * minute };
 export const codeLock: LockRule = { allowed: 10, window: minute, pause: minute };
+/** Passwords from an address, of whatever names: many people may sit behind one. */
+export const addressLock: LockRule = { allowed: 100, window: 15 * minute, pause: 15 * minute };
 /** Failures are kept for so long after the last one. */
 export const failureWindow = passwordLock.window;
 

@@ -3,10 +3,10 @@ import { type Static, Type } from "typebox";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
-import { clearSessionCookie, setSessionCookie } from "./credentials.ts";
+import { clearSessionCookie, credentialsOf, setSessionCookie } from "./credentials.ts";
 import type { Identities } from "./identities.ts";
 import type { Identity } from "#server/identity.ts";
-import { createSignIn, type SignInParts } from "./sign-in.ts";
+import { createSignIn, type Place, type SignInParts } from "./sign-in.ts";
 import { userEntity } from "./user-entity.ts";
 
 const SignIn = Type.Object(
@@ -25,6 +25,14 @@ const checkSignIn = validatorOf(SignIn);
 const checkCodeSignIn = validatorOf(CodeSignIn);
 /** To check a password is slow by intent. */
 const signInCost = 5;
+/** Longer than what any browser says of itself. */
+const longestBrowser = 300;
+const placeOf = (request: FastifyRequest): Place => ({
+  address: request.ip,
+  browser: request.headers["user-agent"]?.slice(0, longestBrowser) ?? null,
+  replaced: credentialsOf(request).session,
+});
+
 const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
 
 /** What `GET /api/session` answers. A device has no user. */
@@ -43,15 +51,16 @@ export const addAuthRoutes = (
   ended: () => void,
 ): void => {
   const { signIn, signInByCode, signOut } = createSignIn(parts);
-  const signedIn = async ({ body, ip }: FastifyRequest): Promise<{ token: string }> => {
+  const signedIn = async (request: FastifyRequest): Promise<{ token: string }> => {
+    const { body } = request;
     if (isByCode(body)) {
       checkCodeSignIn(body);
       const { company_id, login_code } = body as Static<typeof CodeSignIn>;
-      return await signInByCode(company_id, login_code, ip);
+      return await signInByCode(company_id, login_code, placeOf(request));
     }
     checkSignIn(body);
     const { username, password } = body as Static<typeof SignIn>;
-    return await signIn(username, password);
+    return await signIn(username, password, placeOf(request));
   };
   const tags = ["session"];
 
@@ -64,7 +73,7 @@ export const addAuthRoutes = (
     return identity ? await sessionAnswer(site, identity) : null;
   });
 
-  const own = { config: { access: "signed-in" } } as const;
+  const own = { config: { access: "signed-in", beforePassword: true } } as const;
   app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" }, ...own }, async (request, reply) => {
     const { session } = callerOf(request).identity;
     if (session) await signOut(session);

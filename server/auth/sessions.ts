@@ -5,19 +5,26 @@ import type { EveryCompany, Store } from "#server/database/store.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isGoodCode } from "./login-codes.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { hour } from "#schemas/durations.ts";
+import { day, hour } from "#schemas/durations.ts";
 
-/** How long a session lives after its last call, in ms. */
-const sessionLife = (user: Pick<UserRow, "deviceuser">): number =>
-  fromFlag(user.deviceuser) ? 7 * 24 * hour : 12 * hour;
+/** How long a session lives after its last call, and at most, in ms. A shared device stays signed in while it is used. */
+const [idle, idleOfDevice, longest] = [12 * hour, 7 * day, 7 * day];
+
+/** When a session ends that was begun at `created_at` and is called at `now`. */
+const sessionEnd = (user: Pick<UserRow, "deviceuser">, created_at: number, now: number): number =>
+  fromFlag(user.deviceuser) ? now + idleOfDevice : Math.min(now + idle, created_at + longest);
 /** A session's last call is stored at most so often. */
 const touchEvery = 10_000;
 
-/**
- * Begins a session and gives the token for its cookie; `login_code` is the code by which it was opened. Ended sessions
- * of the company are cleared away on the way.
- */
-export const beginSession = async (trx: Trx, user: UserRow, now: number, login_code: number | null = null) => {
+/** How a session is begun: by the code of its record number, from where, and by which browser. */
+export interface Beginning {
+  login_code: number | null;
+  address: string;
+  browser: string | null;
+}
+
+/** Begins a session and gives the token for its cookie. Ended sessions of the company are cleared away on the way. */
+export const beginSession = async (trx: Trx, user: UserRow, now: number, beginning: Beginning) => {
   const token = newToken("session");
   const session: SessionRow = {
     company_id: user.company_id,
@@ -28,8 +35,8 @@ export const beginSession = async (trx: Trx, user: UserRow, now: number, login_c
     device_employee: null,
     created_at: now,
     last_call_at: now,
-    expires_at: now + sessionLife(user),
-    login_code,
+    expires_at: sessionEnd(user, now, now),
+    ...beginning,
   };
   await trx.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await trx.insertInto("sessions").values(session).execute();
@@ -47,7 +54,7 @@ export const findSession = async (db: EveryCompany, token_hash: string, now: num
   if (!session) return null;
   const own = ofCompany(db, session.company_id);
   const user = await own.selectFrom("users").selectAll().where("username", "=", session.username).executeTakeFirst();
-  if (!user || !(await isGoodCode(own, session, user, now))) return null;
+  if (!user || user.disabled_at !== null || !(await isGoodCode(own, session, user, now))) return null;
   return { session, user };
 };
 
@@ -62,7 +69,7 @@ export const touchSession = async (store: Store, session: SessionRow, user: User
   const work = (trx: Trx) =>
     trx
       .updateTable("sessions")
-      .set({ last_call_at: now, expires_at: now + sessionLife(user) })
+      .set({ last_call_at: now, expires_at: sessionEnd(user, session.created_at, now) })
       .where("handle", "=", session.handle)
       .execute();
   await writeCompany(store, session.company_id, work);

@@ -1,66 +1,21 @@
-import { DomainError } from "#schemas/protocol/errors.ts";
-import { parseJson, toJson } from "#server/database/columns.ts";
-import { everyCompany } from "#server/database/company.ts";
-import type { Store, EveryCompanyTrx } from "#server/database/store.ts";
+import { everyCompany, readerOf } from "#server/database/company.ts";
+import type { Store } from "#server/database/store.ts";
 import type { Journal } from "#server/events/journal.ts";
-import type { PasswordCheck } from "./passwords.ts";
-import { codeLock, failureWindow, lockedUntil, type LockRule, passwordLock, recentFailures } from "./lock.ts";
-import { findLoginCode } from "./login-codes.ts";
-import { beginSession, endSession } from "./sessions.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
+import { Pool } from "#server/turns/pool.ts";
+import { Turns } from "#server/turns/turns.ts";
+import { addFailures, checkLocks, type Counted, forgetFailures } from "./failures.ts";
+import { isKnownAddress, knowAddress } from "./known-addresses.ts";
+import { addressLock, codeLock, passwordLock } from "./lock.ts";
+import { findLoginCode } from "./login-codes.ts";
+import type { PasswordCheck } from "./passwords.ts";
+import { beginSession, endSession } from "./sessions.ts";
+import { hashToken } from "./tokens.ts";
 import { findUser, isIsolated } from "./users.ts";
-import { readerOf } from "#server/database/company.ts";
 
-const longestQueue = 100;
-
-/** Runs work of one name one after the other, so that guesses sent at once are counted one by one. */
-class Turns {
-  readonly #last = new Map<string, { tail: Promise<unknown>; waiting: number }>();
-
-  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const queue = this.#last.get(name) ?? { tail: Promise.resolve(), waiting: 0 };
-    if (queue.waiting >= longestQueue) throw new DomainError("too_many_requests");
-    queue.waiting += 1;
-    this.#last.set(name, queue);
-    const mine = queue.tail.then(work, work);
-    queue.tail = mine.catch(() => undefined);
-    try {
-      return await mine;
-    } finally {
-      queue.waiting -= 1;
-      if (queue.waiting === 0) this.#last.delete(name);
-    }
-  }
-}
-
-const failuresOf = async (store: Store, username: string): Promise<readonly number[]> => {
-  const row = await store.read
-    .selectFrom("sign_in_failures")
-    .select("failed_at")
-    .where("username", "=", username)
-    .executeTakeFirst();
-  return row ? parseJson<number[]>(row.failed_at) : [];
-};
-
-const addFailure =
-  (username: string, now: number, rule: LockRule = passwordLock) =>
-  async (trx: EveryCompanyTrx) => {
-    const row = await trx
-      .selectFrom("sign_in_failures")
-      .select("failed_at")
-      .where("username", "=", username)
-      .executeTakeFirst();
-    const failed_at = toJson([...recentFailures(row ? parseJson<number[]>(row.failed_at) : [], now, rule), now]);
-    await trx
-      .deleteFrom("sign_in_failures")
-      .where("last_at", "<", now - failureWindow)
-      .execute();
-    await trx
-      .insertInto("sign_in_failures")
-      .values({ username, failed_at, last_at: now })
-      .onConflict((c) => c.column("username").doUpdateSet({ failed_at, last_at: now }))
-      .execute();
-  };
+/** Hashes take both cores' time and much memory: so many at once, and of one sender one. */
+const hashesAtOnce = { running: 2, waitingOfOne: 20, waiting: 500 };
 
 export interface SignedIn {
   token: string;
@@ -68,8 +23,29 @@ export interface SignedIn {
   user: UserRow;
 }
 
-/** Under which name wrong codes of an address are counted. */
-const codesFrom = (address: string): string => `login-code@${address}`;
+/** Where somebody signs in. */
+export interface Place {
+  address: string;
+  /** What the browser says of itself. */
+  browser: string | null;
+  /** The token of the session that this browser had, which the new one replaces. */
+  replaced: string | null;
+}
+
+/** Wrong codes are counted by the address that they come from; whoever guesses names no user. */
+const codesFrom = (address: string): Counted => ({ name: `code ${address}`, rule: codeLock });
+
+/**
+ * What the failures of a sign-in are counted for. From where the user has signed in before it is user and address: no
+ * guess from elsewhere locks that. From everywhere else it is the user, and the address for all users.
+ */
+export const countedFor = (username: string, address: string, isKnown: boolean): readonly Counted[] =>
+  isKnown
+    ? [{ name: `at ${JSON.stringify([username, address])}`, rule: passwordLock }]
+    : [
+        { name: `user ${username}`, rule: passwordLock },
+        { name: `address ${address}`, rule: addressLock },
+      ];
 
 /** What sign-in needs of the server. */
 export interface SignInParts {
@@ -80,55 +56,84 @@ export interface SignInParts {
   isPassword: PasswordCheck;
 }
 
+/** Counts a failure, leaves a row of it in the audit log of a user who exists, and refuses. */
+const refuse = async (
+  { store, journal, now }: SignInParts,
+  username: string,
+  user: UserRow | undefined,
+  counted: readonly Counted[],
+): Promise<never> => {
+  await store.write(addFailures(counted, now()));
+  if (user)
+    await journal.write(user.company_id, (entry) => {
+      entry.audit({ username, terminal: "", procedure: "sign-in", payload: {}, call_code: 10 });
+      return Promise.resolve();
+    });
+  throw new DomainError("wrong_credentials");
+};
+
+/** Begins the session of who has shown a right password, or the code of a number, and forgets the failures before. */
+const begin = async (
+  { journal, now }: SignInParts,
+  user: UserRow,
+  { address, browser, replaced }: Place,
+  by: { login_code: number } | { counted: readonly Counted[] },
+): Promise<SignedIn> =>
+  await journal.write(user.company_id, async ({ trx, audit }) => {
+    const all = everyCompany(trx);
+    const login_code = "login_code" in by ? by.login_code : null;
+    if ("counted" in by) {
+      // The failures of the address are those of other users as well.
+      await forgetFailures(all, by.counted[0]!);
+      await knowAddress(all, user.username, address, now());
+    }
+    if (replaced !== null) await all.deleteFrom("sessions").where("token_hash", "=", hashToken(replaced)).execute();
+    const { token, session } = await beginSession(trx, user, now(), { login_code, address, browser });
+    const { username } = user;
+    const payload = login_code === null ? {} : { code_no: login_code };
+    audit({ username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
+    return { token, session, user };
+  });
+
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
-export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) => {
+export const createSignIn = (parts: SignInParts) => {
+  const { store, journal, now, isPassword } = parts;
+  const hashes = new Pool(hashesAtOnce);
   const turns = new Turns();
 
-  const refuse = async (username: string, user: UserRow | undefined): Promise<never> => {
-    await store.write(addFailure(username, now()));
-    if (user)
-      await journal.write(user.company_id, (entry) => {
-        entry.audit({ username, terminal: "", procedure: "sign-in", payload: {}, call_code: 10 });
-        return Promise.resolve();
-      });
-    throw new DomainError("wrong_credentials");
-  };
-
-  const begin = async (user: UserRow, hadFailures: boolean, login_code: number | null = null): Promise<SignedIn> =>
-    await journal.write(user.company_id, async ({ trx, audit }) => {
-      if (hadFailures)
-        await everyCompany(trx).deleteFrom("sign_in_failures").where("username", "=", user.username).execute();
-      const { token, session } = await beginSession(trx, user, now(), login_code);
-      const { username } = user;
-      const payload = login_code === null ? {} : { code_no: login_code };
-      audit({ username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
-      return { token, session, user };
-    });
-
-  const attempt = async (username: string, password: string): Promise<SignedIn> => {
-    const failures = await failuresOf(store, username);
-    if (lockedUntil(failures, now()) !== null) throw new DomainError("too_many_requests");
+  const attempt = async (
+    username: string,
+    password: string,
+    place: Place,
+    counted: readonly Counted[],
+  ): Promise<SignedIn> => {
+    await checkLocks(store, counted, now());
     const user = await findUser(store.read, username);
-    const right = await isPassword(password, user?.password_hash ?? null);
-    return user && right ? await begin(user, failures.length > 0) : await refuse(username, user);
+    const isRight = await hashes.run(counted.at(-1)!.name, () => isPassword(password, user?.password_hash ?? null));
+    return user && isRight && user.disabled_at === null
+      ? await begin(parts, user, place, { counted })
+      : await refuse(parts, username, user, counted);
   };
 
-  /** Wrong codes are counted by the address that they come from; whoever guesses names no user. */
-  const attemptCode = async (company_id: number, code: string, address: string): Promise<SignedIn> => {
-    const name = codesFrom(address);
-    if (lockedUntil(await failuresOf(store, name), now(), codeLock) !== null)
-      throw new DomainError("too_many_requests");
+  const attemptCode = async (company_id: number, code: string, place: Place): Promise<SignedIn> => {
+    const counted = [codesFrom(place.address)];
+    await checkLocks(store, counted, now());
     const found = await findLoginCode(readerOf(store, company_id), code, now());
     const user = found && (await findUser(store.read, found.username));
-    if (found && user?.company_id === company_id && isIsolated(user)) return await begin(user, false, found.record_no);
-    await store.write(addFailure(name, now(), codeLock));
+    if (found && user?.company_id === company_id && isIsolated(user) && user.disabled_at === null)
+      return await begin(parts, user, place, { login_code: found.record_no });
+    await store.write(addFailures(counted, now()));
     throw new DomainError("wrong_credentials", { text: { key: "login_codes.not_valid" } });
   };
 
   return {
-    signInByCode: (company_id: number, code: string, address: string) =>
-      turns.take(codesFrom(address), () => attemptCode(company_id, code, address)),
-    signIn: (username: string, password: string) => turns.take(username, () => attempt(username, password)),
+    signInByCode: (company_id: number, code: string, place: Place) =>
+      turns.take(codesFrom(place.address).name, () => attemptCode(company_id, code, place)),
+    signIn: async (username: string, password: string, place: Place) => {
+      const isKnown = await isKnownAddress(store.read, username, place.address, now());
+      const counted = countedFor(username, place.address, isKnown);
+      return await turns.take(counted[0]!.name, () => attempt(username, password, place, counted));
+    },
     signOut: (session: SessionRow): Promise<void> =>
       journal.write(session.company_id, async ({ trx, audit }) => {
         await endSession(trx, session);

@@ -3,7 +3,7 @@ import type { Identity } from "#server/identity.ts";
 import { isIsolated } from "./users.ts";
 
 /** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */
-export const userEntity = ({ actor, company_id, company_name, user }: Identity) => {
+export const userEntity = ({ actor, company_id, company_name, user, passwordGiven }: Identity) => {
   if (!user) return null;
   return {
     username: user.username,
@@ -23,6 +23,7 @@ export const userEntity = ({ actor, company_id, company_name, user }: Identity) 
     machine_interface_only: fromFlag(user.machine_interface_only),
     dashboard_only: fromFlag(user.dashboard_only),
     isolation_required: isIsolated(user),
+    password_given: passwordGiven,
     permissions: [...actor.permissions].sort(),
   };
 };

@@ -1,7 +1,21 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { everyCompany, type Trx } from "#server/database/company.ts";
 import type { EveryCompany, EveryCompanyTrx } from "#server/database/store.ts";
 import { fromFlag, toFlag, toJson } from "#server/database/columns.ts";
 import { hashPassword } from "./passwords.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
+
+/** Tables whose rows are one user's own; sessions stand on their user. */
+const ownTables = [
+  "sessions",
+  "login_codes",
+  "my_machines",
+  "wizard_snapshots",
+  "planning_marks",
+  "saved_views",
+  "own_configs",
+  "machine_sortings",
+] as const;
 
 /** A user to be made; what is left out is empty, false or null. */
 export interface NewUser {
@@ -19,6 +33,8 @@ export interface NewUser {
   machine_interface_only?: boolean;
   dashboard_only?: boolean;
   isolation_required?: boolean;
+  /** The password is to be replaced by its owner at the first sign-in. */
+  given?: boolean;
 }
 
 /** The row of a new user. Slow by intent (the password's hash): call it outside a transaction. */
@@ -38,6 +54,8 @@ export const userRow = async (user: NewUser, now: number, hash = hashPassword): 
   dashboard_only: toFlag(user.dashboard_only ?? false),
   isolation_required: toFlag(user.isolation_required ?? false),
   created_at: now,
+  password_given_at: user.given ? now : null,
+  disabled_at: null,
 });
 
 /** Makes the company unless it is there. */
@@ -47,6 +65,14 @@ export const ensureCompany = async (trx: EveryCompanyTrx, company_id: number, co
     .values({ company_id, company_name })
     .onConflict((c) => c.column("company_id").doNothing())
     .execute();
+};
+
+/** Removes a user of a company with all that is the user's own. What was reported and the audit log keep the name. */
+export const removeUser = async (trx: Trx, username: string): Promise<void> => {
+  for (const table of ownTables) await trx.deleteFrom(table).where("username", "=", username).execute();
+  await everyCompany(trx).deleteFrom("known_addresses").where("username", "=", username).execute();
+  const { numDeletedRows } = await trx.deleteFrom("users").where("username", "=", username).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new DomainError("not_found", { path: "/username" });
 };
 
 export const findUser = async (db: EveryCompany, username: string): Promise<UserRow | undefined> =>

@@ -23,6 +23,7 @@ const heldKeys = async (db: Reader, company_id: number): Promise<ReadonlySet<str
     .selectFrom("users")
     .select(["role", "usertype", "dashboard_only", "dashboard_isolated", "only_ia", "isolation_required"])
     .where("role", "is not", null)
+    .where("disabled_at", "is", null)
     .execute();
   const used = new Set(users.filter(canAdminister).map(({ role }) => role));
   const roles = await rolesOf(db, company_id);

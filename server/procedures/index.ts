@@ -13,6 +13,7 @@ import { planningProcedures } from "./planning/index.ts";
 import { employeesProcedures } from "./employees/index.ts";
 import { inputGroupsProcedures } from "./input-groups/index.ts";
 import { statisticsProcedures } from "./statistics/index.ts";
+import { accountProcedures } from "./account/index.ts";
 import { usersProcedures } from "./users/index.ts";
 import { devicesProcedures } from "./devices/index.ts";
 import { ownSettingsProcedures } from "./settings/index.ts";
@@ -40,6 +41,7 @@ export const procedures: readonly Procedure[] = [
   ...inputGroupsProcedures,
   ...statisticsProcedures,
   ...usersProcedures,
+  ...accountProcedures,
   ...devicesProcedures,
   ...ownSettingsProcedures,
   ...wizardsProcedures,

@@ -53,14 +53,17 @@ export interface WriteContext {
   audit: (detail: { machine_id?: string; before?: unknown; after?: unknown }) => void;
 }
 
+/** What a write may ask of before its transaction, where nobody waits for it. */
+export type PrepareContext = Pick<ReadContext, "db" | "scope" | "isPassword" | "tries"> & { actor: Actor };
+
 export interface ReadProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
   read: (input: Static<I>, context: ReadContext) => Promise<Static<O>>;
 }
 export interface WriteProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
-  /** Works out, before the transaction, what takes long and asks nobody: the hash of a password. */
-  prepare?: ((input: Static<I>) => Promise<unknown>) | undefined;
+  /** Works out, before the transaction, what takes long: the hash of a password. */
+  prepare?: ((input: Static<I>, context: PrepareContext) => Promise<unknown>) | undefined;
   write: (input: Static<I>, context: WriteContext, prepared?: unknown) => Promise<Static<O>>;
 }
 
@@ -114,7 +117,7 @@ export const writeProcedure = <I extends TSchema, O extends TSchema>(
 /** The same for a write that needs what `prepare` works out before its transaction. */
 export const preparedWrite = <I extends TSchema, O extends TSchema, P>(
   contract: ProcedureContract<I, O>,
-  prepare: (input: Static<I>) => Promise<P>,
+  prepare: (input: Static<I>, context: PrepareContext) => Promise<P>,
   write: (input: Static<I>, context: WriteContext, prepared: P) => Promise<Static<O>>,
 ): Procedure => ({ contract, prepare, write }) as unknown as Procedure;
 

@@ -259,7 +259,9 @@ export class Runtime {
     this.#ran(contract.name);
     const call = { input: body, scope, actor, settings };
     if ("write" in procedure) {
-      const prepared = await procedure.prepare?.(body);
+      const { isPassword } = this.#parts;
+      const around = { db: readerOf(store, scope.company_id), scope, actor, isPassword, tries: this.#tries };
+      const prepared = await procedure.prepare?.(body, around);
       return await performWrite(journal, { ...call, procedure, key, prepared, offset, now: now() });
     }
     if (!("prepare" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);

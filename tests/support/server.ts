@@ -39,6 +39,8 @@ export interface TestServerOptions {
   metricsToken?: string;
   /** What each session, and each address without one, may ask for, by the injected clock. */
   allowance?: Allowance;
+  /** The proxies whose word is taken for where a request comes from. */
+  trustedProxies?: readonly string[] | null;
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
@@ -99,6 +101,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       metricsToken: options.metricsToken ?? null,
       answersTo: hostCheck({ allowed: null, bound: "127.0.0.1", cert: null }),
       allowance: options.allowance ?? null,
+      trustedProxies: options.trustedProxies ?? null,
       steady: () => time,
       logger: { level: "fatal" },
     });

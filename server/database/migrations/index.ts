@@ -32,6 +32,7 @@ import * as namesAndStops from "./0030-names-and-stops.ts";
 import * as dayScrap from "./0031-day-scrap.ts";
 import * as recentDays from "./0032-recent-days.ts";
 import * as orderRunStarts from "./0033-order-run-starts.ts";
+import * as accounts from "./0034-accounts.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031-day-scrap": dayScrap,
   "0032-recent-days": recentDays,
   "0033-order-run-starts": orderRunStarts,
+  "0034-accounts": accounts,
 };

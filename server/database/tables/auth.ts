@@ -3,7 +3,11 @@ interface CompanyRow {
   company_name: string;
 }
 
-/** `machine_restrictions` is a JSON list of machine ids in order, `settings` a JSON object of the user's own settings. */
+/**
+ * `machine_restrictions` is a JSON list of machine ids in order, `settings` a JSON object of the user's own settings.
+ * `password_given_at` is when an administrator gave the password, null once its owner has chosen one, `disabled_at` since
+ * when the user may not sign in.
+ */
 export interface UserRow {
   company_id: number;
   username: string;
@@ -20,11 +24,13 @@ export interface UserRow {
   dashboard_only: number;
   isolation_required: number;
   created_at: number;
+  password_given_at: number | null;
+  disabled_at: number | null;
 }
 
 /**
  * `handle` is the public name of a session, `token_hash` the SHA-256 of the cookie's value in hex, `login_code` the
- * record number of the code that began it.
+ * record number of the code that began it, `browser` what the browser said of itself and `address` where it called from.
  */
 export interface SessionRow {
   company_id: number;
@@ -37,6 +43,8 @@ export interface SessionRow {
   last_call_at: number;
   expires_at: number;
   login_code: number | null;
+  browser: string | null;
+  address: string | null;
 }
 
 /** A code that opens the screens of one isolated user; `code_hash` is SHA-256 in hex. */
@@ -100,6 +108,13 @@ interface SignInFailureRow {
   last_at: number;
 }
 
+/** From where a user has signed in with the right password, and when last. */
+interface KnownAddressRow {
+  username: string;
+  address: string;
+  last_at: number;
+}
+
 /** Tries of a secret since the last right one, by what is limited (`pin:1001@7`); stored, so that a restart forgives none. */
 export interface LimitedTriesRow {
   company_id: number;
@@ -124,5 +139,6 @@ export interface AuthTables {
   devices: DeviceRow;
   device_pairings: DevicePairingRow;
   sign_in_failures: SignInFailureRow;
+  known_addresses: KnownAddressRow;
   limited_tries: LimitedTriesRow;
 }

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StoreAddress } from "#server/database/store.ts";
 import { root } from "#server/root.ts";
-import { FairQueue, type QueueLimits } from "./fair-queue.ts";
+import { FairQueue, type QueueLimits } from "#server/turns/fair-queue.ts";
 import { errorOf, type ThreadMessage } from "./messages.ts";
 import type { LongRead } from "./run.ts";
 

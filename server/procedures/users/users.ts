@@ -47,6 +47,8 @@ const entityOf = (row: UserRow, { company_name, roles, onDevice }: Surroundings)
     machine_interface_only: fromFlag(row.machine_interface_only),
     dashboard_only: fromFlag(row.dashboard_only),
     isolation_required: isIsolated(row),
+    disabled: row.disabled_at !== null,
+    password_given: row.password_given_at !== null,
     permissions: [...(roles.find(({ slug }) => slug === row.role)?.permissions ?? [])].toSorted(),
   };
 };
@@ -56,6 +58,13 @@ export const readUsers = async (db: Reader, roles: readonly RoleOfSite[], now: n
   const surroundings = await surroundingsOf(db, roles, now);
   const rows = await db.selectFrom("users").selectAll().execute();
   return rows.map((row) => entityOf(row, surroundings)).toSorted((a, b) => (a.username < b.username ? -1 : 1));
+};
+
+/** A user of the company; refuses (`not_found`) any other name. */
+export const readUser = async (trx: Trx, company_id: number, username: string, now: number): Promise<User> => {
+  const row = await trx.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
+  if (!row) throw new DomainError("not_found", { path: "/username" });
+  return entityOf(row, await surroundingsOf(trx, await rolesOf(trx, company_id), now));
 };
 
 const checkMachines = async (trx: Trx, change: UserChange): Promise<void> => {
@@ -92,10 +101,11 @@ const levelOf = ({ role, usertype }: UserChange, roles: readonly RoleOfSite[]): 
 const flags = ["only_ia", "deviceuser", "machine_interface_only", "dashboard_only", "isolation_required"] as const;
 
 /** The columns that a change sets, over those that the user has. */
-const columnsOf = (change: UserChange, row: UserRow, level: number | undefined): Partial<UserRow> => {
-  const { role, machine_id, machine_restrictions, settings, dashboard_isolated } = change;
+const columnsOf = (change: UserChange, row: UserRow, level: number | undefined, now: number): Partial<UserRow> => {
+  const { disabled, role, machine_id, machine_restrictions, settings, dashboard_isolated } = change;
   const set: Partial<UserRow> = {};
   for (const flag of flags) if (change[flag] !== undefined) set[flag] = toFlag(change[flag]);
+  if (disabled !== undefined) set.disabled_at = disabled ? (row.disabled_at ?? now) : null;
   if (level !== undefined) set.usertype = level;
   if (role !== undefined) set.role = role;
   if (machine_id !== undefined) set.machine_id = machine_id;
@@ -107,7 +117,9 @@ const columnsOf = (change: UserChange, row: UserRow, level: number | undefined):
 
 /** A row for the user of a change that brings a password; null for one that changes a user who is there. */
 export const newRowOf = async ({ username, password }: UserChange): Promise<UserRow | null> =>
-  password === undefined ? null : await userRow({ company_id: 0, username: username.trim(), password, usertype: 0 }, 0);
+  password === undefined
+    ? null
+    : await userRow({ company_id: 0, username: username.trim(), password, usertype: 0, given: true }, 0);
 
 export interface Changed {
   before: User | null;
@@ -136,15 +148,21 @@ export const changeUser = async (
   made: UserRow | null,
   now: number,
 ): Promise<Changed> => {
-  const row = await rowBefore(trx, company_id, change, made && { ...made, company_id, created_at: now });
+  const row = await rowBefore(
+    trx,
+    company_id,
+    change,
+    made && { ...made, company_id, created_at: now, password_given_at: now },
+  );
   const roles = await rolesOf(trx, company_id);
   const level = levelOf(change, roles);
   await checkMachines(trx, change);
   await checkDashboard(trx, change.dashboard_isolated);
-  const next = { ...row, ...columnsOf(change, row, level) };
+  const next = { ...row, ...columnsOf(change, row, level, now) };
   const { company_id: _company, ...columns } = next;
   if (made) await trx.insertInto("users").values(next).execute();
   else await trx.updateTable("users").set(columns).where("username", "=", row.username).execute();
+  if (next.disabled_at !== null) await trx.deleteFrom("sessions").where("username", "=", row.username).execute();
   const surroundings = await surroundingsOf(trx, roles, now);
   return { before: made ? null : entityOf(row, surroundings), after: entityOf(next, surroundings) };
 };

@@ -126,6 +126,12 @@ const fill = async (store: Store): Promise<void> => {
     const signals = ages(3 * day + 1, 3 * day).map((time) => ({ ...signal, ...place, time }));
     await trx.insertInto("machine_records").values(signals).execute();
     await trx.insertInto("sign_in_failures").values(failures).execute();
+    const known = ages(91 * day, 89 * day).map((last_at, index) => ({
+      username: "x",
+      address: `10.0.0.${index}`,
+      last_at,
+    }));
+    await trx.insertInto("known_addresses").values(known).execute();
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
   const events = Array.from({ length: 2500 }, (_, index) => event(1, index + 1, now - 31 * day));
@@ -183,11 +189,12 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       signals: 1,
       sessions: 1,
       pairings: 1,
+      known_addresses: 1,
       sign_in_failures: 1,
       events: 2500,
     });
-    // Seven tables with one portion each, the events with three.
-    expect(writes).toBe(10);
+    // Eight tables with one portion each, the events with three.
+    expect(writes).toBe(11);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),

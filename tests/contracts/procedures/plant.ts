@@ -290,6 +290,8 @@ export const startPlant = async (
       { username: "restricted", role: "operator", machine_restrictions: ["JH1"] },
       { username: "wall", usertype: 0 },
       { username: "nobody", role: null },
+      { username: "planner", role: "planner", usertype: 20 },
+      { username: "leaver", role: "operator" },
       { username: "isolated", role: "operator", dashboard_isolated: "hall-1" },
       { username: "foreign", company_id: foreignCompany, role: "administrator", usertype: 100 },
     ],

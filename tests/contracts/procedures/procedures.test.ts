@@ -74,6 +74,8 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode, Input]>> = {
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
   delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],
   update_user: ["duplicate_name", { user: { username: "second", password: "long enough" } }],
+  delete_user: ["not_found", { username: "leaver" }],
+  update_password: ["wrong_credentials", { old_password: "nine red kettles", new_password: "seven green doors" }],
   create_api_key: ["duplicate_name", { name: "Line 2" }],
   create_device: ["duplicate_name", { name: "Terminal 2" }],
   delete_visualisation: ["not_found", { name: "Shared scrap", username: "Default" }],

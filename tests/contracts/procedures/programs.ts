@@ -68,6 +68,7 @@ const identityOf = (company_id: number, username: Role): Identity => ({
   confined: false,
   device: null,
   seen_at: null,
+  passwordGiven: false,
   documents: [],
 });
 

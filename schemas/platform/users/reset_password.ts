@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { strict } from "#schemas/platform/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const resetPassword = defineContract({
+  name: "reset_password",
+  area: "users",
+  description:
+    "Gives a user a password that opens until the user has chosen another one with it, and ends the user's sessions. It is shown this once.",
+  kind: "write",
+  input: Type.Object({ username: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" }) }, strict),
+  example: { username: "operator" },
+  output: Type.Object({ password: Type.Union([Type.String(), Type.Null()]) }, strict),
+  permission: { all: ["view-permissions", "can-do-admin-actions"] },
+  errors: {
+    not_found: "no such user",
+    rule_violated: "it is the calling user, who chooses a password at the own account",
+  },
+  events: ["AccessChanged"],
+  secret: ["password"],
+});

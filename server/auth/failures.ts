@@ -1,0 +1,53 @@
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { parseJson, toJson } from "#server/database/columns.ts";
+import type { EveryCompany, EveryCompanyTrx, Store } from "#server/database/store.ts";
+import { failureWindow, lockedUntil, type LockRule, recentFailures } from "./lock.ts";
+
+/** What failures are counted for. Its name never is one that a caller could choose as another. */
+export interface Counted {
+  name: string;
+  rule: LockRule;
+}
+
+const failuresOf = async (db: EveryCompany, name: string): Promise<readonly number[]> => {
+  const row = await db
+    .selectFrom("sign_in_failures")
+    .select("failed_at")
+    .where("username", "=", name)
+    .executeTakeFirst();
+  return row ? parseJson<number[]>(row.failed_at) : [];
+};
+
+/** Refuses (`too_many_requests`) where one of them is locked; tells whether any has failures. */
+export const checkLocks = async (store: Store, counted: readonly Counted[], now: number): Promise<boolean> => {
+  let hasFailures = false;
+  for (const { name, rule } of counted) {
+    const failures = await failuresOf(store.read, name);
+    const until = lockedUntil(failures, now, rule);
+    if (until !== null) throw new DomainError("too_many_requests", { retryAfter: Math.ceil((until - now) / 1000) });
+    hasFailures ||= failures.length > 0;
+  }
+  return hasFailures;
+};
+
+/** Counts one more failure of each, and forgets those of long ago. */
+export const addFailures =
+  (counted: readonly Counted[], now: number) =>
+  async (trx: EveryCompanyTrx): Promise<void> => {
+    await trx
+      .deleteFrom("sign_in_failures")
+      .where("last_at", "<", now - failureWindow)
+      .execute();
+    for (const { name, rule } of counted) {
+      const failed_at = toJson([...recentFailures(await failuresOf(trx, name), now, rule), now]);
+      await trx
+        .insertInto("sign_in_failures")
+        .values({ username: name, failed_at, last_at: now })
+        .onConflict((c) => c.column("username").doUpdateSet({ failed_at, last_at: now }))
+        .execute();
+    }
+  };
+
+export const forgetFailures = async (trx: EveryCompany, { name }: Counted): Promise<void> => {
+  await trx.deleteFrom("sign_in_failures").where("username", "=", name).execute();
+};

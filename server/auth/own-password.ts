@@ -1,0 +1,55 @@
+import type { Reader, Trx } from "#server/database/company.ts";
+import type { Actor } from "#server/identity.ts";
+import type { LimitedTries } from "./limited-tries.ts";
+import { faultOfPassword, type PasswordFault } from "./password-rules.ts";
+import { hashPassword, type PasswordCheck } from "./passwords.ts";
+
+/** Wrong old passwords that a user has before each pause. */
+const freeTries = 10;
+
+interface Around {
+  db: Reader;
+  company_id: number;
+  actor: Actor;
+  tries: LimitedTries;
+  isPassword: PasswordCheck;
+}
+
+/** What is known of a change of password before it is made: the hash to store in place of which, or why there is none. */
+export type PreparedPassword = { hash: string; before: string } | { wrong: true } | { fault: PasswordFault | "same" };
+
+/** Puts the new hash in the place of the old one; false where another change came first. */
+export const replacePassword = async (
+  trx: Trx,
+  username: string,
+  { hash, before }: { hash: string; before: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("users")
+    .set({ password_hash: hash, password_given_at: null })
+    .where("username", "=", username)
+    .where("password_hash", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const companyName = async (db: Reader): Promise<string> =>
+  (await db.selectFrom("companies").select("company_name").executeTakeFirst())?.company_name ?? "";
+
+/**
+ * Looks at the old password and the new one of a user, outside of a transaction, since hashes are slow by intent.
+ * Refuses (`too_many_requests`) who has guessed too often.
+ */
+export const preparePassword = async (
+  { old_password, new_password }: { old_password: string; new_password: string },
+  { db, company_id, actor: { username }, tries, isPassword }: Around,
+): Promise<PreparedPassword> => {
+  const name = `password:${username}`;
+  await tries.take(company_id, [{ name, free: freeTries }]);
+  const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
+  if (!user || !(await isPassword(old_password, user.password_hash))) return { wrong: true };
+  await tries.wasRight(company_id, name, []);
+  if (new_password.normalize("NFC") === old_password.normalize("NFC")) return { fault: "same" };
+  const fault = await faultOfPassword(new_password, { username, company_name: await companyName(db) });
+  return fault ? { fault } : { hash: await hashPassword(new_password), before: user.password_hash };
+};

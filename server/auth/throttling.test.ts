@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { day, minute } from "#schemas/durations.ts";
+import { databases } from "#tests/support/databases.ts";
+import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { countedFor } from "./sign-in.ts";
+
+const users = [{ username: "anna" }, { username: "bo" }];
+
+describe.each(databases)("guesses of passwords on $kind", (database) => {
+  let server: TestServer;
+  const start = async () => {
+    server = await startTestServer({ database, users, trustedProxies: ["loopback"] });
+  };
+  afterEach(() => server.close());
+
+  /** The status of a sign-in from an address. */
+  const from = async (address: string, username: string, password = username): Promise<number> => {
+    const client = await server.client();
+    const headers = { "x-forwarded-for": address };
+    return (await client.json("POST", "/api/auth/sign-in", { username, password }, headers)).status;
+  };
+  const guess = async (address: string, username: string, times: number): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index += 1) statuses.push(await from(address, username, `wrong ${index}`));
+    return statuses;
+  };
+
+  it("from elsewhere slow nobody who has signed in from the same place before", async () => {
+    await start();
+    expect(await from("10.0.0.1", "anna")).toBe(200);
+    expect((await guess("10.6.6.6", "anna", 11)).slice(-2)).toEqual([401, 429]);
+    expect([await from("10.0.0.1", "anna"), await from("10.6.6.6", "anna")]).toEqual([200, 429]);
+    server.advance(15 * minute);
+    expect(await from("10.6.6.6", "anna")).toBe(200);
+  });
+
+  it("at the owner's own place lock that place alone", async () => {
+    await start();
+    expect([await from("10.0.0.1", "anna"), await from("10.0.0.2", "anna")]).toEqual([200, 200]);
+    expect((await guess("10.0.0.1", "anna", 11)).slice(-2)).toEqual([401, 429]);
+    expect([await from("10.0.0.1", "anna"), await from("10.0.0.2", "anna")]).toEqual([429, 200]);
+  });
+
+  it("of one address over many names lock that address, but for who is known there", async () => {
+    await start();
+    expect(await from("10.6.6.6", "anna")).toBe(200);
+    for (let index = 0; index < 100; index += 1) expect(await from("10.6.6.6", `user ${index}`)).toBe(401);
+    expect([await from("10.6.6.6", "bo"), await from("10.6.6.6", "anna"), await from("10.0.0.1", "bo")]).toEqual([
+      429, 200, 200,
+    ]);
+  });
+
+  it("count everywhere again once a place has not been used for three months", async () => {
+    await start();
+    expect(await from("10.0.0.1", "anna")).toBe(200);
+    server.advance(90 * day);
+    expect((await guess("10.6.6.6", "anna", 10)).at(-1)).toBe(401);
+    expect(await from("10.0.0.1", "anna")).toBe(429);
+  });
+
+  it("are told when to come back", async () => {
+    await start();
+    await guess("10.6.6.6", "anna", 10);
+    const client = await server.client();
+    const headers = { "x-forwarded-for": "10.6.6.6" };
+    const refused = await client.json("POST", "/api/auth/sign-in", { username: "anna", password: "anna" }, headers);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String((15 * minute) / 1000)]);
+  });
+});
+
+describe("what failures are counted for", () => {
+  it.each([
+    ["code 10.0.0.1", "10.0.0.1"],
+    ['at ["anna","10.0.0.1"]', "10.0.0.1"],
+    ["address 10.0.0.1", "10.0.0.1"],
+  ])("is nobody's to choose: the name %s", (username, address) => {
+    const chosen = countedFor(username, address, false)[0]!.name;
+    const others = [
+      ...countedFor("anna", address, true),
+      ...countedFor("anna", address, false),
+      { name: `code ${address}` },
+    ];
+    expect(others.map(({ name }) => name)).not.toContain(chosen);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Procedure } from "#server/procedures/procedure.ts";
+import { endOwnSessionsProcedure } from "./end_own_sessions.ts";
+import { loadOwnSessionsProcedure } from "./load_own_sessions.ts";
+import { updatePasswordProcedure } from "./update_password.ts";
+
+export const accountProcedures: readonly Procedure[] = [
+  updatePasswordProcedure,
+  loadOwnSessionsProcedure,
+  endOwnSessionsProcedure,
+];

@@ -1,0 +1,37 @@
+import { randomInt } from "node:crypto";
+import { resetPassword } from "#schemas/platform/users/reset_password.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { preparedWrite } from "#server/procedures/procedure.ts";
+import { accessChangedOf } from "./access-changed.ts";
+
+/** Letters and digits that nobody takes for another when they are read out or copied by hand. */
+const characters = "abcdefghjkmnpqrstuvwxyz23456789";
+const [groups, ofGroup] = [4, 4];
+
+/** About 79 bits: `k7mf-2qxp-9thd-v3wc`. */
+const madePassword = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: ofGroup }, () => characters[randomInt(characters.length)]).join(""),
+  ).join("-");
+
+export const resetPasswordProcedure = preparedWrite(
+  resetPassword,
+  async () => {
+    const password = madePassword();
+    return { password, password_hash: await hashPassword(password) };
+  },
+  async ({ username }, { trx, actor, now, emit }, { password, password_hash }) => {
+    if (username === actor.username)
+      throw new DomainError("rule_violated", { path: "/username", text: { key: "users.own_password" } });
+    const { numUpdatedRows } = await trx
+      .updateTable("users")
+      .set({ password_hash, password_given_at: now })
+      .where("username", "=", username)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DomainError("not_found", { path: "/username" });
+    await trx.deleteFrom("sessions").where("username", "=", username).execute();
+    accessChangedOf(username).forEach(emit);
+    return { password };
+  },
+);
