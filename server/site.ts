@@ -1,3 +1,4 @@
+import type { Label } from "#schemas/documents/envelope.ts";
 import type { OwnPermission } from "#schemas/documents/site/schema.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import type { Identity } from "./identity.ts";
@@ -7,6 +8,8 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 export interface RoleOfSite {
   slug: string;
+  /** How it is called; none where nobody has said so. */
+  title?: Label;
   level: number;
   permissions: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "#schemas/protocol/contract.ts";
 import type { endOwnSessions } from "./account/end_own_sessions.ts";
-import type { loadOwnSessions } from "./account/load_own_sessions.ts";
+import type { loadOwnAccount } from "./account/load_own_account.ts";
 import type { updatePassword } from "./account/update_password.ts";
 import type { clearCaches } from "./admin/clear_caches.ts";
 import type { exportDocuments } from "./admin/export_documents.ts";
@@ -48,7 +48,7 @@ import type { setWizardSnapshot } from "./wizards/set_wizard_snapshot.ts";
  */
 export interface Procedures {
   end_own_sessions: typeof endOwnSessions;
-  load_own_sessions: typeof loadOwnSessions;
+  load_own_account: typeof loadOwnAccount;
   update_password: typeof updatePassword;
   clear_caches: typeof clearCaches;
   export_documents: typeof exportDocuments;

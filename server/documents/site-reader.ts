@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
 import { fillText } from "#engine/language/expressions/fill.ts";
+import { Label } from "#schemas/documents/envelope.ts";
 import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
@@ -39,8 +40,9 @@ const textIn = (catalogue: unknown, key: string): string | null => {
   return typeof text === "string" ? text : null;
 };
 
-const roleOf = (slug: string, { level, permissions }: JsonObject): RoleOfSite => ({
+const roleOf = (slug: string, { title, level, permissions }: JsonObject): RoleOfSite => ({
   slug,
+  ...(Value.Check(Label, title) ? { title } : {}),
   level: Number(level),
   permissions: (permissions as string[] | undefined) ?? [],
 });

@@ -76,5 +76,7 @@ export const addEventRoutes = (
     }
   };
   const schema = { tags: ["events"], summary: "Live events (server-sent events)" };
-  app.get("/api/events", { schema, exposeHeadRoute: false, config: { access: "signed-in" } }, open);
+  // Who has to choose a password first hears, in every tab, that it has been chosen.
+  const config = { access: "signed-in", beforePassword: true } as const;
+  app.get("/api/events", { schema, exposeHeadRoute: false, config }, open);
 };

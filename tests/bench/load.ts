@@ -195,8 +195,10 @@ const run = async (database: DatabaseName): Promise<boolean> => {
     const orders = await ordersOf(operators[0]!);
     const publishing = publish(broker.url, ids, 1000 / every);
     ends.push(publishing.end);
-    while ((await figureOf(server.url, 'shopwright_mqtt_records_total{result="recorded"}')) < machineCount)
+    while ((await figureOf(server.url, 'shopwright_mqtt_records_total{result="recorded"}')) < machineCount) {
+      publishing.check();
       await pause(200);
+    }
     delays.length = 0;
     const seen: Seen = { reports: [], errors: [] };
     const begin = Date.now();

@@ -4,12 +4,16 @@ import { fileURLToPath } from "node:url";
 
 /** Lets machines publish Sparkplug B, each `hz` times a second, from a process of its own; `end` answers how many messages they have sent. */
 export const publish = (url: string, machines: readonly string[], hz: number) => {
-  const script = fileURLToPath(new URL("#server/cli/plant.ts", import.meta.url));
+  const script = fileURLToPath(import.meta.resolve("#server/cli/plant.ts"));
   const words = [script, "--mqtt", url, "--ids", machines.join(","), "--hz", String(hz)];
   const child: ChildProcess = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
   let text = "";
   child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
   return {
+    /** Throws where the process has ended by itself: nobody waits for what it would have sent. */
+    check: (): void => {
+      if (child.exitCode !== null) throw new Error(`The machines ended with ${child.exitCode}: ${text}`);
+    },
     end: async (): Promise<number> => {
       if (child.exitCode === null) {
         child.kill("SIGTERM");

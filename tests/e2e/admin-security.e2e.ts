@@ -148,6 +148,13 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await anna.getByLabel("User name").fill("anna");
     await anna.getByLabel("Password").first().fill("long enough");
     await anna.keyboard.press("Enter");
+    await expect(anna.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+    expect(await callStatus(anna, "load_machine", { machine_id: "FC1" })).toBe(403);
+    await anna.getByLabel("Password that you were given").fill("long enough");
+    await anna.getByLabel("New password", { exact: true }).fill("nine red kettles");
+    await anna.getByLabel("New password again").fill("nine red kettles");
+    await anna.keyboard.press("Enter");
+    await expect(anna.getByRole("navigation", { name: "Menu" })).toBeVisible();
     await expect(anna).not.toHaveURL(/login-form/);
     expect(await callStatus(anna, "load_machine", { machine_id: "FC1" })).toBe(200);
 
@@ -177,7 +184,7 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     for (const name of ["load_machines", "stop_order"]) expect(await callStatus(anna, name, {})).toBe(403);
     await anna.getByRole("button", { name: "Sign out" }).click();
     await anna.getByLabel("User name").fill("anna");
-    await anna.getByLabel("Password").first().fill("long enough");
+    await anna.getByLabel("Password").first().fill("nine red kettles");
     await anna.keyboard.press("Enter");
     await expect(anna).toHaveURL("/isolation/db/hall-1");
     await anna.goto("/machines/all");

@@ -16,7 +16,7 @@ export interface Plant {
   /** Sends records to the ingest as a machine's gateway does. */
   record(...records: Record<string, unknown>[]): Promise<void>;
   /** A browser context that has signed in, as another person at another screen would. */
-  signedIn(context: BrowserContext, username: string): Promise<BrowserContext>;
+  signedIn(context: BrowserContext, username: string, password?: string): Promise<BrowserContext>;
   /** A caller that has signed in, beside all screens; the same one each time while its session lasts. */
   client(username: string): Promise<Client>;
   /** Ends the server at once, as a power cut would. */
@@ -56,9 +56,9 @@ export const test = base.extend<object, { plant: Plant } & Options>({
       let server: ServerProcess = await startServer({ data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
       const { port } = server;
       const boot = () => startServer({ port, data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
-      const signIn = async (username: string) => {
+      const signIn = async (username: string, password?: string) => {
         const one = new Client(server.url);
-        await one.signIn(username);
+        await one.signIn(username, password);
         return one;
       };
       const clients = new Map<string, Client>();
@@ -90,8 +90,8 @@ export const test = base.extend<object, { plant: Plant } & Options>({
           });
           expect(response.status, await response.text()).toBe(200);
         },
-        async signedIn(context, username) {
-          const { cookies } = await signIn(username);
+        async signedIn(context, username, password) {
+          const { cookies } = await signIn(username, password);
           for (const url of new Set([server.url, `http://${host}:${port}`]))
             await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })));
           return context;

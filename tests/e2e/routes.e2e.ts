@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import type { Client } from "#tests/faults/client.ts";
+import { Client } from "#tests/faults/client.ts";
 import { say } from "./panel-journey.ts";
 import {
   buttonOf,
@@ -405,9 +405,13 @@ test.describe("People and themes", () => {
     browser,
   }) => {
     const admin = await plant.client("admin");
-    const user = { username: "one-machine", password: "one-machine", role: "operator", machine_restrictions: ["JH2"] };
+    const [given, chosen] = ["given at the desk", "nine red kettles"];
+    const user = { username: "one-machine", password: given, role: "operator", machine_restrictions: ["JH2"] };
     await write(admin, "update_user", { user });
-    const restricted = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), user.username);
+    const first = new Client(plant.url);
+    await first.signIn(user.username, given);
+    await write(first, "update_password", { old_password: given, new_password: chosen });
+    const restricted = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), user.username, chosen);
     const own = await restricted.newPage();
     await own.goto(interfaceOf("FC2", "materials"));
     await isAt(own, interfaceOf("JH2", "materials"));

@@ -50,6 +50,8 @@ export interface AppUser {
   dashboard_only: boolean;
   isolation_required: boolean;
   dashboard_isolated: string | null;
+  /** Has to choose a password before anything else; false where the server does not say so. */
+  password_given?: boolean;
   settings: Readonly<Record<string, unknown>>;
 }
 

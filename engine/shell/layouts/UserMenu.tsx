@@ -1,4 +1,4 @@
-import { IconCheck, IconUserCircle } from "@tabler/icons-react";
+import { IconCheck, IconId, IconUserCircle } from "@tabler/icons-react";
 import { v4 as newKey } from "uuid";
 import { useApp, useAppState, useAppStore, useUser } from "#engine/react/providers/AppContext.tsx";
 import { isKeyboardOn, isTouched } from "#engine/react/keyboard/on.ts";
@@ -7,6 +7,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { chooseLanguage } from "../app/language.ts";
 import { themeOf } from "../app/theme.ts";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { Drop } from "#engine/react/popups/Drop.tsx";
 import classes from "./layouts.module.css";
 import { SignOut } from "./SignOut.tsx";
@@ -55,6 +56,12 @@ export const UserMenu = () => {
         <Drop label={text("shell.user_menu")} align="right" button={<IconUserCircle size={26} aria-hidden />}>
           {(close) => (
             <>
+              {user?.isolation_required ? null : (
+                <AppLink to="/account" className={classes["choice"]}>
+                  <IconId size={18} aria-hidden />
+                  {text("pages.account")}
+                </AppLink>
+              )}
               <h2 className={classes["group"]}>{text("shell.language")}</h2>
               {languages.map(([code, name]) => (
                 <Choice

@@ -202,8 +202,18 @@ const Hidden = ({ match, text: said }: { match: Match | null; text: number }) =>
   );
 };
 
-/** The page of the address: guards first, then layout and content. */
-export const PageView = () => {
+const choosePassword: Lazy<object> = { view: () => import("../account/ChoosePassword.tsx") };
+
+/** The page of the address; before it, who has been given a password chooses another one. */
+export const PageView = () =>
+  useUser()?.password_given ? (
+    <LazyView definition={choosePassword} props={{}} fallback={<RowsSkeleton />} />
+  ) : (
+    <Address />
+  );
+
+/** What the guards make of the address: a page in its layout, or another address. */
+const Address = () => {
   const { text } = useText();
   const { outcome, url, subjects } = useOutcome();
   const { key } = useLocation();

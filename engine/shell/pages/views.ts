@@ -11,6 +11,7 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   interface: { view: () => import("./InterfaceView.tsx") },
   table: { view: () => import("./TablePage.tsx") },
   dashboard: { view: () => import("./DashboardPage.tsx") },
+  account: { view: () => import("../account/AccountPage.tsx") },
   pair: { view: () => import("../device/PairView.tsx") },
   security: { view: () => import("../security/SecurityPage.tsx") },
   wizard: { view: () => import("./WizardPage.tsx") },

@@ -6,6 +6,7 @@ import { keyOf } from "#engine/navigation/subject.ts";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { Account } from "./Account.tsx";
 import { Problem } from "./Problem.tsx";
 import classes from "./security.module.css";
 import type { RoleDocument } from "./use-grants.ts";
@@ -51,7 +52,7 @@ const NewUser = ({ draft, set, errorOf }: PartProps) => {
         required
         autoComplete="new-password"
         label={text("login.password")}
-        description={text("security.password_help")}
+        description={text("security.new_password_help")}
         maxLength={1000}
         value={draft.password}
         error={errorOf("password")}
@@ -231,6 +232,18 @@ export const UserForm = ({ user, roles, flags, settings, onClose, onSaved }: Use
         </div>
         <Flags {...part} flags={flags} />
         <Settings {...part} settings={settings} />
+        {user === null ? null : (
+          <Account
+            username={user.username}
+            disabled={draft.disabled}
+            setDisabled={(disabled) => set({ disabled })}
+            onChanged={onSaved}
+            onDeleted={() => {
+              onSaved();
+              onClose();
+            }}
+          />
+        )}
         <Problem problem={problem} />
         <PopupFoot>
           <Button variant="default" onClick={onClose}>

@@ -72,6 +72,7 @@ const Rows = ({ users, roles, flags, settings, onEdit }: RowsProps) => {
         <tr key={user.username}>
           <th scope="row" className={classes["named"]}>
             {user.username}
+            {user.disabled ? <span className={classes["off"]}>{text("security.disabled")}</span> : null}
           </th>
           <td>{words.role(user)}</td>
           <td>{user.usertype}</td>

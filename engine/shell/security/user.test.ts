@@ -19,6 +19,7 @@ const user: ListedUser = {
   dashboard_isolated: "hall-1",
   only_ia: false,
   isolation_required: true,
+  disabled: false,
 };
 const draft = draftOf(user, flags, settings);
 
@@ -59,6 +60,7 @@ test("a new user is sent whole", () => {
     machine_id: null,
     machine_restrictions: [],
     dashboard_isolated: null,
+    disabled: false,
     only_ia: false,
     isolation_required: false,
     settings: { level_of_detail: 0, extra: false },

@@ -13,6 +13,7 @@ export interface ListedUser {
   dashboard_isolated: string | null;
   only_ia: boolean;
   isolation_required: boolean;
+  disabled: boolean;
   [flag: string]: unknown;
 }
 
@@ -35,6 +36,7 @@ export interface Draft {
   machine_id: string | null;
   machine_restrictions: readonly string[];
   dashboard_isolated: string | null;
+  disabled: boolean;
   flags: Readonly<Record<string, boolean>>;
   settings: Readonly<Record<string, unknown>>;
 }
@@ -54,6 +56,7 @@ export const draftOf = (user: ListedUser | null, flags: readonly FlagOf[], setti
   machine_id: user?.machine_id ?? null,
   machine_restrictions: user?.machine_restrictions ?? [],
   dashboard_isolated: user?.dashboard_isolated ?? null,
+  disabled: user?.disabled ?? false,
   flags: Object.fromEntries(flags.map(({ key }) => [key, user !== null && flagOf(user, key)])),
   settings: Object.fromEntries(
     settings.map(({ key, choices }) => [key, user?.settings[key] ?? (choices ? (choices[0]?.value ?? 0) : false)]),

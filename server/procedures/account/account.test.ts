@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { awaitedPermissions } from "#schemas/plant/permissions.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -84,7 +85,7 @@ describe.each(databases)("the own account on $kind", (database) => {
     await here.json("POST", "/api/auth/sign-in", body, { "user-agent": "Firefox at the office" });
     server.advance(1000);
     const elsewhere = await server.client(name);
-    const sessions = async () => (await here.call("load_own_sessions")).body.res;
+    const sessions = async () => (await here.call("load_own_account")).body.res.sessions;
     const [second, first] = await sessions();
     expect([first, second]).toMatchObject([
       { is_this: true, browser: "Firefox at the office", address: "127.0.0.1" },
@@ -103,6 +104,19 @@ describe.each(databases)("the own account on $kind", (database) => {
     ]);
   });
 
+  it("tells how the role is called, and the permissions that have an effect", async () => {
+    const client = await server.client(name);
+    expect((await client.call("load_own_account")).body.res.role_title).toEqual({ text: "roles.operator" });
+    const { permissions } = (await client.call("load_own_account")).body.res;
+    const held = (await client.get("/api/session")).body.permissions;
+    expect(permissions.map(({ id }: { id: string }) => id)).toEqual(
+      held.filter((id: string) => !(awaitedPermissions as readonly string[]).includes(id)),
+    );
+    expect(permissions).toContainEqual({ id: "can-navigate", title: null });
+    await admin.call("update_user", { user: { username: name, role: null } });
+    expect((await client.call("load_own_account")).body.res.role_title).toBeNull();
+  });
+
   describe("that is given a password", () => {
     const reset = async () => (await admin.call("reset_password", { username: name })).body.res.password as string;
 
@@ -116,13 +130,12 @@ describe.each(databases)("the own account on $kind", (database) => {
       const refusals = await Promise.all([
         client.call("load_machines"),
         client.call("update_user_settings", { settings: {} }),
-        client.call("load_own_sessions"),
+        client.call("load_own_account"),
         client.get("/api/documents/site/main"),
-        client.get("/api/events"),
         client.json("POST", "/api/reads", { reads: [] }),
       ]);
       expect(refusals.map(({ status, body }) => [status, body.call_status?.[0].call_message])).toEqual(
-        Array.from({ length: 6 }, () => [403, "Choose a password of your own first."]),
+        Array.from({ length: 5 }, () => [403, "Choose a password of your own first."]),
       );
       expect(await change(client, password, other)).toEqual([200, null, null]);
       expect((await client.get("/api/session")).body.user.password_given).toBe(false);

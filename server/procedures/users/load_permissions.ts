@@ -8,7 +8,7 @@ export const loadPermissionsProcedure = readProcedure(
     const held = actor?.permissions ?? new Set<string>();
     const permissions = [...held].toSorted();
     if (!held.has("view-permissions")) return { permissions };
-    const all = (await roles()).map((role) => ({ ...role, permissions: [...role.permissions] }));
+    const all = (await roles()).map(({ slug, level, permissions: keys }) => ({ slug, level, permissions: [...keys] }));
     const own = [...(await ownPermissions())];
     const catalogue = [...permissionKeys, ...own.map(({ id }) => id)];
     return { permissions, catalogue, awaited: [...awaitedPermissions], own, roles: all };

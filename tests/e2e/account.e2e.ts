@@ -1,0 +1,194 @@
+import type { Browser, Page } from "@playwright/test";
+import { screenSizes } from "#tests/support/every-page.ts";
+import { expect, type Plant, test } from "./plant.ts";
+import { drawn, restingFaultsOf, violationsOf } from "./screen-faults.ts";
+
+test.use({ ground: "account" });
+
+const chosen = "nine red kettles";
+
+/** A browser of its own at the sign-in form. */
+const atSignIn = async (plant: Plant, browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: plant.site })).newPage();
+  await page.goto("/login-form");
+  return page;
+};
+
+const signIn = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel("User name").fill(username);
+  await page.getByLabel("Password").first().fill(password);
+  await page.keyboard.press("Enter");
+};
+
+const signedIn = async (plant: Plant, browser: Browser, username: string, password = username): Promise<Page> => {
+  const page = await atSignIn(plant, browser);
+  await signIn(page, username, password);
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  return page;
+};
+
+const wrong = (page: Page) => page.getByText("Wrong user name or password.");
+
+const openAccount = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Language and look" }).click();
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+};
+
+const typePasswords = async (page: Page, old: string, next: string, again = next): Promise<void> => {
+  await page.getByLabel(/^(Present password|Password that you were given)$/).fill(old);
+  await page.getByLabel("New password", { exact: true }).fill(next);
+  await page.getByLabel("New password again").fill(again);
+};
+
+test("one's account says who one is, changes the password, which ends the sessions elsewhere, and the old one opens nothing [OV-186] [OV-187]", async ({
+  plant,
+  browser,
+}) => {
+  const page = await signedIn(plant, browser, "planner");
+  const elsewhere = await signedIn(plant, browser, "planner");
+  await openAccount(page);
+  const main = page.getByRole("main");
+  for (const [name, value] of [
+    ["User name", "planner"],
+    ["Role", "Planner"],
+    ["Level", "20"],
+    ["Machines", "All"],
+  ])
+    await expect(main.locator("dl > div").filter({ hasText: new RegExp(`^${name}`) })).toHaveText(`${name}${value}`);
+  await main.getByText(/^What I may do/).click();
+  await expect(main.getByText("Production goals", { exact: true })).toBeVisible();
+
+  const save = page.getByRole("button", { name: "Change password" });
+  await typePasswords(page, "planner", chosen, "nine rad");
+  await expect(page.getByText("This is not the same as above.")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await typePasswords(page, "wrong one", chosen);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Present password")).toHaveAccessibleDescription("Wrong user name or password.");
+  await typePasswords(page, "planner", "Password2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/tried first/);
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Password2026");
+  await typePasswords(page, "planner", chosen);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The password is changed.")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
+  await expect(elsewhere).toHaveURL(/login-form/);
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+
+  await signIn(elsewhere, "planner", "planner");
+  await expect(wrong(elsewhere)).toBeVisible();
+  await signIn(elsewhere, "planner", chosen);
+  await expect(elsewhere.getByRole("button", { name: "Sign out" })).toBeVisible();
+});
+
+test("one sees where one is signed in, and signs out one other place or all of them", async ({ plant, browser }) => {
+  const page = await signedIn(plant, browser, "supervisor");
+  const [second, third, fourth] = [
+    await signedIn(plant, browser, "supervisor"),
+    await signedIn(plant, browser, "supervisor"),
+    await signedIn(plant, browser, "supervisor"),
+  ];
+  await openAccount(page);
+  const places = page.getByRole("region", { name: "Where I am signed in" }).getByRole("row");
+  await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
+  const others = places.filter({ has: page.getByRole("button") });
+  await expect(others).toHaveCount(3);
+  await expect(others.first()).toContainText("Chrome");
+  await expect(others.first()).toContainText("127.0.0.1");
+  // The last one to come stands first.
+  await others.first().getByRole("button").click();
+  await expect(others).toHaveCount(2);
+  await expect(fourth).toHaveURL(/login-form/);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(others).toHaveCount(0);
+  for (const one of [second, third]) await expect(one).toHaveURL(/login-form/);
+  await page.reload();
+  await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
+});
+
+test("an administrator resets a password, which opens nothing but the choice of another, disables the user and deletes it", async ({
+  plant,
+  browser,
+}) => {
+  const admin = await signedIn(plant, browser, "admin");
+  const operator = await signedIn(plant, browser, "operator");
+  await admin.goto("/admin/security/users");
+  const edit = (name: string) => admin.getByRole("button", { name: `Edit ${name}` });
+  const form = admin.getByRole("dialog", { name: "User operator" });
+  const ask = async (action: string) => {
+    await form.getByRole("button", { name: action }).click();
+    await admin.getByRole("dialog", { name: /\?$/ }).getByRole("button", { name: action }).click();
+  };
+
+  await edit("admin").click();
+  await expect(admin.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(admin.getByRole("dialog").getByRole("switch", { name: "May sign in" })).toHaveCount(0);
+  await admin.keyboard.press("Escape");
+
+  await edit("operator").click();
+  await ask("Reset password");
+  const given = await form.getByRole("region", { name: "Password of operator" }).locator("[data-secret]").textContent();
+  await form.getByRole("button", { name: "Put away" }).click();
+  await expect(form.locator("[data-secret]")).toHaveCount(0);
+  await expect(operator).toHaveURL(/login-form/);
+  await signIn(operator, "operator", "operator");
+  await expect(wrong(operator)).toBeVisible();
+  await signIn(operator, "operator", given!);
+  await expect(operator.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await operator.goto("/machines/all");
+  await expect(operator.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await typePasswords(operator, given!, chosen);
+  await operator.keyboard.press("Enter");
+  await expect(operator.getByRole("grid")).toBeVisible();
+
+  await form.getByRole("switch", { name: "May sign in" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  const row = admin.getByRole("row", { name: /^operator/ });
+  await expect(row).toContainText("Disabled");
+  await expect(operator).toHaveURL(/login-form/);
+  await signIn(operator, "operator", chosen);
+  await expect(wrong(operator)).toBeVisible();
+
+  await edit("operator").click();
+  await form.getByRole("switch", { name: "May sign in" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(row).not.toContainText("Disabled");
+  await signIn(operator, "operator", chosen);
+  await expect(operator.getByRole("button", { name: "Sign out" })).toBeVisible();
+
+  await edit("operator").click();
+  await ask("Delete user");
+  await expect(row).toHaveCount(0);
+  await expect(operator).toHaveURL(/login-form/);
+});
+
+test("the account and the choice of a password cut no text, have targets for fingers, and can be read in light and dark", async ({
+  plant,
+  browser,
+}) => {
+  const page = await signedIn(plant, browser, "supervisor");
+  const found: Record<string, string[]> = {};
+  const look = async (name: string): Promise<void> => {
+    for (const [size, viewport] of Object.entries(screenSizes)) {
+      await page.setViewportSize(viewport);
+      await drawn(page, 150);
+      const faults = await restingFaultsOf(page, 44);
+      if (faults.length > 0) found[`${name}, ${size}`] = faults;
+    }
+    for (const [scheme, violations] of Object.entries(await violationsOf(page)))
+      if (violations.length > 0) found[`${name}, ${scheme}`] = violations;
+  };
+  await page.goto("/account");
+  await expect(page.getByRole("region", { name: "Where I am signed in" })).toBeVisible();
+  await look("account");
+  const admin = await plant.client("admin");
+  const made = await admin.call("reset_password", { username: "supervisor" }, crypto.randomUUID());
+  expect(made.answered && made.status).toBe(200);
+  await expect(page).toHaveURL(/login-form/);
+  await signIn(page, "supervisor", String((made as { body: { res: { password: string } } }).body.res.password));
+  await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await look("choice");
+  expect(found).toEqual({});
+});
