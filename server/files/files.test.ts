@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
-import { loadFilesProcedure } from "#server/procedures/files/load_files.ts";
-import { loadFolderFilesProcedure } from "#server/procedures/files/load_folder_files.ts";
-import { loadWebmediaFilesProcedure } from "#server/procedures/files/load_webmedia_files.ts";
+import { filesProcedures } from "#server/procedures/files/index.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fileRoutes } from "./routes.ts";
@@ -33,7 +31,7 @@ describe.each(databases)("the media folder on $kind", (database) => {
     server = await startTestServer({
       database,
       routes: (parts) => [fileRoutes(parts, root)],
-      procedures: [loadWebmediaFilesProcedure, loadFolderFilesProcedure, loadFilesProcedure],
+      procedures: filesProcedures,
       users: [
         { username: "operator" },
         { username: "limited", machine_restrictions: ["M2"] },

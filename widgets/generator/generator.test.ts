@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { validatorOf } from "#server/validation.ts";
 import { planOf } from "./generate.ts";
 import { type Kind, kinds, parseName } from "./names.ts";
+import { registered } from "./plan.ts";
 import { printedCommands } from "./printed.ts";
 
 const source = join(import.meta.dirname, "../..");
@@ -86,6 +87,44 @@ describe("the generator", () => {
     expect(changed("procedure", "schemas/plant/procedures/index.ts")).toMatch(
       /\.\/machines\/load_generator_sample\.ts";\n[\s\S]*load_generator_sample: typeof loadGeneratorSample;/,
     );
+  });
+
+  const type = 'import type { Procedure } from "#server/procedures/procedure.ts";';
+  const folded = 'import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";';
+  const one = 'import { oneProcedure } from "./one.ts";';
+  const several = 'import {\n  readOne,\n  readOther,\n} from "./reader.ts";';
+  const added = 'import { loadNewProcedure } from "./load_new.ts";';
+  const lists: [what: string, before: string, after: string][] = [
+    [
+      "a list on one line",
+      `${one}\n${type}\n\nexport const all: readonly Procedure[] = [oneProcedure];\n`,
+      `${one}\n${type}\n${added}\n\nexport const all: readonly Procedure[] = [oneProcedure,\n  loadNewProcedure,\n];\n`,
+    ],
+    [
+      "no import of a type, imports on several lines and handlers in the list",
+      `${folded}\n${several}\n\nexport const all = [\n  readProcedure(one, () => readOne([1])),\n];\n`,
+      `${folded}\n${several}\n${added}\n\nexport const all = [\n  readProcedure(one, () => readOne([1])),\n  loadNewProcedure,\n];\n`,
+    ],
+    [
+      "nothing in its list",
+      `${type}\n\nexport const all: readonly Procedure[] = [];\n`,
+      `${type}\n${added}\n\nexport const all: readonly Procedure[] = [\n  loadNewProcedure,\n];\n`,
+    ],
+    [
+      "two lists",
+      `${one}\n\nexport const first = [oneProcedure];\n\nexport const other = [\n  oneProcedure,\n];\n`,
+      `${one}\n${added}\n\nexport const first = [oneProcedure];\n\nexport const other = [\n  oneProcedure,\n  loadNewProcedure,\n];\n`,
+    ],
+  ];
+  const newName = { area: "stops", name: "load_new", export: "loadNew", title: { en: "Load new", sv: "Ladda" } };
+  it.each(lists)("registers a procedure in an area with %s", (_, text, after) => {
+    const path = "server/procedures/stops/index.ts";
+    expect(registered("procedure", newName, { path, text })).toEqual({ path, text: after });
+  });
+
+  it.each(["export const all = [];\n", `${one}\n`])("registers no procedure in what is no list of an area", (text) => {
+    const path = "server/procedures/stops/index.ts";
+    expect(() => registered("procedure", newName, { path, text })).toThrow(`Expected ${path} to import`);
   });
 
   it.each([

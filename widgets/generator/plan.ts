@@ -78,13 +78,20 @@ const withLine = (text: string, line: string): string => {
   return `${lines.toSpliced(at < 0 ? lines.length : at, 0, line).join("\n")}\n`;
 };
 
-const withProcedure = (text: string, { name, export: exported }: Name): string => {
+/** Where the imports of a file end, each on one line or on several. */
+const endOfImports = (text: string): number => {
+  const last = [...text.matchAll(/^(?:import\b.*|\} )from ".*";$/gm)].at(-1);
+  return last ? last.index + last[0].length : -1;
+};
+
+/** The index of an area with one more procedure at the end of its last list. */
+const withProcedure = ({ path, text }: Output, { name, export: exported }: Name): string => {
+  const [imports, list] = [endOfImports(text), text.lastIndexOf("];")];
+  if (imports < 0 || list < imports) throw new Error(`Expected ${path} to import and to end with a list of procedures`);
+  const listed = text.slice(imports, list).trimEnd();
+  const comma = /[[,]$/.test(listed) ? "" : ",";
   const importLine = `import { ${exported}Procedure } from "./${name}.ts";`;
-  const typeImport = text.indexOf("import type");
-  const end = text.lastIndexOf("];");
-  if (typeImport < 0 || end < 0)
-    throw new Error("Expected the list of procedures to import its type and to end with ];");
-  return `${text.slice(0, typeImport)}${importLine}\n${text.slice(typeImport, end)}  ${exported}Procedure,\n${text.slice(end)}`;
+  return `${text.slice(0, imports)}\n${importLine}${listed}${comma}\n  ${exported}Procedure,\n${text.slice(list)}`;
 };
 
 /** The contracts by their names with one more. */
@@ -116,7 +123,7 @@ export const translated = (kind: Drawn, name: Name, { path, text }: Output): Out
 /** A list with the new thing registered in it. */
 export const registered = (kind: Kind, name: Name, list: Output): Output => {
   if (kind === "procedure") {
-    const text = list.path.startsWith("schemas/") ? withContract(list, name) : withProcedure(list.text, name);
+    const text = list.path.startsWith("schemas/") ? withContract(list, name) : withProcedure(list, name);
     return { ...list, text };
   }
   const line = list.path.endsWith("/schemas.ts")

@@ -1,12 +1,13 @@
-import type { Procedure } from "#server/procedures/procedure.ts";
+import { loadDevices } from "#schemas/platform/devices/load_devices.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { confirmDevicePairingProcedure } from "./confirm_device_pairing.ts";
-import { loadDevicesProcedure } from "./load_devices.ts";
 import { createDeviceProcedure } from "./create_device.ts";
+import { readDevices } from "./devices.ts";
 import { revokeDeviceProcedure } from "./revoke_device.ts";
 import { startDevicePairingProcedure } from "./start_device_pairing.ts";
 
 export const devicesProcedures: readonly Procedure[] = [
-  loadDevicesProcedure,
+  readProcedure(loadDevices, (_input, { db }) => readDevices(db)),
   createDeviceProcedure,
   revokeDeviceProcedure,
 ];

@@ -1,5 +1,11 @@
+import { loadSignedInEmployees } from "#schemas/plant/procedures/employees/load_signed_in_employees.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
+import { readSignedIn } from "./reader.ts";
 import { verifyEmployeeProcedure } from "./verify_employee.ts";
-import { loadSignedInEmployeesProcedure } from "./load_signed_in_employees.ts";
-import type { Procedure } from "#server/procedures/procedure.ts";
 
-export const employeesProcedures: readonly Procedure[] = [verifyEmployeeProcedure, loadSignedInEmployeesProcedure];
+export const employeesProcedures: readonly Procedure[] = [
+  verifyEmployeeProcedure,
+  readProcedure(loadSignedInEmployees, ({ machine_id }, { db, scope }) =>
+    readSignedIn(db, scope.company_id, machine_id),
+  ),
+];

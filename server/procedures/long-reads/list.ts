@@ -19,6 +19,7 @@ import { loadToolsProcedure } from "#server/procedures/tools/load_tools.ts";
 /**
  * The reads that run in threads beside the server: those over a range of time, and those that give a whole table which
  * grows with the plant. All others read a few rows by a key, which costs less than to hand them over.
+ * Each has a file of its own, however short: a thread loads these, and none of the writes beside them.
  */
 export const longReads: readonly Procedure[] = [
   loadPartsProcedure,

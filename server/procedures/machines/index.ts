@@ -1,26 +1,34 @@
-import { loadMachinesProcedure } from "./load_machines.ts";
-import { loadMachineProcedure } from "./load_machine.ts";
-import { loadMachineTouchConfigProcedure } from "./load_machine_touch_config.ts";
-import { updateMachineTouchConfigProcedure } from "./update_machine_touch_config.ts";
-import { loadSpecialFunctionsProcedure } from "./load_special_functions.ts";
-import { setSpecialFunctionProcedure } from "./set_special_function.ts";
-import { loadMachineSignalsProcedure } from "./load_machine_signals.ts";
-import { testMachineConnectionProcedure } from "./test_machine_connection.ts";
-import { resumeSetupProcedure } from "./resume_setup.ts";
-import { firstPieceOkProcedure } from "./first_piece_ok.ts";
+import { loadMachineSignals } from "#schemas/plant/procedures/machines/load_machine_signals.ts";
+import { loadMachineTouchConfig } from "#schemas/plant/procedures/machines/load_machine_touch_config.ts";
+import { loadMachines } from "#schemas/plant/procedures/machines/load_machines.ts";
+import { loadSpecialFunctions } from "#schemas/plant/procedures/machines/load_special_functions.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { cancelForcedStopProcedure } from "./cancel_forced_stop.ts";
+import { allOf, someOf } from "./filter.ts";
+import { firstPieceOkProcedure } from "./first_piece_ok.ts";
+import { loadMachineProcedure } from "./load_machine.ts";
+import { readMachines, readSignals, readSpecialFunctions, readTouchConfig } from "./reader.ts";
 import { recordMachineStateProcedure } from "./record_machine_state.ts";
 import { recordProcessValueProcedure } from "./record_process_value.ts";
-import type { Procedure } from "#server/procedures/procedure.ts";
+import { resumeSetupProcedure } from "./resume_setup.ts";
+import { setSpecialFunctionProcedure } from "./set_special_function.ts";
+import { testMachineConnectionProcedure } from "./test_machine_connection.ts";
+import { updateMachineTouchConfigProcedure } from "./update_machine_touch_config.ts";
 
 export const machinesProcedures: readonly Procedure[] = [
-  loadMachinesProcedure,
+  readProcedure(loadMachines, (_input, context) => readMachines(context.db, allOf(context.scope), context)),
   loadMachineProcedure,
-  loadMachineTouchConfigProcedure,
+  readProcedure(loadMachineTouchConfig, ({ machine_id }, { db, scope }) =>
+    readTouchConfig(db, scope.company_id, machine_id),
+  ),
   updateMachineTouchConfigProcedure,
-  loadSpecialFunctionsProcedure,
+  readProcedure(loadSpecialFunctions, ({ machine_id }, { db, scope }) =>
+    readSpecialFunctions(db, machine_id === null ? allOf(scope) : someOf(scope, [machine_id])),
+  ),
   setSpecialFunctionProcedure,
-  loadMachineSignalsProcedure,
+  readProcedure(loadMachineSignals, ({ machine_id }, context) =>
+    readSignals(context.db, context.scope.company_id, machine_id, context),
+  ),
   testMachineConnectionProcedure,
   resumeSetupProcedure,
   firstPieceOkProcedure,

@@ -1,27 +1,34 @@
-import { loadPlannedOrdersProcedure } from "./load_planned_orders.ts";
-import { loadRunningOrdersProcedure } from "./load_running_orders.ts";
-import { loadRunningOrderProcedure } from "./load_running_order.ts";
-import { loadAllRunningOrdersProcedure } from "./load_all_running_orders.ts";
-import { loadFinishedOrdersProcedure } from "./load_finished_orders.ts";
-import { loadReworkOrdersProcedure } from "./load_rework_orders.ts";
-import { loadOrderWithMaterialsProcedure } from "./load_order_with_materials.ts";
-import { loadOrderDetailsProcedure } from "./load_order_details.ts";
-import { loadOrdersToConfirmProcedure } from "./load_orders_to_confirm.ts";
+import { loadAllRunningOrders } from "#schemas/plant/procedures/orders/load_all_running_orders.ts";
+import { loadRunningOrders } from "#schemas/plant/procedures/orders/load_running_orders.ts";
+import { loadUnconfirmedCancellations } from "#schemas/plant/procedures/orders/load_unconfirmed_cancellations.ts";
+import { allOf, someOf } from "#server/procedures/machines/filter.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
+import { cancellationProcedure } from "./cancellation.ts";
+import { unconfirmedCancellations } from "./cancelled.ts";
+import { confirmCancellationProcedure } from "./confirm_cancellation.ts";
 import { confirmOrderProcedure } from "./confirm_order.ts";
+import { loadFinishedOrdersProcedure } from "./load_finished_orders.ts";
+import { loadOrderDetailsProcedure } from "./load_order_details.ts";
+import { loadOrderWithMaterialsProcedure } from "./load_order_with_materials.ts";
+import { loadOrdersToConfirmProcedure } from "./load_orders_to_confirm.ts";
+import { loadPlannedOrdersProcedure } from "./load_planned_orders.ts";
+import { loadReworkOrdersProcedure } from "./load_rework_orders.ts";
+import { loadRunningOrderProcedure } from "./load_running_order.ts";
+import { prepareForOrderProcedure } from "./prepare_for_order.ts";
+import { readOrders } from "./reader.ts";
 import { startOrderProcedure } from "./start_order.ts";
 import { stopOrderProcedure } from "./stop_order.ts";
-import { cancellationProcedure } from "./cancellation.ts";
-import { prepareForOrderProcedure } from "./prepare_for_order.ts";
 import { userPlanningProcedure } from "./user_planning.ts";
-import { loadUnconfirmedCancellationsProcedure } from "./load_unconfirmed_cancellations.ts";
-import { confirmCancellationProcedure } from "./confirm_cancellation.ts";
-import type { Procedure } from "#server/procedures/procedure.ts";
 
 export const ordersProcedures: readonly Procedure[] = [
   loadPlannedOrdersProcedure,
-  loadRunningOrdersProcedure,
+  readProcedure(loadRunningOrders, ({ machine_id }, context) =>
+    readOrders(context.db, someOf(context.scope, [machine_id]), "started", context),
+  ),
   loadRunningOrderProcedure,
-  loadAllRunningOrdersProcedure,
+  readProcedure(loadAllRunningOrders, (_input, context) =>
+    readOrders(context.db, allOf(context.scope), "started", context),
+  ),
   loadFinishedOrdersProcedure,
   loadReworkOrdersProcedure,
   loadOrderWithMaterialsProcedure,
@@ -33,6 +40,6 @@ export const ordersProcedures: readonly Procedure[] = [
   cancellationProcedure,
   prepareForOrderProcedure,
   userPlanningProcedure,
-  loadUnconfirmedCancellationsProcedure,
+  readProcedure(loadUnconfirmedCancellations, ({ machine_id }, { db }) => unconfirmedCancellations(db, machine_id)),
   confirmCancellationProcedure,
 ];

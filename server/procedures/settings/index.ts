@@ -1,17 +1,21 @@
+import { loadOwnConfigs } from "#schemas/plant/procedures/settings/load_own_configs.ts";
+import { loadUserSettings } from "#schemas/platform/settings/load_user_settings.ts";
 import type { Documents } from "#server/documents/documents.ts";
-import type { Procedure } from "#server/procedures/procedure.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { loadDefaultColumnTranslationsProcedure } from "./load_default_column_translations.ts";
 import { loadKeyboardSpecialsProcedure } from "./load_keyboard_specials.ts";
-import { loadUserSettingsProcedure } from "./load_user_settings.ts";
-import { updateUserSettingsProcedure } from "./update_user_settings.ts";
-import { loadOwnConfigsProcedure } from "./load_own_configs.ts";
+import { readOwnConfigs } from "./own-configs.ts";
 import { setOwnConfigProcedure } from "./set_own_config.ts";
+import { updateUserSettingsProcedure } from "./update_user_settings.ts";
+import { readUserSettings } from "./user-settings.ts";
 
 /** What users keep for themselves. */
 export const ownSettingsProcedures: readonly Procedure[] = [
-  loadUserSettingsProcedure,
+  readProcedure(loadUserSettings, (_input, { db, actor }) => readUserSettings(db, actor?.username ?? "")),
   updateUserSettingsProcedure,
-  loadOwnConfigsProcedure,
+  readProcedure(loadOwnConfigs, ({ kind }, { db, scope, actor }) =>
+    readOwnConfigs(db, { company_id: scope.company_id, username: actor?.username ?? "", kind }),
+  ),
   setOwnConfigProcedure,
 ];
 

@@ -1,5 +1,10 @@
-import { loadShiftPlanProcedure } from "./load_shift_plan.ts";
+import { loadShiftPlan } from "#schemas/plant/procedures/shifts/load_shift_plan.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
+import { timeZoneOf } from "./calendar.ts";
+import { readPlanRecord } from "./record.ts";
 import { updateShiftPlanProcedure } from "./update_shift_plan.ts";
-import type { Procedure } from "#server/procedures/procedure.ts";
 
-export const shiftsProcedures: readonly Procedure[] = [loadShiftPlanProcedure, updateShiftPlanProcedure];
+export const shiftsProcedures: readonly Procedure[] = [
+  readProcedure(loadShiftPlan, (_input, { db, settings }) => readPlanRecord(db, timeZoneOf(settings))),
+  updateShiftPlanProcedure,
+];
