@@ -6,6 +6,10 @@ import type { Identity } from "./identity.ts";
 /** The site's settings with their defaults filled in. */
 export type Settings = Readonly<Record<string, unknown>>;
 
+/** The company's time zone; days, weeks and shifts are computed in it. */
+export const timeZoneOf = (settings: Settings): string =>
+  typeof settings["time_zone"] === "string" ? settings["time_zone"] : "Europe/Stockholm";
+
 export interface RoleOfSite {
   slug: string;
   /** How it is called; none where nobody has said so. */

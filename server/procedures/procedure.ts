@@ -56,15 +56,19 @@ export interface WriteContext {
 /** What a write may ask of before its transaction, where nobody waits for it. */
 export type PrepareContext = Pick<ReadContext, "db" | "scope" | "isPassword" | "tries"> & { actor: Actor };
 
+/*
+ * Handlers are methods of their procedures: TypeScript then lets a procedure with an input of its own stand among all
+ * procedures, whose input it does not know. The runtime hands over nothing that the contract's own schema has not taken.
+ */
 export interface ReadProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
-  read: (input: Static<I>, context: ReadContext) => Promise<Static<O>>;
+  read(input: Static<I>, context: ReadContext): Promise<Static<O>>;
 }
 export interface WriteProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
   /** Works out, before the transaction, what takes long: the hash of a password. */
-  prepare?: ((input: Static<I>, context: PrepareContext) => Promise<unknown>) | undefined;
-  write: (input: Static<I>, context: WriteContext, prepared?: unknown) => Promise<Static<O>>;
+  prepare?(input: Static<I>, context: PrepareContext): Promise<unknown>;
+  write(input: Static<I>, context: WriteContext, prepared?: unknown): Promise<Static<O>>;
 }
 
 /** What a call of another system gets: no transaction is open while it waits. */
@@ -82,7 +86,7 @@ export interface PreparedCall<T = unknown> {
 /** A write of another system. `prepare` checks the call; whatever it throws, nothing has been sent. */
 export interface OutsideProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
-  prepare: (input: Static<I>, context: OutsideContext) => Promise<PreparedCall<Static<O>>>;
+  prepare(input: Static<I>, context: OutsideContext): Promise<PreparedCall<Static<O>>>;
 }
 
 /** What a call of anybody gets, session or not. */
@@ -98,7 +102,7 @@ export interface PublicContext {
 /** A procedure whose contract says `public`: it belongs to no company, and repeating it does no harm. */
 interface PublicProcedure<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   contract: ProcedureContract<I, O>;
-  answer: (input: Static<I>, context: PublicContext) => Promise<Static<O>>;
+  answer(input: Static<I>, context: PublicContext): Promise<Static<O>>;
 }
 export type Procedure = ReadProcedure | WriteProcedure | OutsideProcedure | PublicProcedure;
 
@@ -106,29 +110,29 @@ export type Procedure = ReadProcedure | WriteProcedure | OutsideProcedure | Publ
 export const readProcedure = <I extends TSchema, O extends TSchema>(
   contract: ProcedureContract<I, O>,
   read: (input: Static<I>, context: ReadContext) => Promise<Static<O>>,
-): Procedure => ({ contract, read }) as unknown as Procedure;
+): ReadProcedure => ({ contract, read });
 
 /** Joins a contract with the handler of a write, which runs inside the write's one transaction. */
 export const writeProcedure = <I extends TSchema, O extends TSchema>(
   contract: ProcedureContract<I, O>,
   write: (input: Static<I>, context: WriteContext) => Promise<Static<O>>,
-): Procedure => ({ contract, write }) as unknown as Procedure;
+): WriteProcedure => ({ contract, write });
 
 /** The same for a write that needs what `prepare` works out before its transaction. */
 export const preparedWrite = <I extends TSchema, O extends TSchema, P>(
   contract: ProcedureContract<I, O>,
   prepare: (input: Static<I>, context: PrepareContext) => Promise<P>,
   write: (input: Static<I>, context: WriteContext, prepared: P) => Promise<Static<O>>,
-): Procedure => ({ contract, prepare, write }) as unknown as Procedure;
+): WriteProcedure => ({ contract, prepare, write });
 
 /** Joins the contract of a write with what makes its call of another system. */
 export const outsideProcedure = <I extends TSchema, O extends TSchema>(
   contract: ProcedureContract<I, O>,
   prepare: (input: Static<I>, context: OutsideContext) => Promise<PreparedCall<Static<O>>>,
-): Procedure => ({ contract, prepare }) as unknown as Procedure;
+): OutsideProcedure => ({ contract, prepare });
 
 /** Joins a public contract with its handler. */
 export const publicProcedure = <I extends TSchema, O extends TSchema>(
   contract: ProcedureContract<I, O>,
   answer: (input: Static<I>, context: PublicContext) => Promise<Static<O>>,
-): Procedure => ({ contract, answer }) as unknown as Procedure;
+): PublicProcedure => ({ contract, answer });

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
@@ -13,7 +14,7 @@ import type { MachineDirectory } from "./machine-directory.ts";
 import { isLong, type LongReads } from "./long-reads/run.ts";
 import { performOutside } from "./outside.ts";
 import { refusalOf } from "./permission.ts";
-import type { Procedure, PublicContext, ReadProcedure, Scope } from "./procedure.ts";
+import type { Procedure, PublicContext, Scope } from "./procedure.ts";
 import type { Actor, Identity } from "#server/identity.ts";
 import { type Answer, ReadCache } from "./read-cache.ts";
 import { offsetOf } from "./server-time.ts";
@@ -52,15 +53,21 @@ const callerName = ({ company_id }: Scope, actor: Actor | null): string =>
   JSON.stringify([company_id, actor?.username, actor?.terminal]);
 
 /** What a success holds. */
-const resOf = (body: string): unknown => (JSON.parse(body) as { res: unknown }).res;
+const resOf = (body: string): unknown => {
+  // `successBody` has written it.
+  const { res } = JSON.parse(body) as { res: unknown };
+  return res;
+};
 
 const validators = new WeakMap<ProcedureContract, (value: unknown) => void>();
 
-/** Throws `invalid_input` where a contract does not take what was sent; its check is compiled once. */
-const validate = (contract: ProcedureContract, input: unknown): void => {
+/** What was sent, as the object that each contract takes. Throws `invalid_input` for all else; the check is compiled once. */
+const validInput = (contract: ProcedureContract, sent: unknown): JsonObject => {
   const check = validators.get(contract) ?? validatorOf(contract.input);
   validators.set(contract, check);
-  check(input);
+  check(sent);
+  if (isObject(sent)) return sent;
+  throw new DomainError("invalid_input");
 };
 
 /** Calls procedures by their contracts: validates, authorises, shares reads, and makes each write one transaction. */
@@ -117,7 +124,8 @@ export class Runtime {
     const refusal = await this.#refusal(contract, caller?.identity ?? null);
     if (contract.kind === "read" && !contract.audited) {
       if (refusal) throw refusal;
-      return await this.#read(found, input, this.#mustBe(caller));
+      const asker = this.#mustBe(caller);
+      return await this.#read(found, validInput(contract, input), asker);
     }
     try {
       if (refusal) throw refusal;
@@ -136,10 +144,10 @@ export class Runtime {
   async callPublic(name: string, input: unknown, context: Omit<PublicContext, "store" | "now">): Promise<string> {
     const procedure = await this.#find(name, null);
     if (!("answer" in procedure)) throw new DomainError("not_allowed");
-    validate(procedure.contract, input);
+    const valid = validInput(procedure.contract, input);
     this.#ran(name);
     const { store, now } = this.#parts;
-    return successBody(await procedure.answer(input, { ...context, store, now: now() }));
+    return successBody(await procedure.answer(valid, { ...context, store, now: now() }));
   }
 
   /**
@@ -150,8 +158,7 @@ export class Runtime {
     const found = await this.#find(name, asker.scope.company_id);
     const { contract } = found;
     if (contract.kind !== "read" || (contract.perUser && !asker.actor)) throw new DomainError("not_allowed");
-    validate(contract, input);
-    return await this.#answer(found, input as Record<string, unknown>, asker);
+    return await this.#answer(found, validInput(contract, input), asker);
   }
 
   async #find(name: string, company_id: number | null): Promise<Procedure> {
@@ -174,28 +181,29 @@ export class Runtime {
     return { company_id: identity.company_id, machines: machinesOf(identity), language };
   }
 
-  async #read(found: Procedure, input: unknown, caller: Caller): Promise<Answer> {
-    validate(found.contract, input);
+  async #read(found: Procedure, valid: JsonObject, caller: Caller): Promise<Answer> {
     const { identity } = caller;
     const reach = identity.confined ? await this.reachOf(identity) : null;
     const asker = { scope: this.#scopeOf(caller), actor: identity.actor, reach };
-    return await this.#answer(found, input as Record<string, unknown>, asker);
+    return await this.#answer(found, valid, asker);
   }
 
   /** Reads, and leaves the audit row without which nothing is handed out. */
   async #readNoted(found: Procedure, input: unknown, caller: Caller): Promise<Answer> {
-    const answer = await this.#read(found, input, caller);
+    const valid = validInput(found.contract, input);
+    const answer = await this.#read(found, valid, caller);
     const { actor, company_id } = caller.identity;
     await this.#parts.journal.write(company_id, (entry) => {
-      entry.audit(auditOf(found.contract, input as Record<string, unknown>, actor, 0));
+      entry.audit(auditOf(found.contract, valid, actor, 0));
       return Promise.resolve();
     });
     return answer;
   }
 
-  async #answer(procedure: Procedure, input: Record<string, unknown>, asker: Asker): Promise<Answer> {
+  async #answer(procedure: Procedure, input: JsonObject, asker: Asker): Promise<Answer> {
     const { store, now, hub } = this.#parts;
     const { contract } = procedure;
+    if (!("read" in procedure)) throw new Error(`The procedure ${contract.name} has no read.`);
     const { scope, actor } = asker;
     const own: Asker = contract.perUser ? asker : { scope, actor: null, reach: null };
     const { company_id, machines } = scope;
@@ -215,7 +223,7 @@ export class Runtime {
         const body = await this.#longReads({ ...given, procedure: contract.name, input }, callerName(scope, actor));
         return { body, seq };
       }
-      const res = await (procedure as ReadProcedure).read(input, {
+      const res = await procedure.read(input, {
         ...given,
         db: readerOf(store, company_id),
         reach: own.reach,
@@ -242,8 +250,7 @@ export class Runtime {
     const { contract } = procedure;
     const key = contract.unaudited ? null : keyOf(headers.key);
     const offset = contract.acted ? offsetOf(headers.clock, arrived) : 0;
-    validate(contract, input);
-    const body = input as Record<string, unknown>;
+    const body = validInput(contract, input);
     const scope = this.#scopeOf(caller);
     const { store, now, journal } = this.#parts;
     await checkMachines(

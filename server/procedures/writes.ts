@@ -110,7 +110,7 @@ export const auditRefusal = async (
   const mapped = toDomainError(error);
   const code = mapped instanceof DomainError ? mapped.code : "unexpected";
   if (passing.has(code)) return;
-  const payload = typeof input === "object" && input !== null ? (input as Record<string, unknown>) : {};
+  const payload = typeof input === "object" && input !== null ? { ...input } : {};
   await journal.write(company_id, (entry) => {
     entry.audit(auditOf(contract, payload, actor, errorCatalogue[code].callCode));
     return Promise.resolve();

@@ -21,7 +21,8 @@ export interface MachineDocumentRow {
 }
 
 /** What a document can belong to. */
-export type DocumentUse = "machine" | "card" | "part" | "tool" | "part-type";
+export const documentUses = ["machine", "card", "part", "tool", "part-type"] as const;
+export type DocumentUse = (typeof documentUses)[number];
 
 export interface DocumentUseRow {
   company_id: number;

@@ -7,8 +7,7 @@ import { scheduleOf } from "#server/jobs/settings.ts";
 import type { ScheduledJobRow } from "#server/database/tables/jobs.ts";
 import { newJob } from "#server/jobs/writer.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import type { Settings } from "#server/site.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { type Settings, timeZoneOf } from "#server/site.ts";
 import { loadScheduledJobs } from "#schemas/platform/admin/load_scheduled_jobs.ts";
 
 const stateOf = ({ claimed_by, requested_at }: ScheduledJobRow): ScheduledJob["state"] => {

@@ -75,13 +75,18 @@ const storedSource = async ({ documents }: DashboardParts, input: Input, context
 };
 
 /** A source as an editor has it on the screen: whoever could save it may see its rows. */
-const editedSource = async ({ documents }: DashboardParts, input: Input, context: ReadContext): Promise<Meant> => {
+const editedSource = async (
+  { documents }: DashboardParts,
+  source: NonNullable<Input["source"]>,
+  values: JsonObject,
+  context: ReadContext,
+): Promise<Meant> => {
   const { permissions, kind } = context.actor!;
   if (!permissions.has("view-dashboard-templates")) throw new DomainError("not_allowed", { path: "/source" });
   const { surroundings } = await documents.company(context.scope.company_id);
-  const document = { kind: "dashboard", dataSources: [input.source] };
+  const document = { kind: "dashboard", dataSources: [source] };
   checkSources(document, surroundings.contracts, { kind, permissions });
-  return { source: input.source as JsonObject, values: input.parameters, revision: 0 };
+  return { source, values, revision: 0 };
 };
 
 /** Rows of a dashboard's source; machines outside the restrictions of a list are left out, a single one is an error. */
@@ -105,7 +110,9 @@ const load = async (
 export const loadDashboardDataProcedure = (parts: DashboardParts): Procedure => {
   const kept = new LRUCache<string, { at: number; result: Promise<Result> }>({ max: 2000 });
   return readProcedure(loadDashboardData, async (input, context) => {
-    const meant = await (input.source ? editedSource : storedSource)(parts, input, context);
+    const meant = await (input.source
+      ? editedSource(parts, input.source, input.parameters, context)
+      : storedSource(parts, input, context));
     const contract = await contractOf(parts, meant.source, context);
     const { company_id, machines, language } = context.scope;
     const reader = contract?.perUser ? context.actor!.username : null;

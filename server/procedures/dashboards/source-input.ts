@@ -38,8 +38,8 @@ const filledFields = (values: JsonObject, parameters: JsonObject): JsonObject =>
   );
 
 const fields = (contract: ProcedureContract): JsonObject => {
-  const { properties } = contract.input as unknown as JsonObject;
-  return isObject(properties) ? properties : {};
+  const { input }: { input: unknown } = contract;
+  return isObject(input) && isObject(input.properties) ? input.properties : {};
 };
 
 const typesOf = (schema: unknown): unknown[] => {

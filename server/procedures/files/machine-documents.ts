@@ -3,7 +3,7 @@ import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { maySee } from "./reader.ts";
-import type { DocumentUse } from "#server/database/tables/files.ts";
+import { type DocumentUse, documentUses } from "#server/database/tables/files.ts";
 
 /** What documents are asked of, by the kind of what uses them; '' asks for none. */
 export type DocumentQuestion = Readonly<Record<DocumentUse, string>>;
@@ -32,7 +32,8 @@ export const readMachineDocuments = async (
   asked: DocumentQuestion,
 ): Promise<MachineDocument[]> => {
   const card = await cardOf(db, asked.machine, asked.card);
-  const users = Object.entries({ ...asked, card }).filter(([, id]) => id !== "") as [DocumentUse, string][];
+  const ids: DocumentQuestion = { ...asked, card };
+  const users = documentUses.filter((by) => ids[by] !== "");
   if (users.length === 0) return [];
   const rows = await db
     .joining("machine_documents as d")
@@ -45,7 +46,7 @@ export const readMachineDocuments = async (
         .selectWithin(used, "machine_document_uses as u")
         .select("u.document_link")
         .where((has) =>
-          has.or(users.map(([by, id]) => has.and([has("u.used_by", "=", by), has("u.used_id", "=", id)]))),
+          has.or(users.map((by) => has.and([has("u.used_by", "=", by), has("u.used_id", "=", ids[by])]))),
         ),
     )
     .orderBy("d.view_order")

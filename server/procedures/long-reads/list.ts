@@ -1,4 +1,4 @@
-import type { Procedure } from "#server/procedures/procedure.ts";
+import type { ReadProcedure } from "#server/procedures/procedure.ts";
 import { loadPartsProcedure } from "#server/procedures/parts/load_parts.ts";
 import { searchPartProcedure } from "#server/procedures/parts/search_part.ts";
 import { loadQuantityHistoryProcedure } from "#server/procedures/quantities/load_quantity_history.ts";
@@ -21,7 +21,7 @@ import { loadToolsProcedure } from "#server/procedures/tools/load_tools.ts";
  * grows with the plant. All others read a few rows by a key, which costs less than to hand them over.
  * Each has a file of its own, however short: a thread loads these, and none of the writes beside them.
  */
-export const longReads: readonly Procedure[] = [
+export const longReads: readonly ReadProcedure[] = [
   loadPartsProcedure,
   searchPartProcedure,
   loadQuantityHistoryProcedure,

@@ -1,6 +1,6 @@
 import { ofCompany, type Reader } from "#server/database/company.ts";
 import type { EveryCompany } from "#server/database/store.ts";
-import type { Procedure, ReadContext, ReadProcedure } from "#server/procedures/procedure.ts";
+import type { Procedure, ReadContext } from "#server/procedures/procedure.ts";
 import { successBody } from "#server/procedures/writes.ts";
 import { longReads } from "./list.ts";
 
@@ -12,7 +12,7 @@ export interface LongRead extends Pick<ReadContext, "scope" | "settings" | "now"
 /** Runs a read for a caller, whose reads take turns with those of others, and gives the body of its answer. */
 export type LongReads = (read: LongRead, caller: string) => Promise<string>;
 
-const byName = new Map(longReads.map((procedure) => [procedure.contract.name, procedure as ReadProcedure]));
+const byName = new Map(longReads.map((procedure) => [procedure.contract.name, procedure]));
 
 /** Is this read one of those that run beside the server? */
 export const isLong = (procedure: Procedure): boolean => byName.get(procedure.contract.name) === procedure;

@@ -8,7 +8,7 @@ import { ofCompany } from "#server/database/company.ts";
 
 giveWay();
 
-/** A thread that runs one long read after the other over a connection of its own, which only reads. */
+/** A thread that runs one long read after the other over a connection of its own, which only reads; `pool.ts` names it. */
 const connection = connectReader(workerData as StoreAddress);
 
 const outcomeOf = async (read: LongRead): Promise<ThreadMessage> => {

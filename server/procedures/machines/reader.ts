@@ -9,7 +9,7 @@ import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { signedInNames } from "#server/procedures/employees/reader.ts";
 import { orderRows, runningByMachine } from "#server/procedures/orders/reader.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import type { Interval } from "#server/procedures/stops/intervals.ts";
 import { type Span, stopCodeIndex, stopSpansSince } from "#server/procedures/stops/reader.ts";

@@ -6,9 +6,8 @@ import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { Database } from "#server/database/tables.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
-import type { Settings } from "#server/site.ts";
+import { type Settings, timeZoneOf } from "#server/site.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import type { OrderRow, OrderRunRow } from "#server/database/tables/orders.ts";
 
 /** Hours per piece: `planned_unit_time` is in hours/100 unless the site says hours. */

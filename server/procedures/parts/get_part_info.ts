@@ -2,7 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { allOf } from "#server/procedures/machines/filter.ts";
 import { readPartInfo } from "#server/procedures/parts/info.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { getPartInfo } from "#schemas/plant/procedures/parts/get_part_info.ts";
 
 export const getPartInfoProcedure = readProcedure(getPartInfo, (input, { db, scope, settings }) => {

@@ -1,8 +1,7 @@
 import { bundleSizeSetting, defaultBundleSize } from "#schemas/plant/planning-bundle.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
-import type { Settings } from "#server/site.ts";
+import { type Settings, timeZoneOf } from "#server/site.ts";
 import { dayAfter, dayOf, momentAt } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 
 const defaultDayLimit = 2;
 

@@ -1,9 +1,8 @@
 import type { Reader } from "#server/database/company.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { Actor } from "#server/identity.ts";
-import type { Settings } from "#server/site.ts";
+import { type Settings, timeZoneOf } from "#server/site.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 

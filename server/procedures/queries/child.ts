@@ -3,7 +3,7 @@ import { beginsAsQuery } from "#schemas/documents/query/segments.ts";
 import { giveWay } from "#server/give-way.ts";
 import { type ChildMessage, type QueryJob, Refused, sender, type Sender } from "./job.ts";
 
-/** A process that runs one query after the other and ends with the server. `SHOPWRIGHT_QUERIES` names the database. */
+/** A process that runs one query after the other and ends with the server. `SHOPWRIGHT_QUERIES` is written by `pool.ts`. */
 const address = JSON.parse(process.env["SHOPWRIGHT_QUERIES"]!) as { file: string } | { url: string };
 
 giveWay();

@@ -43,11 +43,10 @@ const parametersFor = (sql: string, given: Readonly<Record<string, string>>): Re
 
 /** The catalogue's texts that a query names, in the reader's language. */
 const textsFor = async (sql: string, textOfKey: TextOf, { scope }: ReadContext): Promise<Record<string, string>> => {
-  const texts = queryTexts(sql).map(async ([name, key]) => [
-    name,
-    await textOfKey(scope.company_id, scope.language, key),
-  ]);
-  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+  const texts = queryTexts(sql).map(
+    async ([name, key]) => [name, await textOfKey(scope.company_id, scope.language, key)] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
 };
 
 const answerOf = ({ names, rows }: QueryRows): Answer => {

@@ -21,10 +21,10 @@ const dialectIn = (schema: string): Dialect => ({
 
 const boolean = 16;
 const numbers = new Set([20, 21, 23, 700, 701, 1700]);
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number) => (text: string) =>
     numbers.has(id) ? Number(text) : id === boolean ? text === "t" : text,
-} as unknown as pg.CustomTypesConfig;
+};
 
 const settings = {
   search_path: "pg_temp",
@@ -198,9 +198,10 @@ const run = async (session: Session, { examined }: Walls, job: QueryJob, to: Sen
 const cancelled = "57014";
 
 const refusalOf = (error: unknown): unknown => {
-  const { code, message } = error as { code?: string; message?: string };
-  if (error instanceof Refused || !code || !/^[0-9A-Z]{5}$/.test(code)) return error;
-  return new Refused({ reason: code === cancelled ? "too_long" : "refused", code, message: message ?? "" });
+  if (error instanceof Refused || !(error instanceof Error) || !("code" in error)) return error;
+  const { code, message } = error;
+  if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return error;
+  return new Refused({ reason: code === cancelled ? "too_long" : "refused", code, message });
 };
 
 /**

@@ -156,9 +156,9 @@ const understand = (twin: DatabaseSync, sql: string): void => {
 };
 
 const refusalOf = (error: unknown): Error => {
-  const { errcode, message } = error as { errcode?: number; message?: string };
   if (error instanceof Refused) return error;
-  return refused(String(errcode ?? "error"), message ?? String(error));
+  if (!(error instanceof Error)) return refused("error", String(error));
+  return refused("errcode" in error ? String(error.errcode) : "error", error.message);
 };
 
 /** Queries of one scope on the embedded database; `run` throws `Refused`. */
@@ -178,7 +178,7 @@ export const connectSqlite = (file: string, scope: QueryScope, walls: Walls = bo
     to.names(columns);
     if (job.task === "check") return;
     statement.setReturnArrays(true);
-    for (const row of statement.iterate(...values)) to.row(row as unknown as unknown[]);
+    for (const row of statement.iterate(...values)) to.row(Array.isArray(row) ? row : Object.values(row));
   };
   return {
     run(job, to) {

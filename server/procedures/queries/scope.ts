@@ -1,7 +1,7 @@
 import { toIso } from "#server/database/columns.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
 import { dayAfter, dayOf } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import type { QueryScope } from "./job.ts";
 
 /** What a query of the caller may see, and what time it is for it. */

@@ -1,17 +1,21 @@
-import type { QueryDocument } from "#schemas/documents/query/schema.ts";
+import { QueryDocument } from "#schemas/documents/query/schema.ts";
 import type { Documents } from "#server/documents/documents.ts";
+import { guardOf } from "#server/procedures/guard.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
 
 /** A confined screen has the queries that its documents name, so that no number opens another. */
 export const mayRun = ({ reach }: Pick<ReadContext, "reach">, record_no: number): boolean =>
   reach === null || reach.queries.has(record_no);
 
+const isQuery = guardOf(QueryDocument);
+
 /** The published queries of a company that are without fault, by their numbers. */
 export const storedQueries = async (documents: Documents, company_id: number): Promise<QueryDocument[]> => {
   const { entries } = await documents.company(company_id);
   return [...entries.values()]
     .filter(({ kind, faults }) => kind === "query" && faults.length === 0)
-    .map(({ document }) => document as unknown as QueryDocument)
+    .map(({ document }): unknown => document)
+    .filter(isQuery)
     .sort((one, other) => one.record_no - other.record_no);
 };
 

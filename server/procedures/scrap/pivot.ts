@@ -4,7 +4,7 @@ import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { dayFields } from "#server/procedures/statistics/dimensions.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { planRead } from "#server/procedures/statistics/rollups/plan.ts";

@@ -4,7 +4,7 @@ import type { ScrapHistoryRow, ScrapRecord } from "#schemas/plant/history-record
 import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { calendarOf, machineFields, readShiftFinder } from "#server/procedures/statistics/dimensions.ts";
 import { checkLength, longestAnswer } from "#server/procedures/statistics/limits.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";

@@ -1,16 +1,19 @@
-import type { KeyboardSpecials, TextsDocument } from "#schemas/documents/texts/schema.ts";
+import { KeyboardSpecials } from "#schemas/documents/texts/schema.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Documents } from "#server/documents/documents.ts";
+import { guardOf } from "#server/procedures/guard.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { loadKeyboardSpecials } from "#schemas/platform/settings/load_keyboard_specials.ts";
+
+const isKeyboard = guardOf(KeyboardSpecials);
 
 const keyboardOf = async (
   documents: Documents,
   company_id: number,
   language: string,
 ): Promise<KeyboardSpecials | undefined> => {
-  const texts = (await documents.find(company_id, "texts", language))?.document as TextsDocument | undefined;
-  return texts?.keyboard;
+  const keyboard = (await documents.find(company_id, "texts", language))?.document.keyboard;
+  return isKeyboard(keyboard) ? keyboard : undefined;
 };
 
 /** The keyboard of a language stands in its texts; a language without one has the English one. */

@@ -1,4 +1,3 @@
-import type { UserSettings } from "#schemas/platform/user-settings.ts";
 import { readUserSettings, writeUserSettings } from "#server/procedures/settings/user-settings.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { updateUserSettings } from "#schemas/platform/settings/update_user_settings.ts";
@@ -6,7 +5,7 @@ import { updateUserSettings } from "#schemas/platform/settings/update_user_setti
 export const updateUserSettingsProcedure = writeProcedure(updateUserSettings, async ({ values }, context) => {
   const { trx, actor } = context;
   const before = await readUserSettings(trx, actor.username);
-  const after = await writeUserSettings(trx, actor.username, values as Partial<UserSettings>);
+  const after = await writeUserSettings(trx, actor.username, values);
   context.audit({ before, after });
   return after;
 });

@@ -1,4 +1,4 @@
-import { defaultUserSettings, type UserSettings } from "#schemas/platform/user-settings.ts";
+import { defaultUserSettings, type OwnSettings, type UserSettings } from "#schemas/platform/user-settings.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 
@@ -14,11 +14,7 @@ export const readUserSettings = async (db: Reader, username: string): Promise<Us
 });
 
 /** Lays values over a user's settings and gives the result. */
-export const writeUserSettings = async (
-  trx: Trx,
-  username: string,
-  values: Partial<UserSettings>,
-): Promise<UserSettings> => {
+export const writeUserSettings = async (trx: Trx, username: string, values: OwnSettings): Promise<UserSettings> => {
   const settings = { ...(await stored(trx, username)), ...values };
   await trx
     .updateTable("users")

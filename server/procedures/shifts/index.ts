@@ -1,6 +1,6 @@
 import { loadShiftPlan } from "#schemas/plant/procedures/shifts/load_shift_plan.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
-import { timeZoneOf } from "./calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { readPlanRecord } from "./record.ts";
 import { updateShiftPlanProcedure } from "./update_shift_plan.ts";
 

@@ -2,7 +2,7 @@ import { longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { dayAfter, dayOf, momentAt } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { checkDepartments, checkPlan } from "#server/procedures/shifts/check.ts";
 import { readPlanRecord, rowsOf } from "#server/procedures/shifts/record.ts";
 import { planAhead, replaceShiftPlan, replanShifts } from "#server/procedures/shifts/writer.ts";

@@ -8,7 +8,7 @@ import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { calendarOf, machineFields, readShiftFinder } from "./dimensions.ts";
 import { checkLength, longestAnswer } from "./limits.ts";
 import type { Range } from "./range.ts";

@@ -7,7 +7,7 @@ import { machineRows } from "#server/procedures/machines/reader.ts";
 import { unitHours } from "#server/procedures/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { beginningOf, dayAfter } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import type { Range } from "./range.ts";
 import type { PlanSums } from "./rollups/plan-sums.ts";
 import { openHistory } from "./rollups/read.ts";

@@ -3,7 +3,7 @@ import type { StatisticsRow } from "#schemas/plant/statistics.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { type ReadContext, readProcedure } from "#server/procedures/procedure.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import type { StatisticsPeriod } from "#schemas/plant/statistics-periods.ts";
 import { rangeOfPeriod } from "#server/procedures/statistics/periods.ts";

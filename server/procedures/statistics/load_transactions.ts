@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { readTransactionList } from "#server/procedures/statistics/transaction-list.ts";
 import { rangeOfHour, readTransactionPage } from "#server/procedures/statistics/transactions.ts";
 import { loadTransactions } from "#schemas/plant/procedures/statistics/load_transactions.ts";

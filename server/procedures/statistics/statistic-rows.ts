@@ -32,8 +32,12 @@ export type Language = keyof typeof uncodedLabel;
 const seconds = (ms: number): number => Math.round(ms / 1000);
 
 /** Label and colour of a reason in a chart. */
-const reasonLook = (codes: StopCodeIndex, reason: string, language: Language) => {
-  if (reason === uncodedReason) return { tLabel: uncodedLabel[language], color: stateColors.uncoded as string };
+const reasonLook = (
+  codes: StopCodeIndex,
+  reason: string,
+  language: Language,
+): Pick<StatisticsRow, "tLabel" | "color"> => {
+  if (reason === uncodedReason) return { tLabel: uncodedLabel[language], color: stateColors.uncoded };
   const { stop_description, stop_reason_color } = describeReason(codes, reason);
   return {
     tLabel: stop_description,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
 import { openStore } from "#server/database/open.ts";
+import { placeOf } from "#server/database/keyset.ts";
 import { ofCompany, readerOf } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
 import { letJh1Work } from "#tests/contracts/procedures/machine-work.ts";
@@ -329,9 +330,9 @@ describe.each(databases)("the statement of that list on $kind", ({ createMigrate
   ])("enters the index of its times, %s", async (_what, sort, order) => {
     const after = order && Buffer.from(JSON.stringify([order, 900_000, 4, "", 900])).toString("base64url");
     const query = { company_id: company, machine_id: "M7", from: 500_000, to: 1_500_000 };
-    const place = after === undefined ? {} : { after };
-    const asked = { db: readerOf(store, company), query, zone, limit: 5, sort, ...place };
-    const statement = listStatement(() => sql`company_id = ${company}`, asked, keysOf(sort));
+    const asked = { db: readerOf(store, company), query, zone, limit: 5, sort };
+    const keys = keysOf(sort);
+    const statement = listStatement(() => sql`company_id = ${company}`, asked, keys, placeOf(keys, after));
     expect(await (store.kind === "sqlite" ? searchesOf(store, statement) : scansOf(store, statement))).toEqual(entered);
   });
 });

@@ -20,6 +20,9 @@ import {
 
 type Question = Pick<InputOf<typeof loadTransactions>, "where" | "sort" | "search" | "after" | "limit">;
 
+/** The place after which a page begins, null for the first. */
+type Place = ReturnType<typeof placeOf>;
+
 interface Asked extends Question {
   db: Reader;
   query: Query;
@@ -120,9 +123,8 @@ const checkReach = async (asked: Asked): Promise<void> => {
 };
 
 /** The statement behind a list: each source is entered at the place in its own index, and gives no more than one page. */
-export const listStatement = (company: CompanyCondition, asked: Asked, keys: readonly SortKey[]) => {
-  const { db, after, limit = usualRows } = asked;
-  const place = placeOf(keys, after);
+export const listStatement = (company: CompanyCondition, asked: Asked, keys: readonly SortKey[], place: Place) => {
+  const { db, limit = usualRows } = asked;
   const most = sql.lit(limit + 1);
   const parts = sources.map((source) => {
     const columns = keyedColumns(db, source);
@@ -146,10 +148,10 @@ export const readTransactionList = async (
 ): Promise<{ rows: Transaction[]; after: string | null; total: number | null }> => {
   const keys = keysOf(asked.sort);
   // A place that no answer gave is refused before anything is counted.
-  placeOf(keys, asked.after);
+  const place = placeOf(keys, asked.after);
   await checkReach(asked);
   const total = await countTo(asked, mostCounted);
-  const read = await asked.db.statement((company) => listStatement(company, asked, keys));
+  const read = await asked.db.statement((company) => listStatement(company, asked, keys, place));
   const { rows, after } = pageOf(keys, read.rows, asked.limit ?? usualRows);
   return { rows: await transactionsOf(asked.db, asked.query, rows), after, total: total > mostCounted ? null : total };
 };

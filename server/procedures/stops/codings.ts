@@ -60,16 +60,14 @@ export const codingsOf = async (db: Reader, stops: readonly StopRow[]): Promise<
   return (stop) =>
     within(keyOf(stop))
       .toSorted((a, b) => a.record_no - b.record_no)
-      .map(toCoding);
+      .flatMap(toCoding);
 };
 
 const keyOf = ({ machine_id, stop }: Pick<StopRow, "machine_id" | "stop">): string => `${machine_id} ${stop}`;
 
-const toCoding = (row: StopCodingRow): StopCoding => ({
-  action: row.action as StopCoding["action"],
-  from_reason: row.from_reason,
-  to_reason: row.to_reason,
-  other_stop: row.other_stop,
-  username: row.username,
-  created_at: toIso(row.created_at),
-});
+/** A coding as it is answered; that its stop is gone is told by the stop's absence. */
+const toCoding = ({ action, created_at, ...row }: StopCodingRow): StopCoding[] => {
+  if (action === "drop") return [];
+  const { from_reason, to_reason, other_stop, username } = row;
+  return [{ action, from_reason, to_reason, other_stop, username, created_at: toIso(created_at) }];
+};

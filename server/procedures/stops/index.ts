@@ -7,7 +7,7 @@ import { loadUncodedStops } from "#schemas/plant/procedures/stops/load_uncoded_s
 import { loadUncodedStopsForLocation } from "#schemas/plant/procedures/stops/load_uncoded_stops_for_location.ts";
 import { someOf } from "#server/procedures/machines/filter.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { knownTo, offeredByAll } from "./common.ts";
 import { loadMachineHistoryProcedure } from "./load_machine_history.ts";
 import { loadStopHistoryProcedure } from "./load_stop_history.ts";

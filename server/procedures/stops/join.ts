@@ -8,10 +8,13 @@ import { isMicro, microStopAfter } from "./micro.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { deleteStops, updateStop } from "./writer.ts";
 
-/** Makes one of stops that follow each other, given in order of time; notes of all of them are its notes then. */
-export const joinStops = async (context: WriteContext, rows: readonly StopRow[]): Promise<Stop> => {
+/** Stops that follow each other, in order of time. */
+export type StopChain = readonly [StopRow, ...StopRow[]];
+
+/** Makes one of stops that follow each other; notes of all of them are its notes then. */
+export const joinStops = async (context: WriteContext, rows: StopChain): Promise<Stop> => {
   const { trx, actor, now } = context;
-  const [first, ...taken] = rows as [StopRow, ...StopRow[]];
+  const [first, ...taken] = rows;
   const { machine_id } = first;
   const joined = await joinedRow(context, first, rows);
   await deleteStops(

@@ -1,7 +1,7 @@
 import { someOf } from "#server/procedures/machines/filter.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { stopsOn } from "#server/procedures/stops/find.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { rangeOfNotes } from "#server/procedures/stops/note-days.ts";
 import { readNotes } from "#server/procedures/stops/notes.ts";
 import { loadStopNotes } from "#schemas/plant/procedures/stops/load_stop_notes.ts";

@@ -1,7 +1,7 @@
 import type { Store } from "#server/database/store.ts";
 import type { JobWork } from "#server/scheduler/scheduler.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { extendShifts, planAhead } from "#server/procedures/shifts/writer.ts";
 import { writeCompany } from "#server/database/company.ts";
 

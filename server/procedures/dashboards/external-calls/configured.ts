@@ -1,10 +1,13 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { CallConfiguration } from "#schemas/values/callConfiguration/schema.ts";
+import { guardOf } from "#server/procedures/guard.ts";
+import { type CallConfiguration, callConfiguration } from "#schemas/values/callConfiguration/schema.ts";
 
 /** Headers that belong to the connection, or would carry a session. */
 const reserved = /^(cookie|host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i;
+
+const isCall = guardOf(callConfiguration());
 
 /** The external call of a widget on a dashboard; `presetOf` gives the options of a preset. Refuses (`not_found`) else. */
 export const externalCallOf = (
@@ -18,7 +21,7 @@ export const externalCallOf = (
   const preset = component === "action-button" ? undefined : presetOf(component);
   const isButton = component === "action-button" || preset?.type === "action-button";
   const call = { ...preset?.options, ...(isObject(widget?.config) ? widget.config : {}) }.call;
-  if (isButton && isObject(call) && call.external === true) return call as unknown as CallConfiguration;
+  if (isButton && isCall(call) && call.external === true) return call;
   throw new DomainError("not_found", { path: "/widget_id" });
 };
 

@@ -46,8 +46,8 @@ export const addressesOf = async (url: URL, { resolve }: Pick<Network, "resolve"
 /** Reads an answer to its end and keeps nothing of it; rejects when it is cut. */
 const readThrough = async (response: IncomingMessage): Promise<void> => {
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
+  for await (const chunk of response) {
+    size += Buffer.byteLength(chunk);
     if (size > mostRead) return;
   }
 };

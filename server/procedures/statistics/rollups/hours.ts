@@ -1,6 +1,6 @@
 import type { Reader } from "#server/database/company.ts";
 import { daysBetween, beginningOf } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { firstDayWithHours } from "./days.ts";
 import { planRead, type SummedPart } from "./plan.ts";

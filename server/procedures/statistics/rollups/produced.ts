@@ -14,7 +14,7 @@ const atOnce = 2000;
  * report that it corrects.
  */
 export const producedIn = async (db: Reader, slots: SlotsByMachine): Promise<Map<string, Produced[]>> => {
-  const result = new Map([...slots.keys()].map((machine_id) => [machine_id, [] as Produced[]]));
+  const result = new Map<string, Produced[]>([...slots.keys()].map((machine_id) => [machine_id, []]));
   const all = [...slots].flatMap(([machine_id, spans]) => spans.map((span) => ({ machine_id, span })));
   for (let at = 0; at < all.length; at += atOnce) {
     const part = all.slice(at, at + atOnce);

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { daysBetween } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import type { Range } from "#server/procedures/statistics/range.ts";
 import { daysOf, planRead, type RawPart, type SummedPart } from "./plan.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
@@ -83,16 +83,19 @@ export const openHistory = async (db: Reader, request: HistoryRequest): Promise<
   const raw = await rawSums(db, request, plan.raw);
   const read = async (source: Source, by: readonly string[]): Promise<Row[]> => {
     const stored = await Promise.all(plan.summed.map((part) => storedSums(db, part, source, by)));
-    const fresh = raw.flatMap(({ machine_id, sums }) =>
-      sums[source.list].map((row): Row => ({ machine_id, ...row }) as Row),
-    );
+    const fresh = raw.flatMap(({ machine_id, sums }) => sums[source.list].map((row): Row => ({ machine_id, ...row })));
     return joinedRows([...stored.flat(), ...fresh], source, by);
   };
+  /** `pick` gives each row the keys that are asked for and the columns of its source, and nothing else. */
+  const listOf =
+    <Key extends keyof Keys, Sums>(source: Source) =>
+    async <By extends Key>(...by: By[]) =>
+      (await read(source, by)) as unknown as Grouped<By, Sums>[];
   return {
-    times: ((...by: string[]) => read(sources.times, by)) as unknown as History["times"],
-    cards: ((...by: string[]) => read(sources.cards, by)) as unknown as History["cards"],
-    stops: ((...by: string[]) => read(sources.stops, by)) as unknown as History["stops"],
-    orders: ((...by: string[]) => read(sources.orders, by)) as unknown as History["orders"],
+    times: listOf<"machine_id" | "day", TimeSums>(sources.times),
+    cards: listOf<Exclude<keyof Keys, "stop_reason">, CardSums>(sources.cards),
+    stops: listOf<Exclude<keyof Keys, "card_no">, StopSums>(sources.stops),
+    orders: listOf<"machine_id" | "day" | "card_no", OrderSums>(sources.orders),
     count: async (list, most) => {
       const fresh = raw.reduce((sum, { sums }) => sum + sums[list].length, 0);
       return fresh + (await countOf(db, sources[list].table, plan.summed, most));

@@ -3,7 +3,7 @@ import type { Store } from "#server/database/store.ts";
 import type { Moment } from "#server/procedures/machines/filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { beginningOf, dayOf, daysBetween } from "#schemas/calendar/days.ts";
-import { timeZoneOf } from "#server/procedures/shifts/calendar.ts";
+import { timeZoneOf } from "#server/site.ts";
 import { type DayRange, daysOfUtcDay, firstDayWithHours, firstUnsettled, joined, within } from "./days.ts";
 import { beginning } from "./beginning.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
@@ -102,14 +102,14 @@ const sumNewDays = (roll: Roll, machine: SummedMachine, most: number): Promise<n
   });
 
 /** The first day of a machine that is not summed: at first the day of its oldest fact, `end` when it has none. */
-const nextDay = async (trx: Trx, { company_id, zone }: Roll, machine_id: string, end: string): Promise<string> => {
+const nextDay = async (trx: Trx, { zone }: Roll, machine_id: string, end: string): Promise<string> => {
   const row = await trx
     .selectFrom("rollup_progress")
     .select("next_day")
     .where("machine_id", "=", machine_id)
     .executeTakeFirst();
   if (row) return row.next_day;
-  const since = await beginning(trx, company_id, machine_id);
+  const since = await beginning(trx, machine_id);
   const first = since === null ? end : dayOf(since, zone);
   return first < end ? first : end;
 };

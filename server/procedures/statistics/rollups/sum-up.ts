@@ -54,30 +54,30 @@ export interface MachineSums extends TimedSums {
 }
 
 /** Sums that grow by key, in the order in which keys first come. */
-class Buckets<Sums extends object> {
-  readonly rows = new Map<string | number, Sums>();
+class Buckets<Key extends object, Sums extends object> {
+  readonly #rows = new Map<string | number, Key & Sums>();
   readonly #empty: Sums;
 
   constructor(empty: Sums) {
     this.#empty = empty;
   }
 
-  at<Key extends object>(name: string | number, key: Key): Sums & Key {
-    let row = this.rows.get(name);
-    if (!row) this.rows.set(name, (row = { ...key, ...this.#empty }));
-    return row as Sums & Key;
+  at(name: string | number, key: Key): Key & Sums {
+    let row = this.#rows.get(name);
+    if (!row) this.#rows.set(name, (row = { ...key, ...this.#empty }));
+    return row;
   }
 
-  list<Row>(): Row[] {
-    return [...this.rows.values()] as unknown as Row[];
+  list(): (Key & Sums)[] {
+    return [...this.#rows.values()];
   }
 }
 
 const bucketsOf = () => ({
-  days: new Buckets<TimeSums>(noTimeSums),
-  hours: new Buckets<TimeSums>(noTimeSums),
-  cards: new Buckets<CardSums>(noCardSums),
-  stops: new Buckets<StopSums>(noStopSums),
+  days: new Buckets<{ day: string }, TimeSums>(noTimeSums),
+  hours: new Buckets<{ start_time: number }, TimeSums>(noTimeSums),
+  cards: new Buckets<Pick<HistoryCardRow, "day" | "shift" | "card_no">, CardSums>(noCardSums),
+  stops: new Buckets<Pick<HistoryStopRow, "day" | "shift" | "stop_reason">, StopSums>(noStopSums),
 });
 type AllBuckets = ReturnType<typeof bucketsOf>;
 
@@ -146,7 +146,7 @@ const addPieces = (buckets: AllBuckets, { produced, unitMs }: MachineParts): voi
       add([buckets.hours.at(slot.hour, { start_time: slot.hour })], "earned_ms", earned(quantity, unitMs(card_no)));
   }
   // Rounded once per day, shift and card, so that a day has the same sum whether it was divided by hours or not.
-  for (const row of buckets.cards.list<Rows<HistoryCardRow>[number]>()) {
+  for (const row of buckets.cards.list()) {
     row.earned_ms = earned(row.good + row.scrap, unitMs(row.card_no));
     add([buckets.days.at(row.day, { day: row.day })], "earned_ms", row.earned_ms);
   }
