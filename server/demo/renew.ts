@@ -1,9 +1,9 @@
 import { takeNumbers } from "#server/database/counters.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { machineRuns } from "#server/procedures/orders/machine-runs.ts";
-import { orderRows, plannedRows, remainingOf } from "#server/procedures/orders/reader.ts";
+import { orderRows, plannedRows, remainingOf } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { beginRun, endRun, insertOrders, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { beginRun, endRun, insertOrders, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { demoMachines } from "./plant/machines.ts";

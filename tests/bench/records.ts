@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Client } from "#tests/faults/client.ts";
 import { openStore } from "#server/database/open.ts";
 import { demoCompany } from "#server/demo/seed.ts";
-import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
+import { addTransactions, emptyTransaction } from "#server/procedures/records/transactions.ts";
 import { putDocument } from "./documents.ts";
 import type { Plant } from "./plant.ts";
 import { ofCompany } from "#server/database/company.ts";

@@ -1,5 +1,5 @@
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { remainingOf } from "#server/procedures/orders/reader.ts";
+import { remainingOf } from "#server/procedures/records/orders/reader.ts";
 
 /** Orders of one machine that are made together. */
 export interface DemoBundle {

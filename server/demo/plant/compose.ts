@@ -5,7 +5,7 @@ import { unheard } from "#server/procedures/machines/reader.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import type { MaterialRequestRow } from "#server/database/tables/materials.ts";
 import type { OrderRow, ProgramLockRow } from "#server/database/tables/orders.ts";
-import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
+import type { NewTransaction } from "#server/procedures/records/transactions.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import type { StopCodingRow, StopNoteRow, StopRow } from "#server/database/tables/stops.ts";

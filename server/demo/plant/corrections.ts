@@ -1,4 +1,4 @@
-import type { NewTransaction } from "#server/procedures/quantities/writer.ts";
+import type { NewTransaction } from "#server/procedures/records/transactions.ts";
 import { pick, type Random, wholeBetween } from "../random.ts";
 import { minute } from "#schemas/durations.ts";
 

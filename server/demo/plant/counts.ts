@@ -1,6 +1,6 @@
 import { noOrder } from "#schemas/plant/constants.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { emptyTransaction, type NewTransaction } from "#server/procedures/quantities/writer.ts";
+import { emptyTransaction, type NewTransaction } from "#server/procedures/records/transactions.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import { type Random, wholeBetween } from "../random.ts";
 import { conditionsOf, type Conditions } from "./conditions.ts";

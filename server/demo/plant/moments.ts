@@ -1,5 +1,5 @@
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
-import type { Interval } from "#server/procedures/stops/intervals.ts";
+import type { Interval } from "#server/procedures/records/stops/intervals.ts";
 
 /** A stretch that has ended. */
 export interface Span {

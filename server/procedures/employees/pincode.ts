@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { functionsOf } from "#server/procedures/machines/functions.ts";
+import { functionsOf } from "#server/procedures/records/special-functions.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 

@@ -1,7 +1,7 @@
 import type { Employee } from "#schemas/plant/employee.ts";
 import { fromFlag } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 
 const signedIn = (db: Reader, { machines }: MachineFilter) =>

@@ -3,7 +3,7 @@ import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { takeTransactionNumber } from "#server/procedures/quantities/writer.ts";
+import { takeTransactionNumber } from "#server/procedures/records/transactions.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";

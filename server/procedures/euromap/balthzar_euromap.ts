@@ -1,8 +1,8 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { lockProgram, unlockProgram } from "#server/procedures/euromap/locks.ts";
-import { toOrder } from "#server/procedures/orders/reader.ts";
+import { toOrder } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { balthzarEuromap } from "#schemas/plant/procedures/euromap/balthzar_euromap.ts";
 

@@ -3,7 +3,7 @@ import { loadMachineDocuments } from "#schemas/plant/procedures/files/load_machi
 import { loadOperationText } from "#schemas/plant/procedures/files/load_operation_text.ts";
 import { loadFiles } from "#schemas/platform/files/load_files.ts";
 import { loadWebmediaFiles } from "#schemas/platform/files/load_webmedia_files.ts";
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { loadFolderFilesProcedure } from "./load_folder_files.ts";
 import { readDocumentGroups, readMachineDocuments } from "./machine-documents.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 
 /** The operation text of a card: '' when it has none, null when no order of these machines has the card. */
 export const readOperationText = async (

@@ -5,7 +5,7 @@ import { settingRows, withValues } from "#server/procedures/input-groups/reader.
 import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
-import { runningOn } from "#server/procedures/orders/reader.ts";
+import { runningOn } from "#server/procedures/records/orders/reader.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { updateInputGroupSettings } from "#schemas/plant/procedures/input-groups/update_input_group_settings.ts";
 

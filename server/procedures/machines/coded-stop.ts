@@ -1,10 +1,16 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
-import { runsSince } from "#server/procedures/orders/reader.ts";
+import { runsSince } from "#server/procedures/records/orders/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
-import { addCut } from "#server/procedures/stops/borders.ts";
-import { addCodings } from "#server/procedures/stops/codings.ts";
+import { addCut } from "#server/procedures/records/stops/borders.ts";
+import { addCodings } from "#server/procedures/records/stops/codings.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { codeStop, insertStops, nextStopNumber, stopsByNumber, updateStop } from "#server/procedures/stops/writer.ts";
+import {
+  codeStop,
+  insertStops,
+  nextStopNumber,
+  stopsByNumber,
+  updateStop,
+} from "#server/procedures/records/stops/writer.ts";
 import { machineRows, stateRows, unheard } from "./reader.ts";
 import type { SignalWrite } from "./signals.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";

@@ -1,5 +1,5 @@
 import { fromMillionths } from "#server/database/columns.ts";
-import { unitHours } from "#server/procedures/orders/reader.ts";
+import { unitHours } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { Settings } from "#server/site.ts";
 

@@ -2,11 +2,11 @@ import { automaticColor, noOrder, uncodedReason } from "#schemas/plant/constants
 import type { Machine } from "#schemas/plant/machine.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { fromFlag, fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
-import { finishOf } from "#server/procedures/orders/reader.ts";
+import { finishOf } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { type Interval, shares, unknownFrom } from "#server/procedures/stops/intervals.ts";
-import { describeReason, type StopCodeIndex } from "#server/procedures/stops/reader.ts";
-import type { Moment } from "./filter.ts";
+import { type Interval, shares, unknownFrom } from "#server/procedures/records/stops/intervals.ts";
+import { describeReason, type StopCodeIndex } from "#server/procedures/records/stops/reader.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { silenceAfterOf } from "./settings.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 

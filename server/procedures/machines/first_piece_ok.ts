@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { stateRows, unheard } from "#server/procedures/machines/reader.ts";
 import { machineChanged, saveState } from "#server/procedures/machines/writer.ts";
-import { runningOn } from "#server/procedures/orders/reader.ts";
+import { runningOn } from "#server/procedures/records/orders/reader.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { firstPieceOk } from "#schemas/plant/procedures/machines/first_piece_ok.ts";
 

@@ -4,7 +4,7 @@ import { loadMachines } from "#schemas/plant/procedures/machines/load_machines.t
 import { loadSpecialFunctions } from "#schemas/plant/procedures/machines/load_special_functions.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { cancelForcedStopProcedure } from "./cancel_forced_stop.ts";
-import { allOf, someOf } from "./filter.ts";
+import { allOf, someOf } from "#server/procedures/machine-filter.ts";
 import { firstPieceOkProcedure } from "./first_piece_ok.ts";
 import { loadMachineProcedure } from "./load_machine.ts";
 import { readMachines, readSignals, readSpecialFunctions, readTouchConfig } from "./reader.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { someOf } from "#server/procedures/machines/filter.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
 import { readMachines } from "#server/procedures/machines/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadMachine } from "#schemas/plant/procedures/machines/load_machine.ts";

@@ -6,7 +6,7 @@ import { SpecialFunction } from "#schemas/plant/special-function.ts";
 import { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
-import { closedBy } from "./functions.ts";
+import { closedBy } from "#server/procedures/records/special-functions.ts";
 import { at, type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
 
 const fits = (schema: Parameters<typeof validatorOf>[0], value: unknown) =>

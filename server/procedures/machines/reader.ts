@@ -7,14 +7,14 @@ import { fromFlag, parseJson, toIso, toIsoOrNull } from "#server/database/column
 import { prepared } from "#server/database/prepared.ts";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { signedInNames } from "#server/procedures/employees/reader.ts";
-import { orderRows, runningByMachine } from "#server/procedures/orders/reader.ts";
+import { orderRows, runningByMachine } from "#server/procedures/records/orders/reader.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
-import type { Interval } from "#server/procedures/stops/intervals.ts";
-import { type Span, stopCodeIndex, stopSpansSince } from "#server/procedures/stops/reader.ts";
+import type { Interval } from "#server/procedures/records/stops/intervals.ts";
+import { type Span, stopCodeIndex, stopSpansSince } from "#server/procedures/records/stops/reader.ts";
 import { connectionOf, type MachineParts, toMachine } from "./derive.ts";
-import type { MachineFilter, Moment } from "./filter.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 
 const order = new Intl.Collator("sv", { numeric: true });

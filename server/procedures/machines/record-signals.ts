@@ -1,10 +1,10 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { type OrderRun, runningByMachine, runsSince } from "#server/procedures/orders/reader.ts";
-import { quantitiesChanged } from "#server/procedures/orders/writer.ts";
+import { type OrderRun, runningByMachine, runsSince } from "#server/procedures/records/orders/reader.ts";
+import { quantitiesChanged } from "#server/procedures/records/orders/writer.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
-import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
-import { stopsByNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
+import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
+import { stopsByNumber, stopsChanged } from "#server/procedures/records/stops/writer.ts";
 import { countPieces } from "./count-pieces.ts";
 import { orderFields, stateFields } from "./derive.ts";
 import { inOrder, knownSignals, type PlacedSignal } from "./known-signals.ts";

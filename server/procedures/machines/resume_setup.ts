@@ -1,12 +1,12 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { functionsOf } from "#server/procedures/machines/functions.ts";
+import { functionsOf } from "#server/procedures/records/special-functions.ts";
 import { stateRows, unheard } from "#server/procedures/machines/reader.ts";
 import { machineChanged, saveState } from "#server/procedures/machines/writer.ts";
-import { runningOn } from "#server/procedures/orders/reader.ts";
+import { runningOn } from "#server/procedures/records/orders/reader.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
-import { codeStops } from "#server/procedures/stops/code.ts";
-import { readStopCodes } from "#server/procedures/stops/reader.ts";
-import { openStop } from "#server/procedures/stops/writer.ts";
+import { codeStops } from "./code-stops.ts";
+import { readStopCodes } from "#server/procedures/records/stops/reader.ts";
+import { openStop } from "#server/procedures/records/stops/writer.ts";
 import { resumeSetup } from "#schemas/plant/procedures/machines/resume_setup.ts";
 
 const codeNeeded = 326;

@@ -1,6 +1,6 @@
 import { defaultNoDataAfter } from "#schemas/plant/constants.ts";
 import type { Settings } from "#server/site.ts";
-import type { SilenceRule } from "#server/procedures/stops/intervals.ts";
+import type { SilenceRule } from "#server/procedures/records/stops/intervals.ts";
 
 /** Milliseconds of silence after which a machine shows 'No data'. */
 export const silenceAfterOf = (settings: Settings): number => {

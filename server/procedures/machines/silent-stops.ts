@@ -1,12 +1,12 @@
 import { toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
-import { stopCodeIndex } from "#server/procedures/stops/reader.ts";
-import { unknownFrom } from "#server/procedures/stops/intervals.ts";
-import { insertStops, nextStopNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
+import { markChanged } from "#server/procedures/records/rollup-changes.ts";
+import { stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
+import { unknownFrom } from "#server/procedures/records/stops/intervals.ts";
+import { insertStops, nextStopNumber, stopsChanged } from "#server/procedures/records/stops/writer.ts";
 import { surroundingsOf } from "./coded-stop.ts";
 import { stateFields } from "./derive.ts";
-import type { Moment } from "./filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows, stateRows } from "./reader.ts";
 import { silenceRuleOf } from "./settings.ts";
 import type { SignalWrite } from "./signals.ts";

@@ -1,10 +1,10 @@
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 import type { Topic } from "#server/events/topics.ts";
-import { readOrders } from "#server/procedures/orders/reader.ts";
+import { readOrders } from "#server/procedures/records/orders/reader.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import type { Settings } from "#server/site.ts";
-import { readUncodedStops } from "#server/procedures/stops/reader.ts";
-import { allOf, type MachineFilter, someOf } from "./filter.ts";
+import { readUncodedStops } from "#server/procedures/records/stops/reader.ts";
+import { allOf, type MachineFilter, someOf } from "#server/procedures/machine-filter.ts";
 import { readMachines } from "./reader.ts";
 
 /** The machines that the topics of an event are about, or null when none names it. */

@@ -1,11 +1,11 @@
 import { noOrder, uncodedReason } from "#schemas/plant/constants.ts";
 import { breathe } from "#server/breath.ts";
 import type { Trx } from "#server/database/company.ts";
-import type { OrderRun } from "#server/procedures/orders/reader.ts";
+import type { OrderRun } from "#server/procedures/records/orders/reader.ts";
 import { shiftNumber } from "#server/procedures/shifts/reader.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
-import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
-import { bordersSince, dropCodings } from "#server/procedures/stops/borders.ts";
+import { markChanged } from "#server/procedures/records/rollup-changes.ts";
+import { bordersSince, dropCodings } from "#server/procedures/records/stops/borders.ts";
 import {
   advance,
   covered,
@@ -19,8 +19,8 @@ import {
   start,
   type StopInterval,
   unknownFrom,
-} from "#server/procedures/stops/intervals.ts";
-import { isMicro, microStopAfter } from "#server/procedures/stops/micro.ts";
+} from "#server/procedures/records/stops/intervals.ts";
+import { isMicro, microStopAfter } from "./micro.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import {
   closeStop,
@@ -30,8 +30,8 @@ import {
   type MachineKey,
   moveStop,
   nextStopNumber,
-} from "#server/procedures/stops/writer.ts";
-import { orderAt } from "./order-at.ts";
+} from "#server/procedures/records/stops/writer.ts";
+import { orderAt } from "#server/procedures/records/orders/order-at.ts";
 import { silenceRuleOf } from "./settings.ts";
 import type { SignalWrite } from "./signals.ts";
 import type { MachineStateRow } from "#server/database/tables/machines.ts";

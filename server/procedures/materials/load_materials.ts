@@ -2,8 +2,8 @@ import type { Material } from "#schemas/plant/material.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { requireMaterialMenu } from "#server/procedures/materials/menu.ts";
 import { assignedOn, type MaterialLine, materialLines } from "#server/procedures/materials/reader.ts";
-import { isPlannable } from "#server/procedures/orders/reader.ts";
-import { historyPeriod } from "#server/procedures/statistics/range.ts";
+import { isPlannable } from "#server/procedures/records/orders/reader.ts";
+import { historyPeriod } from "#server/procedures/range.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadMaterials } from "#schemas/plant/procedures/materials/load_materials.ts";
 

@@ -1,6 +1,6 @@
 import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import type { Reader } from "#server/database/company.ts";
-import { functionsOf } from "#server/procedures/machines/functions.ts";
+import { functionsOf } from "#server/procedures/records/special-functions.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { assignedOn, materialLines, type MaterialLine, toMaterialOfOrder } from "./reader.ts";

@@ -2,7 +2,7 @@ import type { MaterialRequest } from "#schemas/plant/material.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
-import { findOrder } from "#server/procedures/orders/reader.ts";
+import { findOrder } from "#server/procedures/records/orders/reader.ts";
 import { checkQuantity } from "#server/procedures/quantities/quantity-rule.ts";
 import { positiveQuantity } from "#server/procedures/quantities/report.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";

@@ -1,9 +1,9 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
 import { tellCancellation } from "#server/procedures/orders/cancelled.ts";
-import { toOrder } from "#server/procedures/orders/reader.ts";
+import { toOrder } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { cancellation } from "#schemas/plant/procedures/orders/cancellation.ts";
 

@@ -4,7 +4,7 @@ import { knownEmployee } from "#server/procedures/employees/known.ts";
 import { materialsOfOrders } from "#server/procedures/materials/of-order.ts";
 import { forConfirmation, isConfirmed, storeConfirmation } from "#server/procedures/orders/confirmation.ts";
 import { orderOn } from "#server/procedures/orders/find.ts";
-import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmOrder } from "#schemas/plant/procedures/orders/confirm_order.ts";

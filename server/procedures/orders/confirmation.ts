@@ -2,7 +2,7 @@ import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import type { OrderForConfirmation } from "#schemas/plant/order-confirmation.ts";
 import { fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import type { OrderConfirmationRow, OrderRow } from "#server/database/tables/orders.ts";
 
 export const forConfirmation = (order: OrderRow, materials: MaterialOfOrder[]): OrderForConfirmation => ({

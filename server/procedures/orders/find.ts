@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { findOrder } from "./reader.ts";
+import { findOrder } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 
 /** The order of a card on a machine; refuses (`not_found`) a card that is not there. */

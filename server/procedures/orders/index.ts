@@ -1,7 +1,7 @@
 import { loadAllRunningOrders } from "#schemas/plant/procedures/orders/load_all_running_orders.ts";
 import { loadRunningOrders } from "#schemas/plant/procedures/orders/load_running_orders.ts";
 import { loadUnconfirmedCancellations } from "#schemas/plant/procedures/orders/load_unconfirmed_cancellations.ts";
-import { allOf, someOf } from "#server/procedures/machines/filter.ts";
+import { allOf, someOf } from "#server/procedures/machine-filter.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { cancellationProcedure } from "./cancellation.ts";
 import { unconfirmedCancellations } from "./cancelled.ts";
@@ -15,7 +15,7 @@ import { loadPlannedOrdersProcedure } from "./load_planned_orders.ts";
 import { loadReworkOrdersProcedure } from "./load_rework_orders.ts";
 import { loadRunningOrderProcedure } from "./load_running_order.ts";
 import { prepareForOrderProcedure } from "./prepare_for_order.ts";
-import { readOrders } from "./reader.ts";
+import { readOrders } from "#server/procedures/records/orders/reader.ts";
 import { startOrderProcedure } from "./start_order.ts";
 import { stopOrderProcedure } from "./stop_order.ts";
 import { userPlanningProcedure } from "./user_planning.ts";

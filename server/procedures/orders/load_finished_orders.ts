@@ -1,8 +1,8 @@
-import { someOf } from "#server/procedures/machines/filter.ts";
-import { functionsOf } from "#server/procedures/machines/functions.ts";
-import { finishedRows, toOrder } from "#server/procedures/orders/reader.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
+import { functionsOf } from "#server/procedures/records/special-functions.ts";
+import { finishedRows, toOrder } from "#server/procedures/records/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import { historyPeriod } from "#server/procedures/statistics/range.ts";
+import { historyPeriod } from "#server/procedures/range.ts";
 import { loadFinishedOrders } from "#schemas/plant/procedures/orders/load_finished_orders.ts";
 
 const onlyNotCancelled = 196;

@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { materialsOfOrders } from "#server/procedures/materials/of-order.ts";
 import { forConfirmation } from "#server/procedures/orders/confirmation.ts";
-import { findOrder } from "#server/procedures/orders/reader.ts";
+import { findOrder } from "#server/procedures/records/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadOrderWithMaterials } from "#schemas/plant/procedures/orders/load_order_with_materials.ts";
 

@@ -1,4 +1,4 @@
-import { allOf, someOf } from "#server/procedures/machines/filter.ts";
+import { allOf, someOf } from "#server/procedures/machine-filter.ts";
 import { materialsOfOrders } from "#server/procedures/materials/of-order.ts";
 import { forConfirmation, ordersToConfirm } from "#server/procedures/orders/confirmation.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";

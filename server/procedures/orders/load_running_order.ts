@@ -1,5 +1,5 @@
-import { someOf } from "#server/procedures/machines/filter.ts";
-import { orderRows, runningByMachine, toOrder } from "#server/procedures/orders/reader.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
+import { orderRows, runningByMachine, toOrder } from "#server/procedures/records/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadRunningOrder } from "#schemas/plant/procedures/orders/load_running_order.ts";
 

@@ -2,7 +2,7 @@ import { orderFields } from "#server/procedures/machines/derive.ts";
 import { producedKey, producedSeconds } from "#server/procedures/machines/reader.ts";
 import { machineChanged, raiseVersion } from "#server/procedures/machines/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { runningOn } from "./reader.ts";
+import { runningOn } from "#server/procedures/records/orders/reader.ts";
 
 type Context = Pick<WriteContext, "trx" | "scope" | "settings" | "now" | "emit">;
 

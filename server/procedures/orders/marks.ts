@@ -2,8 +2,8 @@ import type { PlannedOrder } from "#schemas/plant/order.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import type { Actor } from "#server/identity.ts";
 import type { ReadContext, WriteContext } from "#server/procedures/procedure.ts";
-import { someOf } from "#server/procedures/machines/filter.ts";
-import { plannedRows, toOrder } from "./reader.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
+import { plannedRows, toOrder } from "#server/procedures/records/orders/reader.ts";
 import type { PlanningMarkRow } from "#server/database/tables/orders.ts";
 
 /** The cards of a machine on a user's own planning list. */

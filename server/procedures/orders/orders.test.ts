@@ -5,7 +5,7 @@ import { writePlant } from "#server/demo/write-plant.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
 import { company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
-import { finishOf, isLate, remainingOf, toOrder, unitHours } from "./reader.ts";
+import { finishOf, isLate, remainingOf, toOrder, unitHours } from "#server/procedures/records/orders/reader.ts";
 
 const specifiedFields =
   "work_order_no card_no part_no op_number tool_id unit_qty record_no1 machine_id1 cancelled locked program_id material_prepared tools_prepared peripheral_equipment_prepared print_prepared other_info_8 op_total_remaining_time_hours _plannedIn".split(

@@ -1,10 +1,10 @@
 import { hasTool } from "#schemas/plant/tool.ts";
-import { functionsOf, requireFunctions } from "#server/procedures/machines/functions.ts";
+import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { storeTool } from "#server/procedures/machines/writer.ts";
 import { orderOn } from "#server/procedures/orders/find.ts";
 import { machineRuns } from "#server/procedures/orders/machine-runs.ts";
-import { toOrder } from "#server/procedures/orders/reader.ts";
-import { beginRun, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { toOrder } from "#server/procedures/records/orders/reader.ts";
+import { beginRun, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { mountInsert } from "#server/procedures/tools/writer.ts";
 import { checkAnswers, givenOf } from "./starting/answers.ts";

@@ -1,12 +1,12 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { queueOrderStop } from "#server/procedures/erp/outbox.ts";
-import { functionsOf, requireFunctions } from "#server/procedures/machines/functions.ts";
+import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import { tellCancellation } from "#server/procedures/orders/cancelled.ts";
 import { orderOn } from "#server/procedures/orders/find.ts";
 import { machineRuns } from "#server/procedures/orders/machine-runs.ts";
-import { toOrder } from "#server/procedures/orders/reader.ts";
-import { endRun, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { toOrder } from "#server/procedures/records/orders/reader.ts";
+import { endRun, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { stopOrder } from "#schemas/plant/procedures/orders/stop_order.ts";
 

@@ -1,6 +1,6 @@
 import { orderOn } from "#server/procedures/orders/find.ts";
 import { addMark, removeMark } from "#server/procedures/orders/marks.ts";
-import { ordersChanged } from "#server/procedures/orders/writer.ts";
+import { ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { userPlanning } from "#schemas/plant/procedures/orders/user_planning.ts";
 

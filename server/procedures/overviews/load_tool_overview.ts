@@ -1,9 +1,9 @@
 import { hasTool } from "#schemas/plant/tool.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIsoOrNull } from "#server/database/columns.ts";
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { readMachines } from "#server/procedures/machines/reader.ts";
-import { orderRows, runningByMachine } from "#server/procedures/orders/reader.ts";
+import { orderRows, runningByMachine } from "#server/procedures/records/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadToolOverview } from "#schemas/plant/procedures/overviews/load_tool_overview.ts";
 

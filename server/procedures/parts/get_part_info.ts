@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { readPartInfo } from "#server/procedures/parts/info.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { timeZoneOf } from "#server/site.ts";

@@ -1,7 +1,7 @@
 import type { PartInfo } from "#schemas/plant/part.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { dayAfter, momentAt } from "#schemas/calendar/days.ts";
 

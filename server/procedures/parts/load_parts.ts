@@ -1,4 +1,4 @@
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { readParts } from "#server/procedures/parts/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadParts } from "#schemas/plant/procedures/parts/load_parts.ts";

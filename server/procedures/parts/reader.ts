@@ -1,7 +1,7 @@
 import type { Part } from "#schemas/plant/part.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import { isPlannable } from "#server/procedures/orders/reader.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
+import { isPlannable } from "#server/procedures/records/orders/reader.ts";
 
 /** The parts that the orders of machines make, each once, by number. */
 const partsOf = (db: Reader, { machines }: MachineFilter) =>

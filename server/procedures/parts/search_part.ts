@@ -1,4 +1,4 @@
-import { someOf } from "#server/procedures/machines/filter.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
 import { readPlannedParts } from "#server/procedures/parts/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { searchPart } from "#schemas/plant/procedures/parts/search_part.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import { remainingOf } from "#server/procedures/orders/reader.ts";
+import { remainingOf } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 
 const conflict = (index: number, card_no: string, why: string, key: string) =>

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMillionths } from "#server/database/columns.ts";
-import { findOrder } from "#server/procedures/orders/reader.ts";
+import { findOrder } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { toBundle } from "#server/procedures/planning/reader.ts";
 import { bundleSizeOf } from "#server/procedures/planning/settings.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { requireMachine } from "#server/procedures/machines/filter.ts";
+import { requireMachine } from "#server/procedures/machine-filter.ts";
 import { findBundle, ordersOfBundles, toBundle } from "#server/procedures/planning/reader.ts";
 import { planningChanged, removeBundle, settleOrders } from "#server/procedures/planning/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";

@@ -1,4 +1,4 @@
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { bundlesOfCategory, ordersOfBundles, toBundle } from "#server/procedures/planning/reader.ts";
 import { isWithin, planningHorizon } from "#server/procedures/planning/settings.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";

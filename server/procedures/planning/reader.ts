@@ -1,8 +1,8 @@
 import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import { remainingOf } from "#server/procedures/orders/reader.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
+import { remainingOf } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { PlanningBundleRow } from "#server/database/tables/planning.ts";
 

@@ -1,5 +1,5 @@
 import { bundleSizeSetting, defaultBundleSize } from "#schemas/plant/planning-bundle.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { type Settings, timeZoneOf } from "#server/site.ts";
 import { dayAfter, dayOf, momentAt } from "#schemas/calendar/days.ts";
 

@@ -1,7 +1,7 @@
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Trx } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { changeOrder, ordersChanged } from "#server/procedures/orders/writer.ts";
+import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import type { PlanningBundleRow } from "#server/database/tables/planning.ts";
 

@@ -1,10 +1,10 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { addPieces } from "#server/procedures/machines/count-pieces.ts";
 import { findJump, jumpsChanged } from "#server/procedures/machines/counter-jumps.ts";
-import { requireMachine } from "#server/procedures/machines/filter.ts";
+import { requireMachine } from "#server/procedures/machine-filter.ts";
 import type { CounterJumpRow } from "#server/database/tables/machines.ts";
-import { runsSince } from "#server/procedures/orders/reader.ts";
-import { quantitiesChanged } from "#server/procedures/orders/writer.ts";
+import { runsSince } from "#server/procedures/records/orders/reader.ts";
+import { quantitiesChanged } from "#server/procedures/records/orders/writer.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { machineFollows } from "#server/procedures/quantities/reported.ts";
 import { decideCounterJump } from "#schemas/plant/procedures/quantities/decide_counter_jump.ts";

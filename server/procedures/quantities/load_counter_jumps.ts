@@ -1,7 +1,7 @@
 import { noOrder } from "#schemas/plant/constants.ts";
 import { toJump, waitingJumps } from "#server/procedures/machines/counter-jumps.ts";
-import { orderAt } from "#server/procedures/machines/order-at.ts";
-import { runsSince } from "#server/procedures/orders/reader.ts";
+import { orderAt } from "#server/procedures/records/orders/order-at.ts";
+import { runsSince } from "#server/procedures/records/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadCounterJumps } from "#schemas/plant/procedures/quantities/load_counter_jumps.ts";
 

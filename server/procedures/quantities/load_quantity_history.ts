@@ -1,9 +1,9 @@
 import type { QuantityHistoryRow } from "#schemas/plant/production-transaction.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { someOf } from "#server/procedures/machines/filter.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
 import { chainsOf, readTransactions, toTransaction } from "#server/procedures/quantities/reader.ts";
 import { mayCorrect, shiftStart } from "#server/procedures/quantities/rights.ts";
-import { rangeOf } from "#server/procedures/statistics/range.ts";
+import { rangeOf } from "#server/procedures/range.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadQuantityHistory } from "#schemas/plant/procedures/quantities/load_quantity_history.ts";
 import { reversalOf } from "./reversal.ts";

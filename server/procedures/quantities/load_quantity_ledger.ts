@@ -1,6 +1,6 @@
-import { someOf } from "#server/procedures/machines/filter.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
 import { readLedger } from "#server/procedures/quantities/reader.ts";
-import { rangeOf } from "#server/procedures/statistics/range.ts";
+import { rangeOf } from "#server/procedures/range.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadQuantityLedger } from "#schemas/plant/procedures/quantities/load_quantity_ledger.ts";
 

@@ -5,8 +5,8 @@ import type {
 } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
+import type { Range } from "#server/procedures/range.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 export interface TransactionQuery extends MachineFilter {

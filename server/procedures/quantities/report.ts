@@ -3,13 +3,13 @@ import type { Order } from "#schemas/plant/order.ts";
 import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import { queueReport } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
-import { cardExists, findPlan } from "#server/procedures/orders/reader.ts";
+import { cardExists, findPlan } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { orderFollows } from "./reported.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
-import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
-import { addTransactions, emptyTransaction } from "./writer.ts";
+import { markChanged } from "#server/procedures/records/rollup-changes.ts";
+import { addTransactions, emptyTransaction } from "#server/procedures/records/transactions.ts";
 
 /** What a report says of itself; quantity in millionths, time in ms UTC. */
 export type Report = Pick<TransactionRow, "machine_id" | "card_no" | "kind" | "quantity" | "trans_time"> &

@@ -1,7 +1,7 @@
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { readScrapRecords } from "#server/procedures/scrap/records.ts";
-import { rangeOf } from "#server/procedures/statistics/range.ts";
+import { rangeOf } from "#server/procedures/range.ts";
 import { loadScrapRecords } from "#schemas/plant/procedures/scrap/load_scrap_records.ts";
 
 export const loadScrapRecordsProcedure = readProcedure(loadScrapRecords, (input, context) =>

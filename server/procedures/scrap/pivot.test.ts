@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { ScrapMonthRow, ScrapWidgetRow } from "#schemas/plant/scrap-pivot.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
-import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
+import { addTransactions, emptyTransaction } from "#server/procedures/records/transactions.ts";
 import { validatorOf } from "#server/validation.ts";
 import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { letJh1Work } from "#tests/contracts/procedures/machine-work.ts";

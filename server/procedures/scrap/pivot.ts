@@ -1,12 +1,12 @@
 import type { ScrapRecord } from "#schemas/plant/history-record.ts";
 import type { ScrapMonthRow, ScrapPivot, ScrapWidgetRow } from "#schemas/plant/scrap-pivot.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { timeZoneOf } from "#server/site.ts";
 import { dayFields } from "#server/procedures/statistics/dimensions.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { planRead } from "#server/procedures/statistics/rollups/plan.ts";
 import { storedScrap } from "#server/procedures/statistics/rollups/scrap.ts";
 import { readScrapRecords } from "./records.ts";

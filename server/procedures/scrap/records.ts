@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { ScrapHistoryRow, ScrapRecord } from "#schemas/plant/history-record.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { timeZoneOf } from "#server/site.ts";
 import { calendarOf, machineFields, readShiftFinder } from "#server/procedures/statistics/dimensions.ts";
-import { checkLength, longestAnswer } from "#server/procedures/statistics/limits.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import { checkLength, longestAnswer } from "#server/procedures/limits.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 interface ReportRow {
   record_no: number;

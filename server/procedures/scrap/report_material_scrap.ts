@@ -3,7 +3,7 @@ import { fromMillionths } from "#server/database/columns.ts";
 import { queueMaterialScrap } from "#server/procedures/erp/outbox.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import { materialLines } from "#server/procedures/materials/reader.ts";
-import { reportTime } from "#server/procedures/orders/report-time.ts";
+import { reportTime } from "#server/procedures/quantities/report-time.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { checkQuantity } from "#server/procedures/quantities/quantity-rule.ts";
 import { positiveQuantity } from "#server/procedures/quantities/report.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { knownEmployee } from "#server/procedures/employees/known.ts";
-import { reportTime } from "#server/procedures/orders/report-time.ts";
+import { reportTime } from "#server/procedures/quantities/report-time.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { hasText, orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";

@@ -1,6 +1,6 @@
 import { preparedInsert } from "#server/database/prepared.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
-import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
+import { markChanged } from "#server/procedures/records/rollup-changes.ts";
 import { dayAfter, dayOf, startOfDay } from "#schemas/calendar/days.ts";
 import { plan, type ShiftPlan } from "./plan.ts";
 import type { HolidayRow, ShiftRow } from "#server/database/tables/shifts.ts";

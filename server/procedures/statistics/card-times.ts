@@ -1,10 +1,10 @@
 import type { Reader } from "#server/database/company.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
-import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 import { readTimelines } from "./machine-timelines.ts";
-import type { Range } from "./range.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { type RunTimes, timesOfRuns } from "./run-times.ts";
 
 /** A stretch of time in which an order was started, ms UTC. */

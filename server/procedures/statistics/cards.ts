@@ -3,15 +3,15 @@ import type { CardHistoryRecord } from "#schemas/plant/history-record.ts";
 import { sql, type SqlBool } from "kysely";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
 import { calendarOf, machineFields, readShiftFinder } from "./dimensions.ts";
-import { checkLength, longestAnswer } from "./limits.ts";
-import type { Range } from "./range.ts";
+import { checkLength, longestAnswer } from "#server/procedures/limits.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { openHistory } from "./rollups/read.ts";
 import { noOrderSums, type OrderSums } from "#server/database/tables/rollups.ts";
 

@@ -3,7 +3,7 @@ import type { Reader } from "#server/database/company.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { daysBetween, weekday, weekNumberOf } from "#schemas/calendar/days.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
-import type { Range } from "./range.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 /** The last of the items, sorted by time, that begins at or before a moment. */
 const lastAt = <T>(items: readonly T[], startOf: (item: T) => number, moment: number): T | undefined => {

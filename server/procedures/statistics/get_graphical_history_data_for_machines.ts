@@ -1,6 +1,6 @@
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { machinesNamed, readGraphicalHistory } from "#server/procedures/statistics/graphical.ts";
-import { rangeOf } from "#server/procedures/statistics/range.ts";
+import { rangeOf } from "#server/procedures/range.ts";
 import { getGraphicalHistoryDataForMachines } from "#schemas/plant/procedures/statistics/get_graphical_history_data_for_machines.ts";
 
 export const getGraphicalHistoryDataForMachinesProcedure = readProcedure(

@@ -3,16 +3,16 @@ import { type GraphicalHistory, type HistorySegment, segmentStatuses } from "#sc
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
-import { describeReason, type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { describeReason, type StopCodeIndex, stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 import { setupReasons } from "./card-times.ts";
-import { checkLength, longestAnswer } from "./limits.ts";
+import { checkLength, longestAnswer } from "#server/procedures/limits.ts";
 import { type MachineTimeline, readTimelines } from "./machine-timelines.ts";
-import type { Range } from "./range.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 /** Grey of the time of which nothing is known. */
 const unknownColor = "#9aa0a6";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
+import { addTransactions, emptyTransaction } from "#server/procedures/records/transactions.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { letJh1Work, worked } from "#tests/contracts/procedures/machine-work.ts";

@@ -1,9 +1,9 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inPlace } from "#server/procedures/long-reads/run.ts";
-import { longestAnswer } from "#server/procedures/statistics/limits.ts";
+import { longestAnswer } from "#server/procedures/limits.ts";
 import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
-import { insertStops } from "#server/procedures/stops/writer.ts";
+import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { ofCompany } from "#server/database/company.ts";

@@ -1,10 +1,10 @@
 import type { Reader } from "#server/database/company.ts";
-import { allOf, someOf } from "#server/procedures/machines/filter.ts";
+import { allOf, someOf } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
-import { checkCount, longestAnswer } from "#server/procedures/statistics/limits.ts";
-import { type Range, rangeOf } from "#server/procedures/statistics/range.ts";
+import { checkCount, longestAnswer } from "#server/procedures/limits.ts";
+import { type Range, rangeOf } from "#server/procedures/range.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
 import { historyPerDay } from "#schemas/plant/procedures/statistics/history_per_day.ts";
 import { type CardRow, recordsOf } from "./day-rows.ts";

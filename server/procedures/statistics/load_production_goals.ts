@@ -1,6 +1,6 @@
 import { longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { dayAfter } from "#schemas/calendar/days.ts";
 import { readGoals, typesOfMachine } from "#server/procedures/statistics/goals.ts";

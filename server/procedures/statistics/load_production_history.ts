@@ -2,7 +2,7 @@ import { wallClock } from "#schemas/calendar/zone.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { timeZoneOf } from "#server/site.ts";
-import { rangeOf } from "#server/procedures/statistics/range.ts";
+import { rangeOf } from "#server/procedures/range.ts";
 import { beginningOf } from "#schemas/calendar/days.ts";
 import { readHours } from "#server/procedures/statistics/rollups/hours.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";

@@ -7,9 +7,9 @@ import { timeZoneOf } from "#server/site.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import type { StatisticsPeriod } from "#schemas/plant/statistics-periods.ts";
 import { rangeOfPeriod } from "#server/procedures/statistics/periods.ts";
-import { type Range, rangeOf } from "#server/procedures/statistics/range.ts";
+import { type Range, rangeOf } from "#server/procedures/range.ts";
 import { type History, openHistory } from "#server/procedures/statistics/rollups/read.ts";
-import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 import { loadStatistics } from "#schemas/plant/procedures/statistics/load_statistics.ts";
 import {
   analysisRows,

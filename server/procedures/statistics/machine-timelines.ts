@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "#server/database/company.ts";
 import { presentSilence } from "#server/procedures/machines/derive.ts";
-import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import { stateRows } from "#server/procedures/machines/reader.ts";
 import type { MachineStateRow } from "#server/database/tables/machines.ts";
-import type { Interval } from "#server/procedures/stops/intervals.ts";
-import { checkLength } from "./limits.ts";
-import type { Range } from "./range.ts";
+import type { Interval } from "#server/procedures/records/stops/intervals.ts";
+import { checkLength } from "#server/procedures/limits.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 export interface TimelineStop extends Interval {
   stop: number;

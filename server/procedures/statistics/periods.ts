@@ -1,7 +1,7 @@
 import { beginningOf, dayAfter, dayOf, mondayOf, startOfDay } from "#schemas/calendar/days.ts";
 import { day } from "#schemas/durations.ts";
 import type { StatisticsPeriod } from "#schemas/plant/statistics-periods.ts";
-import type { Range } from "./range.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 /**
  * The range of a period in a time zone. `shiftStart` is the beginning of the present shift, null outside shifts: then

@@ -1,5 +1,5 @@
 import { fromMillionths } from "#server/database/columns.ts";
-import { covered, type Interval } from "#server/procedures/stops/intervals.ts";
+import { covered, type Interval } from "#server/procedures/records/stops/intervals.ts";
 import type { MachineTimeline, TimelineStop } from "./machine-timelines.ts";
 import { hour } from "#schemas/durations.ts";
 

@@ -10,7 +10,7 @@ import {
   sharePercent,
 } from "#server/procedures/statistics/sums.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import { describeReason, type StopCodeIndex } from "#server/procedures/stops/reader.ts";
+import { describeReason, type StopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 
 /** A machine's stops by reason. */
 export interface MachineStops {

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader } from "#server/database/company.ts";
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { Scope } from "#server/procedures/procedure.ts";

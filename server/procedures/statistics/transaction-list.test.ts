@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addTransactions, emptyTransaction } from "#server/procedures/quantities/writer.ts";
+import { addTransactions, emptyTransaction } from "#server/procedures/records/transactions.ts";
 import { openStore } from "#server/database/open.ts";
 import { placeOf } from "#server/database/keyset.ts";
 import { ofCompany, readerOf } from "#server/database/company.ts";

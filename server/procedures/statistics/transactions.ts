@@ -3,10 +3,10 @@ import { noOrder } from "#schemas/plant/constants.ts";
 import type { Transaction, TransactionPage } from "#schemas/plant/transaction.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
-import { orderAt } from "#server/procedures/machines/order-at.ts";
-import { type OrderRun, runsSince } from "#server/procedures/orders/reader.ts";
+import { orderAt } from "#server/procedures/records/orders/order-at.ts";
+import { type OrderRun, runsSince } from "#server/procedures/records/orders/reader.ts";
 import { beginningOf, dayAfter, momentAt } from "#schemas/calendar/days.ts";
-import type { Range } from "./range.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 /** Most rows of one page. */
 const transactionsPerPage = 1000;

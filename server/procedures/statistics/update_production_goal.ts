@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMillionths } from "#server/database/columns.ts";
-import { allOf } from "#server/procedures/machines/filter.ts";
+import { allOf } from "#server/procedures/machine-filter.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { readGoals } from "#server/procedures/statistics/goals.ts";
 import type { ProductionGoalRow } from "#server/database/tables/statistics.ts";

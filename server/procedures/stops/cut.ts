@@ -1,14 +1,14 @@
 import { noOrder, uncodedReason } from "#schemas/plant/constants.ts";
 import type { Stop } from "#schemas/plant/stop.ts";
-import { orderAt } from "#server/procedures/machines/order-at.ts";
-import { runsSince } from "#server/procedures/orders/reader.ts";
+import { orderAt } from "#server/procedures/records/orders/order-at.ts";
+import { runsSince } from "#server/procedures/records/orders/reader.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { addCut } from "./borders.ts";
-import { addCodings } from "./codings.ts";
-import { stopsFollow } from "./follow.ts";
-import { isMicro, microStopAfter } from "./micro.ts";
+import { addCut } from "#server/procedures/records/stops/borders.ts";
+import { addCodings } from "#server/procedures/records/stops/codings.ts";
+import { stopsFollow } from "#server/procedures/machines/stops-follow.ts";
+import { isMicro, microStopAfter } from "#server/procedures/machines/micro.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { insertStops, nextStopNumber, updateStop } from "./writer.ts";
+import { insertStops, nextStopNumber, updateStop } from "#server/procedures/records/stops/writer.ts";
 
 /** Ends an uncoded stop at a moment (ms UTC) inside it and lets a second one go on to the old end; gives both. */
 export const cutStop = async (context: WriteContext, row: StopRow, time: number): Promise<Stop[]> => {

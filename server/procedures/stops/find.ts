@@ -1,9 +1,9 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { Scope, WriteContext } from "#server/procedures/procedure.ts";
-import { readStopCodes } from "./reader.ts";
+import { readStopCodes } from "#server/procedures/records/stops/reader.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { stopsByNumber } from "./writer.ts";
+import { stopsByNumber } from "#server/procedures/records/stops/writer.ts";
 
 /** The stops of a machine with these numbers, each once, in their order; refuses (`not_found`) one that is not there. */
 export const stopsOn = async (

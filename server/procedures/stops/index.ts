@@ -5,7 +5,7 @@ import { loadStopGroups } from "#schemas/plant/procedures/stops/load_stop_groups
 import { loadStopNotesForLocation } from "#schemas/plant/procedures/stops/load_stop_notes_for_location.ts";
 import { loadUncodedStops } from "#schemas/plant/procedures/stops/load_uncoded_stops.ts";
 import { loadUncodedStopsForLocation } from "#schemas/plant/procedures/stops/load_uncoded_stops_for_location.ts";
-import { someOf } from "#server/procedures/machines/filter.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { timeZoneOf } from "#server/site.ts";
 import { knownTo, offeredByAll } from "./common.ts";
@@ -16,7 +16,7 @@ import { machinesAt } from "./location.ts";
 import { mergeStopsProcedure } from "./merge_stops.ts";
 import { rangeOfNotes } from "./note-days.ts";
 import { readNotes } from "./notes.ts";
-import { readStopCodes, readStopGroups, readUncodedStops } from "./reader.ts";
+import { readStopCodes, readStopGroups, readUncodedStops } from "#server/procedures/records/stops/reader.ts";
 import { setStopCodeProcedure } from "./set_stop_code.ts";
 import { splitStopProcedure } from "./split_stop.ts";
 import { updateHistoryNoteProcedure } from "./update_history_note.ts";

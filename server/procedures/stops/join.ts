@@ -1,12 +1,12 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import type { Stop } from "#schemas/plant/stop.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { addJoin } from "./borders.ts";
-import { addCodings } from "./codings.ts";
-import { stopsFollow } from "./follow.ts";
-import { isMicro, microStopAfter } from "./micro.ts";
+import { addJoin } from "#server/procedures/records/stops/borders.ts";
+import { addCodings } from "#server/procedures/records/stops/codings.ts";
+import { stopsFollow } from "#server/procedures/machines/stops-follow.ts";
+import { isMicro, microStopAfter } from "#server/procedures/machines/micro.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { deleteStops, updateStop } from "./writer.ts";
+import { deleteStops, updateStop } from "#server/procedures/records/stops/writer.ts";
 
 /** Stops that follow each other, in order of time. */
 export type StopChain = readonly [StopRow, ...StopRow[]];

@@ -1,7 +1,7 @@
 import { toIso, toMs } from "#server/database/columns.ts";
-import { someOf } from "#server/procedures/machines/filter.ts";
-import { historyPeriod, rangeOf } from "#server/procedures/statistics/range.ts";
-import { longestStopHistory, readStopHistory } from "#server/procedures/stops/reader.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
+import { historyPeriod, rangeOf } from "#server/procedures/range.ts";
+import { longestStopHistory, readStopHistory } from "#server/procedures/records/stops/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadStopHistory } from "#schemas/plant/procedures/stops/load_stop_history.ts";
 

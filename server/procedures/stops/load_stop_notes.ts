@@ -1,4 +1,4 @@
-import { someOf } from "#server/procedures/machines/filter.ts";
+import { someOf } from "#server/procedures/machine-filter.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { stopsOn } from "#server/procedures/stops/find.ts";
 import { timeZoneOf } from "#server/site.ts";

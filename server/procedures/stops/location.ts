@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { LocationInput } from "#schemas/plant/location.ts";
-import { allOf, type MachineFilter, someOf } from "#server/procedures/machines/filter.ts";
+import { allOf, type MachineFilter, someOf } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { readMyMachines } from "#server/procedures/overviews/reader.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";

@@ -1,6 +1,6 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { functionsOf, requireFunctions } from "#server/procedures/machines/functions.ts";
+import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { stopsOn } from "#server/procedures/stops/find.ts";
 import { joinStops, type StopChain } from "#server/procedures/stops/join.ts";

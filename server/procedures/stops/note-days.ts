@@ -1,7 +1,7 @@
 import { longestRangeDays } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { dayAfter, momentAt } from "#schemas/calendar/days.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { Range } from "#server/procedures/range.ts";
 
 /** Refuses half a choice of days (`invalid_input`) and days that are turned round or too many (`rule_violated`). */
 export const rangeOfNotes = (

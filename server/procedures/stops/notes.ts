@@ -1,15 +1,12 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { StopNote } from "#schemas/plant/stop.ts";
-import { takeNumbers } from "#server/database/counters.ts";
 import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
-import type { WriteContext } from "#server/procedures/procedure.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import { hasText } from "#server/procedures/quantities/report.ts";
-import { checkLength } from "#server/procedures/statistics/limits.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
-import { describeReason, stopCodeIndex } from "./reader.ts";
-import type { StopRow } from "#server/database/tables/stops.ts";
+import { checkLength } from "#server/procedures/limits.ts";
+import type { Range } from "#server/procedures/range.ts";
+import { describeReason, stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 
 /** Most notes that an answer holds without days, the newest ones, and with days, where more are refused. */
 const mostNotes = 1000;
@@ -24,32 +21,6 @@ export const noteOf = (note: string | null, isNeeded: boolean): string | null =>
     path: "/note",
     text: { key: "stops.note_missing" },
   });
-};
-
-/** Adds a note to each stop. */
-export const addNotes = async (
-  { trx, actor, now }: WriteContext,
-  stops: readonly StopRow[],
-  note: string | null,
-): Promise<void> => {
-  const [first] = stops;
-  if (!first || note === null) return;
-  const { company_id } = first;
-  const last = await takeNumbers(trx, company_id, "stop_note", stops.length);
-  const rows = stops.map(({ machine_id, stop }, index) => ({
-    company_id,
-    record_no: last - stops.length + 1 + index,
-    machine_id,
-    stop,
-    note,
-    username: actor.username,
-    created_at: now,
-  }));
-  for (let at = 0; at < rows.length; at += 500)
-    await trx
-      .insertInto("stop_notes")
-      .values(rows.slice(at, at + 500))
-      .execute();
 };
 
 /** Notes of stops, newest first; `stops` null means all of the machines, `range` null the newest of all days. */

@@ -1,9 +1,9 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
-import { codeStops } from "#server/procedures/stops/code.ts";
+import { codeStops } from "#server/procedures/machines/code-stops.ts";
 import { asksForNote } from "#server/procedures/stops/find.ts";
 import { noteOf } from "#server/procedures/stops/notes.ts";
-import { openStop } from "#server/procedures/stops/writer.ts";
+import { openStop } from "#server/procedures/records/stops/writer.ts";
 import { setStopCode } from "#schemas/plant/procedures/stops/set_stop_code.ts";
 
 export const setStopCodeProcedure = writeProcedure(setStopCode, async (input, context) => {

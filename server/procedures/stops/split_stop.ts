@@ -2,7 +2,7 @@ import { minute } from "#schemas/durations.ts";
 import { outsideShifts, uncodedReason } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toMs } from "#server/database/columns.ts";
-import { functionsOf, requireFunctions } from "#server/procedures/machines/functions.ts";
+import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { stopOn } from "#server/procedures/stops/find.ts";
 import { checkAge, splittingStops } from "#server/procedures/stops/rules.ts";

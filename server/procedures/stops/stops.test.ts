@@ -5,7 +5,7 @@ import { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
 import { validatorOf } from "#server/validation.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
-import { insertStops } from "./writer.ts";
+import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { ofCompany } from "#server/database/company.ts";
 

@@ -10,7 +10,7 @@ import { machine, plantRows, start } from "#tests/contracts/procedures/plant.ts"
 import { followPrograms, type World } from "#tests/contracts/procedures/programs.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type NaiveSignal, naiveTimeline } from "#tests/support/naive-timeline.ts";
-import { codeStops } from "./code.ts";
+import { codeStops } from "#server/procedures/machines/code-stops.ts";
 import { mergeStopsProcedure } from "./merge_stops.ts";
 import { splitStopProcedure } from "./split_stop.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";

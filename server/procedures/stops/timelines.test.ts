@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import "#tests/support/random.ts";
 import { naiveTimeline } from "#tests/support/naive-timeline.ts";
 import { runs } from "#tests/support/runs.ts";
-import { fold, shares, start } from "./intervals.ts";
+import { fold, shares, start } from "#server/procedures/records/stops/intervals.ts";
 
 const end = 160;
 const arrivals = fc.array(

@@ -2,9 +2,10 @@ import { uncodedReason } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { stopsOn } from "#server/procedures/stops/find.ts";
-import { addNotes, noteOf } from "#server/procedures/stops/notes.ts";
-import { toStops } from "#server/procedures/stops/reader.ts";
-import { stopsChanged } from "#server/procedures/stops/writer.ts";
+import { addNotes } from "#server/procedures/records/stops/notes.ts";
+import { noteOf } from "#server/procedures/stops/notes.ts";
+import { toStops } from "#server/procedures/records/stops/reader.ts";
+import { stopsChanged } from "#server/procedures/records/stops/writer.ts";
 import { updateHistoryNote } from "#schemas/plant/procedures/stops/update_history_note.ts";
 
 export const updateHistoryNoteProcedure = writeProcedure(updateHistoryNote, async (input, context) => {

@@ -1,7 +1,7 @@
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
-import { codeStops } from "#server/procedures/stops/code.ts";
+import { codeStops } from "#server/procedures/machines/code-stops.ts";
 import { asksForNote, stopsOn } from "#server/procedures/stops/find.ts";
 import { noteOf } from "#server/procedures/stops/notes.ts";
 import { updateUncodedStops } from "#schemas/plant/procedures/stops/update_uncoded_stops.ts";

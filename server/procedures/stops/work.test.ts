@@ -4,7 +4,7 @@ import { writePlant } from "#server/demo/write-plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, code, company, machine, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { insertStops } from "./writer.ts";
+import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import { ofCompany } from "#server/database/company.ts";
 
 const machine_id = "FC1";

@@ -1,4 +1,4 @@
-import { toOrder } from "#server/procedures/orders/reader.ts";
+import { toOrder } from "#server/procedures/records/orders/reader.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { lastOrderWithTool } from "#server/procedures/tools/reader.ts";
 import { balthzarGetLastOrderWithToolOnMachine } from "#schemas/plant/procedures/tools/balthzar_get_last_order_with_tool_on_machine.ts";

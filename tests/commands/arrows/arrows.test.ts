@@ -60,6 +60,7 @@ describe("rooms", () => {
     ["widgets/", "widgets/controls", "widgets/dashboard"],
     ["designer/", "designer/fields", "designer/inspector"],
     ["server/", "server/documents", "server/procedures"],
+    ["server/procedures/", "server/procedures/orders", "server/procedures/stops"],
   ];
   it.each(houses)("of %s are refused in a circle of different files", (house, one, other) => {
     const files = {

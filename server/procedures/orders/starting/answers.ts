@@ -6,7 +6,7 @@ import { toMillionths } from "#server/database/columns.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { readStopCodes } from "#server/procedures/stops/reader.ts";
+import { readStopCodes } from "#server/procedures/records/stops/reader.ts";
 import { readToolStructure } from "#server/procedures/tools/reader.ts";
 import type { startOrder } from "#schemas/plant/procedures/orders/start_order.ts";
 

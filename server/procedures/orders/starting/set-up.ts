@@ -3,8 +3,8 @@ import { stateFields } from "#server/procedures/machines/derive.ts";
 import { statesSince } from "#server/procedures/machines/reader.ts";
 import { toIsoOrNull } from "#server/database/columns.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { stopCodeIndex } from "#server/procedures/stops/reader.ts";
-import { stopsByNumber, stopsChanged } from "#server/procedures/stops/writer.ts";
+import { stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
+import { stopsByNumber, stopsChanged } from "#server/procedures/records/stops/writer.ts";
 
 /** Opens the set-up stop of an order that starts, and tells it; gives the machine's fields that have changed. */
 export const beginSetup = async (

@@ -1,7 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
 import { hasAssignedMaterial } from "#server/procedures/materials/reader.ts";
-import { isStartedAnywhere, orderRows, remainingOf } from "#server/procedures/orders/reader.ts";
+import { isStartedAnywhere, orderRows, remainingOf } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { shareBundle } from "#server/procedures/planning/reader.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf } from "#schemas/calendar/days.ts";
-import { settledAfter } from "./changes.ts";
+import { settledAfter } from "#server/procedures/records/rollup-changes.ts";
 import { day } from "#schemas/durations.ts";
 
 /** The first day that has not been over for long enough to be summed; all before it have. */

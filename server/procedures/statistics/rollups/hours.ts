@@ -1,7 +1,7 @@
 import type { Reader } from "#server/database/company.ts";
 import { daysBetween, beginningOf } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { firstDayWithHours } from "./days.ts";
 import { planRead, type SummedPart } from "./plan.ts";
 import { sumMachines, type SummedMachine } from "./raw.ts";

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { dayOf, beginningOf, dayAfter } from "#schemas/calendar/days.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { type DayRange, daysOfUtcDay, firstUnsettled, joined, within } from "./days.ts";
 import { day } from "#schemas/durations.ts";
 

@@ -1,9 +1,9 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { daysBetween } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { daysOf, planRead, type RawPart, type SummedPart } from "./plan.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 import type { MachineSums } from "./sum-up.ts";

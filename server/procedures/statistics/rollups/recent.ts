@@ -1,10 +1,10 @@
 import { preparedInsert } from "#server/database/prepared.ts";
 import { type Trx, writeCompany } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { beginningOf, daysBetween } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
-import type { Range } from "#server/procedures/statistics/range.ts";
+import type { Range } from "#server/procedures/range.ts";
 import { firstUnsettled } from "./days.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 

@@ -1,6 +1,6 @@
 import { type Trx, readerOf, writeCompany } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { beginningOf, dayOf, daysBetween } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";

@@ -1,5 +1,5 @@
 import { noOrder } from "#schemas/plant/constants.ts";
-import { orderAt } from "#server/procedures/machines/order-at.ts";
+import { orderAt } from "#server/procedures/records/orders/order-at.ts";
 import { layOver, type Span } from "./spans.ts";
 
 /** A stop as it is stored; times ms UTC, no end = it goes on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allOf, requireMachine, someOf } from "./filter.ts";
+import { allOf, requireMachine, someOf } from "./machine-filter.ts";
 
 const scopeOf = (machines: readonly string[] | null) => ({ company_id: 1, machines, language: "en" as const });
 

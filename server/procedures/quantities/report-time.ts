@@ -4,7 +4,7 @@ import { defaultReportDays } from "#schemas/plant/constants.ts";
 import { toMs } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import type { Settings } from "#server/site.ts";
 

@@ -1,11 +1,11 @@
 import type { Stop } from "#schemas/plant/stop.ts";
 import { uncodedReason } from "#schemas/plant/constants.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { addCodings } from "./codings.ts";
-import { stopsFollow } from "./follow.ts";
-import { addNotes } from "./notes.ts";
+import { addCodings } from "#server/procedures/records/stops/codings.ts";
+import { stopsFollow } from "./stops-follow.ts";
+import { addNotes } from "#server/procedures/records/stops/notes.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { codeStop } from "./writer.ts";
+import { codeStop } from "#server/procedures/records/stops/writer.ts";
 
 /** Gives stops of one machine a person's code and, where there is one, a note; gives them as they are then. */
 export const codeStops = async (

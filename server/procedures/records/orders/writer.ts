@@ -2,7 +2,7 @@ import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { prepared, preparedInsert } from "#server/database/prepared.ts";
 import type { Trx } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
-import type { Moment } from "#server/procedures/machines/filter.ts";
+import type { Moment } from "#server/procedures/machine-filter.ts";
 import { quantitiesOf, toOrder } from "./reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 

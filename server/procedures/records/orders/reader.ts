@@ -5,7 +5,7 @@ import { fromMillionths, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { Database } from "#server/database/tables.ts";
-import type { MachineFilter, Moment } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import { type Settings, timeZoneOf } from "#server/site.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
 import type { OrderRow, OrderRunRow } from "#server/database/tables/orders.ts";

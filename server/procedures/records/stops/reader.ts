@@ -4,7 +4,7 @@ import type { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { MachineFilter } from "#server/procedures/machines/filter.ts";
+import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import { codingsOf } from "./codings.ts";
 import type { StopCodeRow, StopRow } from "#server/database/tables/stops.ts";
 

@@ -5,10 +5,10 @@ import { stateRows, statesSince } from "#server/procedures/machines/reader.ts";
 import { withLatestStop } from "#server/procedures/machines/timeline.ts";
 import { machineChanged, saveState } from "#server/procedures/machines/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { markChanged } from "#server/procedures/statistics/rollups/changes.ts";
-import { stopCodeIndex, toStops } from "./reader.ts";
+import { markChanged } from "#server/procedures/records/rollup-changes.ts";
+import { stopCodeIndex, toStops } from "#server/procedures/records/stops/reader.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
-import { type MachineKey, stopsByNumber, stopsChanged } from "./writer.ts";
+import { type MachineKey, stopsByNumber, stopsChanged } from "#server/procedures/records/stops/writer.ts";
 
 /** What a person has done to stops of one machine. */
 export interface StopWork {

@@ -1,7 +1,7 @@
 import type { Trx } from "#server/database/company.ts";
 import { readTouchConfig } from "#server/procedures/machines/reader.ts";
-import type { Interval } from "./intervals.ts";
-import type { MachineKey } from "./writer.ts";
+import type { Interval } from "#server/procedures/records/stops/intervals.ts";
+import type { MachineKey } from "#server/procedures/records/stops/writer.ts";
 
 /** Milliseconds below which a closed stop of a machine is a micro-stop; 0 = it has none. */
 export const microStopAfter = async (trx: Trx, { company_id, machine_id }: MachineKey): Promise<number> =>
