@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|outage]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|sign-in|outage]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -13,6 +13,7 @@ import { outageRows } from "./outage.ts";
 import { writeReport } from "./report.ts";
 import { type Row, tableOf } from "./row.ts";
 import { serverRows } from "./server.ts";
+import { signInRows } from "./sign-in.ts";
 import { tableRows } from "./tables.ts";
 import { terminalRows } from "./terminal.ts";
 import { wizardRows } from "./wizards.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: feedRows,
   history: historyRows,
   loads: loadRows,
+  "sign-in": signInRows,
   outage: outageRows,
 };
 const wanted = process.argv.slice(2);
