@@ -1,10 +1,7 @@
 import type { DashboardDocument, DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
 import { boundsOf, within } from "./geometry.ts";
-import { lockKey } from "./dashboard.ts";
+import { unlocked } from "./dashboard.ts";
 import { freeIds } from "./widget-ids.ts";
-
-const unlocked = (widget: DashboardWidget): DashboardWidget =>
-  Object.fromEntries(Object.entries(widget).filter(([key]) => key !== lockKey)) as DashboardWidget;
 
 /** How far a copy stands from what it copies: a cell down and right, or back where the grid ends there. */
 const offsetOf = ({ size }: DashboardDocument, widgets: readonly DashboardWidget[]) => {

@@ -12,7 +12,14 @@ export type Width = Breakpoint | null;
 
 /** The key of a widget that cannot be moved, resized or removed until it is unlocked; the composer's own, no view reads it. */
 export const lockKey = "x-locked";
-export const isLocked = (widget: DashboardWidget): boolean => (widget as Record<string, unknown>)[lockKey] === true;
+export const isLocked = (widget: DashboardWidget): boolean => lockKey in widget && widget[lockKey] === true;
+
+/** The widget without its lock. */
+export const unlocked = (widget: DashboardWidget): DashboardWidget => {
+  const open = { ...widget };
+  Reflect.deleteProperty(open, lockKey);
+  return open;
+};
 
 /** What a layout places below the grid makes the page scroll; so many grids below it are enough. */
 const pagesBelow = 8;

@@ -1,4 +1,5 @@
 import type { DashboardDocument, DataSource } from "#schemas/documents/dashboard/schema.ts";
+import { type Fields, withFields } from "../values.ts";
 import { type DashboardEdit, mapWidgets } from "./dashboard.ts";
 import { renameSourceIn } from "./rename.ts";
 import { freeName } from "./widget-ids.ts";
@@ -16,20 +17,17 @@ export const addSource = (source: DataSource): DashboardEdit => ({
     slugs(document).has(source.slug) ? document : { ...document, dataSources: [...document.dataSources, source] },
 });
 
-/** Lays other fields over a source; `undefined` removes a field. A slug that is taken changes nothing. */
-export const setSource = (slug: string, change: Partial<DataSource>, property = ""): DashboardEdit => ({
+/** What of a source is set as plain fields; `undefined` removes one that it can be without. */
+export type SourceFields = Partial<Pick<DataSource, "source">> & Fields<Omit<DataSource, "slug" | "source">>;
+
+/** Lays other fields over a source. */
+export const setSource = (slug: string, change: SourceFields, property = ""): DashboardEdit => ({
   label: "designer.edit.setSource",
   values: { name: slug },
   merge: `source/${slug}/${property}`,
   change: (document) => ({
     ...document,
-    dataSources: document.dataSources.map((source) =>
-      source.slug === slug
-        ? (Object.fromEntries(
-            Object.entries({ ...source, ...change, slug }).filter(([, value]) => value !== undefined),
-          ) as DataSource)
-        : source,
-    ),
+    dataSources: document.dataSources.map((source) => (source.slug === slug ? withFields(source, change) : source)),
   }),
 });
 

@@ -1,5 +1,5 @@
-import type { DashboardDocument, DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
-import { isObject } from "#schemas/documents/json.ts";
+import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { placeholder } from "#schemas/expressions/template.ts";
 import { type Box, scaleBox } from "./geometry.ts";
 import type { DashboardEdit } from "./dashboard.ts";
@@ -13,11 +13,13 @@ const filled = (value: unknown, values: ReadonlyMap<string, string>): unknown =>
   if (typeof value === "string")
     return value.replaceAll(placeholder, (whole: string, path: string) => values.get(path) ?? whole);
   if (Array.isArray(value)) return value.map((item) => filled(item, values));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
+  return isObject(value) ? filledMembers(value, values) : value;
+};
+
+const filledMembers = (value: JsonObject, values: ReadonlyMap<string, string>): JsonObject =>
+  Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, rowOptions.has(key) ? member : filled(member, values)]),
   );
-};
 
 const valuesOf = ({ parameters = [] }: DashboardDocument, given: SnippetValues): ReadonlyMap<string, string> =>
   new Map(
@@ -34,12 +36,12 @@ const clipOfSnippet = (snippet: DashboardDocument, given: SnippetValues, into: B
   return {
     widgets: snippet.widgets.map((widget) => ({
       ...widget,
-      config: filled(widget.config, values) as DashboardWidget["config"],
+      config: filledMembers(widget.config, values),
       pos: scaleBox(widget.pos, from, into),
     })),
     dataSources: snippet.dataSources.map((source) =>
-      source.parameters ? { ...source, parameters: filled(source.parameters, values) as object } : source,
-    ) as Clip["dataSources"],
+      source.parameters ? { ...source, parameters: filledMembers(source.parameters, values) } : source,
+    ),
     parameters: (snippet.parameters ?? []).filter(({ name }) => !values.has(name)),
   };
 };

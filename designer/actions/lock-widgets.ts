@@ -1,8 +1,4 @@
-import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
-import { type DashboardEdit, isLocked, lockKey, mapWidgets } from "./dashboard.ts";
-
-const unlock = (widget: DashboardWidget): DashboardWidget =>
-  Object.fromEntries(Object.entries(widget).filter(([key]) => key !== lockKey)) as DashboardWidget;
+import { type DashboardEdit, isLocked, lockKey, mapWidgets, unlocked } from "./dashboard.ts";
 
 /** Locks widgets against being moved, resized and removed, or opens them again. */
 export const lockWidgets = (ids: readonly string[], locked: boolean): DashboardEdit => ({
@@ -11,6 +7,6 @@ export const lockWidgets = (ids: readonly string[], locked: boolean): DashboardE
   change: (document) =>
     mapWidgets(document, (widget) => {
       if (!ids.includes(widget.id) || isLocked(widget) === locked) return widget;
-      return locked ? { ...widget, [lockKey]: true } : unlock(widget);
+      return locked ? { ...widget, [lockKey]: true } : unlocked(widget);
     }),
 });

@@ -19,6 +19,13 @@ export const addParameter = (parameter: Parameter): DashboardEdit => ({
       : { ...document, parameters: [...parametersOf(document), parameter] },
 });
 
+/** The parameter without a description or a default that says nothing. */
+const withoutBlanks = ({ name, description = "", default: fallback = "" }: Parameter): Parameter => ({
+  name,
+  ...(description === "" ? {} : { description }),
+  ...(fallback === "" ? {} : { default: fallback }),
+});
+
 /** Sets the description or the default of a parameter; an empty text removes it. */
 export const setParameter = (name: string, change: Partial<Omit<Parameter, "name">>): DashboardEdit => ({
   label: "designer.edit.setParameter",
@@ -27,11 +34,7 @@ export const setParameter = (name: string, change: Partial<Omit<Parameter, "name
   change: (document) => ({
     ...document,
     parameters: parametersOf(document).map((parameter) =>
-      parameter.name === name
-        ? (Object.fromEntries(
-            Object.entries({ ...parameter, ...change }).filter(([, value]) => value !== ""),
-          ) as Parameter)
-        : parameter,
+      parameter.name === name ? withoutBlanks({ ...parameter, ...change }) : parameter,
     ),
   }),
 });
@@ -69,6 +72,7 @@ export const renameParameter = (from: string, to: string): DashboardEdit => ({
 });
 
 const renameSourceParameters = (source: DashboardDocument["dataSources"][number], from: string, to: string) => {
+  if (source.parameters === undefined) return source;
   const parameters = renameParameterIn(source.parameters, from, to);
-  return parameters === source.parameters || parameters === undefined ? source : { ...source, parameters };
+  return parameters === source.parameters ? source : { ...source, parameters };
 };

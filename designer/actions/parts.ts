@@ -10,18 +10,23 @@ const noParts: readonly JsonObject[] = [];
 /** The parts of a list; none where there is no list. The same object while the document is. */
 export const partsAt = (document: JsonObject, list: Path): readonly JsonObject[] => {
   const parts = valueAt(document, list);
-  return Array.isArray(parts) ? (parts as JsonObject[]) : noParts;
+  return Array.isArray(parts) ? parts : noParts;
 };
 
 /** The list at a path of a draft, made where there is none; null where an entry on the way is missing. */
-export const partsIn = (at: JsonObject, [head, ...rest]: Path): JsonObject[] | null => {
-  if (head === undefined) return at as unknown as JsonObject[];
-  const isLast = rest.length === 0;
-  const inner = Object.hasOwn(at, head) ? at[head] : undefined;
-  const isThere = isLast ? Array.isArray(inner) : typeof inner === "object" && inner !== null;
-  if (!isThere && Array.isArray(at)) return null;
-  if (!isThere) at[head] = isLast ? [] : {};
-  return partsIn(at[head] as JsonObject, rest);
+export const partsIn = (draft: JsonObject, path: Path): JsonObject[] | null => {
+  let at: unknown = draft;
+  for (const [index, segment] of path.entries()) {
+    const isLast = index === path.length - 1;
+    const inner = valueAt(at, [segment]);
+    const isThere = isLast ? Array.isArray(inner) : typeof inner === "object" && inner !== null;
+    if (!isThere) {
+      if (!isObject(at)) return null;
+      at[segment] = isLast ? [] : {};
+    }
+    at = valueAt(at, [segment]);
+  }
+  return Array.isArray(at) ? at : null;
 };
 
 /** The document with an edited list at a path; a list that is not there yet is made. */

@@ -6,7 +6,7 @@ export const widgetAt = (
   at: readonly [number, number, number, number] | Position,
   more: Partial<DashboardWidget> = {},
 ): DashboardWidget => {
-  const pos: Position = Array.isArray(at) ? { x: at[0], y: at[1], w: at[2], h: at[3] } : (at as Position);
+  const pos: Position = "x" in at ? at : { x: at[0], y: at[1], w: at[2], h: at[3] };
   return { id, component: "gauge", pos, config: {}, ...more };
 };
 

@@ -3,11 +3,12 @@ import { page } from "vitest/browser";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import AdminHome from "#engine/shell/pages/AdminHome.tsx";
 import admin from "../../configs/factory/menus/admin.json" with { type: "json" };
+import { documentAs } from "../documents/kinds.ts";
 import { fakeServer } from "../documents/testing/fake-server.ts";
 import { drawDesigner, everyRight } from "../testing/draw.tsx";
 import { AdminMenu } from "./AdminMenu.tsx";
 
-const menus = { admin };
+const menus = { admin: documentAs("menu", admin) };
 const dashboard = (slug: string, more: JsonObject = {}): JsonObject => ({
   kind: "dashboard",
   slug,

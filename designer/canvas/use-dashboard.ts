@@ -3,15 +3,16 @@ import { useShallow } from "zustand/react/shallow";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import type { LayerOf } from "../actions/set-layer.ts";
+import { documentAs } from "../documents/kinds.ts";
 import { useEdited } from "../documents/SessionProvider.tsx";
 import type { EditSession, EditState } from "../documents/session.ts";
 
 export const dashboardOf = (session: EditSession): DashboardDocument =>
-  session.store.getState().document as unknown as DashboardDocument;
+  documentAs("dashboard", session.store.getState().document);
 
 /** The dashboard under edit. */
 export const useDashboardDocument = (): DashboardDocument =>
-  useEdited(({ document }) => document as unknown as DashboardDocument);
+  useEdited(({ document }) => documentAs("dashboard", document));
 
 /** The layers that types give to their widgets; a preset's is its type's only once it is loaded, else the common one. */
 export const useLayerOf = (): LayerOf => {
@@ -23,7 +24,7 @@ const noneOf: readonly string[] = [];
 
 const chosenOf = ({ document, selection }: EditState): readonly string[] => {
   if (selection.length === 0) return noneOf;
-  const ids = new Set((document as unknown as DashboardDocument).widgets.map(({ id }) => id));
+  const ids = new Set(documentAs("dashboard", document).widgets.map(({ id }) => id));
   return selection.filter((id) => ids.has(id));
 };
 

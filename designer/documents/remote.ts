@@ -1,7 +1,8 @@
 import type { DocumentKind, Fault, Label } from "#schemas/documents/envelope.ts";
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { CallError } from "#engine/transport/errors.ts";
 import type { Transport } from "#engine/transport/transport.ts";
+import { objectOf } from "../values.ts";
 import type { Findings, Stored } from "./session.ts";
 
 /** Where a document is. */
@@ -125,14 +126,21 @@ export const createRemote = ({ request }: Pick<Transport, "request">) => ({
 });
 export type Remote = ReturnType<typeof createRemote>;
 
+const isStored = (value: unknown): value is Stored =>
+  isObject(value) && typeof value["revision"] === "number" && isObject(value["document"]);
+
+const isFault = (value: unknown): value is Fault =>
+  isObject(value) && typeof value["path"] === "string" && typeof value["message"] === "string";
+
 /** What is stored now, where a write was refused because it built on an older revision. */
 export const storedOf = (error: unknown): Stored | null => {
   if (!(error instanceof CallError) || error.code !== "revision_conflict") return null;
-  return (error.res as { stored: Stored }).stored;
+  const stored = objectOf(error.res)["stored"];
+  return isStored(stored) ? stored : null;
 };
 
 /** What is wrong in a document that was refused, where that is why. */
 export const faultsOf = (error: unknown): Fault[] | null =>
   error instanceof CallError && error.code === "invalid_document" && Array.isArray(error.res)
-    ? (error.res as Fault[])
+    ? error.res.filter(isFault)
     : null;

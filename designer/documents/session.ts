@@ -127,28 +127,28 @@ const layUnder = (steps: Steps, ancestor: JsonObject, next: JsonObject): Steps =
 export const isUnsaved = ({ base, document }: Pick<EditState, "base" | "document">): boolean =>
   base === null || base.document !== document;
 
+const startOf = ({ kind, slug, base, document, pointers, readOnly = null }: Opened): EditState => ({
+  kind,
+  slug,
+  base,
+  pointers: pointers ?? { published: base?.revision ?? null, draft: null },
+  ...begin(document),
+  selection: [],
+  focus: null,
+  mode: "configuring",
+  typed: null,
+  findings: null,
+  saving: false,
+  conflict: null,
+  problem: null,
+  newer: null,
+  merged: [],
+  readOnly,
+});
+
 /** The one place where a document is edited, undone and redone. */
 export const createEditSession = (opened: Opened): EditSession => {
-  const { kind, slug, base, document, readOnly = null } = opened;
-  const { pointers = { published: base?.revision ?? null, draft: null } } = opened;
-  const store = createStore<EditState>()(() => ({
-    kind,
-    slug,
-    base,
-    pointers,
-    ...begin(document),
-    selection: [],
-    focus: null,
-    mode: "configuring",
-    typed: null,
-    findings: null,
-    saving: false,
-    conflict: null,
-    problem: null,
-    newer: null,
-    merged: [],
-    readOnly,
-  }));
+  const store = createStore<EditState>()(() => startOf(opened));
   const isOpen = () => store.getState().readOnly === null;
   return {
     store,

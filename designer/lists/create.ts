@@ -4,6 +4,7 @@ import { kinds } from "#schemas/documents/kinds.ts";
 import { copyOf, newDocument } from "#schemas/documents/kind.ts";
 import { toKebabCase } from "#schemas/documents/slug.ts";
 import { type Journal, rowId } from "../documents/journal.ts";
+import { kindOf } from "../documents/kinds.ts";
 import { faultsOf, type ListedDocument, type Remote } from "../documents/remote.ts";
 
 export interface CreateParts {
@@ -21,7 +22,7 @@ const nobodysTab = "";
  * its editor has completed it. Rejects as the server does, for example when the name is taken.
  */
 const store = async ({ remote, journal, owner, now }: CreateParts, document: JsonObject): Promise<string> => {
-  const place = { kind: document.kind as DocumentKind, slug: String(document.slug) };
+  const place = { kind: kindOf(document), slug: String(document.slug) };
   try {
     await remote.saveDraft(place, document, "new");
   } catch (error) {
@@ -45,7 +46,7 @@ export const createDocument = (
 
 /** Stores a copy of a document as a draft under another name; answers the slug. */
 export const storeCopy = (parts: CreateParts, document: JsonObject, name: string): Promise<string> =>
-  store(parts, copyOf(kinds[document["kind"] as DocumentKind], document, toKebabCase(name), name.trim()));
+  store(parts, copyOf(kinds[kindOf(document)], document, toKebabCase(name), name.trim()));
 
 /** A copy of a document, its draft where it has one, under another name; answers the slug. */
 export const duplicateDocument = async (parts: CreateParts, of: ListedDocument, name: string): Promise<string> => {

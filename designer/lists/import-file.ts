@@ -28,5 +28,5 @@ export const readImport = (text: string): { documents: JsonObject[] } | { proble
   if (list.length === 0) return { problem: { key: "designer.import_empty" } };
   const odd = list.findIndex((one) => !isObject(one) || typeof one.kind !== "string" || typeof one.slug !== "string");
   if (odd >= 0) return { problem: { key: "designer.import_no_document", values: { n: odd + 1 } } };
-  return { documents: list as JsonObject[] };
+  return { documents: list.filter(isObject) };
 };

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hour } from "#schemas/durations.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { propertiesOf } from "#schemas/values/shown.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { objectOf } from "../values.ts";
 
 /** What the catalogue says of a procedure. */
 export interface ProcedureEntry {
@@ -20,8 +22,6 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 
 const statistics = "load_statistics";
 
-const objectOf = (schema: unknown): JsonObject => (isObject(schema) ? schema : {});
-
 /** The properties of an answer's rows: of a list's entries, or of the one entry. */
 const columnsOf = (output: unknown): string[] => {
   const schema = objectOf(output);
@@ -35,7 +35,7 @@ const entryOf = (entry: JsonObject): ProcedureEntry => {
     name: String(entry["name"]),
     kind: entry["kind"] === "write" ? "write" : "read",
     description: textOf(entry["description"]),
-    inputs: objectOf(input["properties"]) as Record<string, JsonObject>,
+    inputs: propertiesOf(input),
     required: Array.isArray(input["required"]) ? input["required"].map(String) : [],
     columns: columnsOf(entry["output"]),
   };

@@ -53,14 +53,15 @@ export const cleared = (option: JsonObject): unknown => emptyOf(option);
  * The value without properties that are undefined: the form library writes them where a value is cleared, a document has
  * none. What holds none is the same object.
  */
-export const withoutUndefined = <T>(value: T): T => {
-  if (Array.isArray(value)) {
-    const list = value.map((one: unknown) => withoutUndefined(one));
-    return list.every((one, index) => one === value[index]) ? value : (list as T);
-  }
-  if (!isObject(value)) return value;
+export const withoutUndefined = (value: JsonObject): JsonObject => {
   const entries = Object.entries(value);
-  const kept = entries.flatMap(([name, one]) => (one === undefined ? [] : [[name, withoutUndefined(one)] as const]));
+  const kept = entries.flatMap(([name, one]) => (one === undefined ? [] : [[name, pruned(one)] as const]));
   const isSame = kept.length === entries.length && kept.every(([name, one]) => one === value[name]);
-  return isSame ? value : (Object.fromEntries(kept) as T);
+  return isSame ? value : Object.fromEntries(kept);
+};
+
+const pruned = (value: unknown): unknown => {
+  if (!Array.isArray(value)) return isObject(value) ? withoutUndefined(value) : value;
+  const list = value.map(pruned);
+  return list.every((one, index) => one === value[index]) ? value : list;
 };

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
 import { effective } from "#schemas/values/shown.ts";
+import { textMembers } from "../values.ts";
 import type { ChosenQuery } from "./form-context.ts";
 
 const bindings = new Set(["datasourceValue", "datasourceMultiValue"]);
@@ -21,7 +22,7 @@ export const sourceOf = (schema: JsonObject, value: JsonObject, defaults: JsonOb
 /** The stored query that the input of its procedure names. */
 export const queryInInput = ({ record_no, parameters }: JsonObject): ChosenQuery => ({
   ...(record_no === undefined || record_no === "" ? {} : { queryId: Number(record_no) }),
-  ...(isObject(parameters) ? { parameters: parameters as Record<string, string> } : {}),
+  ...(isObject(parameters) ? { parameters: textMembers(parameters) } : {}),
 });
 
 /** The stored query that a value names itself, or the part that it hosts (`component`) does. */
@@ -30,6 +31,6 @@ export const queryOf = (value: JsonObject): ChosenQuery => {
   const { queryId, parameters } = value["queryId"] === undefined && isObject(hosted) ? hosted : value;
   return {
     ...(typeof queryId === "number" ? { queryId } : {}),
-    ...(isObject(parameters) ? { parameters: parameters as Record<string, string> } : {}),
+    ...(isObject(parameters) ? { parameters: textMembers(parameters) } : {}),
   };
 };

@@ -27,7 +27,7 @@ export interface DrawOptions {
   permissions?: readonly string[];
   parts?: Partial<DesignerParts>;
   /** What else the app begins with. */
-  app?: object;
+  app?: Partial<AppStart>;
   /** Address of the page. */
   path?: string;
 }
@@ -37,16 +37,22 @@ export const drawDesigner = async (
   part: ReactNode,
   { server, username = "anna", permissions = everyRight, parts = {}, app: own = {}, path = "/" }: DrawOptions,
 ) => {
-  const app = {
+  const app: AppStart = {
+    build: "test",
+    language: "en",
     user: { company_id: 1, username, usertype: 100, settings: {} },
-    permissions,
+    permissions: [...permissions],
     settings: {},
     subject,
     menus: {},
     pages: [],
+    themes: [],
+    texts: {},
+    columns: {},
+    keyboard: null,
     dashboards: [],
     ...own,
-  } as unknown as AppStart;
+  };
   const store = createAppStore({
     read: () => Promise.resolve({ value: app, at: 1, seq: null, local: false }),
     post: () => Promise.resolve(null),

@@ -3,6 +3,7 @@ import type { Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { createEditSession } from "../documents/session.ts";
 import { SessionProvider } from "../documents/SessionProvider.tsx";
+import { objectOf } from "../values.ts";
 import Inspector from "../inspector/Inspector.tsx";
 import { noSurroundings, type Surroundings, SurroundingsContext } from "../surroundings/surroundings.ts";
 
@@ -66,4 +67,4 @@ export const FormStory = (args: FormArgs) => {
 
 /** The value that a story's form has written. */
 export const valueOf = (canvas: { getByTestId: (id: string) => HTMLElement }): JsonObject =>
-  JSON.parse(canvas.getByTestId("value").textContent ?? "{}") as JsonObject;
+  objectOf(JSON.parse(canvas.getByTestId("value").textContent ?? "{}"));

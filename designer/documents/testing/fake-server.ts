@@ -1,8 +1,10 @@
-import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
+import type { Fault } from "#schemas/documents/envelope.ts";
 import { merge } from "#schemas/documents/changes/merge.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { Failure } from "#schemas/protocol/reply.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { fakeTransport, type FakeTransport } from "#engine/testing/fake-transport.ts";
+import { objectOf } from "../../values.ts";
 import type { Stored } from "../session.ts";
 
 interface Kept {
@@ -26,8 +28,8 @@ export interface FakeServer {
   loseAnswer: () => void;
 }
 
-const refusal = (status: number, code: string, res: unknown = null, message = code): CallError =>
-  new CallError(status, { code: code as never, message, path: null, res });
+const refusal = (status: number, code: Failure["code"], res: unknown = null, message: string = code): CallError =>
+  new CallError(status, { code, message, path: null, res });
 
 const at = "2026-03-02T08:00:00.000Z";
 
@@ -175,7 +177,7 @@ export const fakeServer = (): FakeServer => {
     if (rest[0] === "revisions" && rest[1] !== undefined)
       return { ...structuredClone(at1(find(kind, slug), Number(rest[1]))), faults: [] };
     if (rest[0] === "revisions") return history(find(kind, slug));
-    if (method === "PUT") return save(kind, slug, body as JsonObject, headers, flag("draft"), by, note);
+    if (method === "PUT") return save(kind, slug, objectOf(body), headers, flag("draft"), by, note);
     if (method === "DELETE") return forget(kind, slug, flag("draft"));
     throw refusal(404, "not_found");
   };
@@ -198,7 +200,7 @@ export const fakeServer = (): FakeServer => {
       return transport;
     },
     put: (document, { draft = false, by = "admin" } = {}) => {
-      const [kind, slug] = [document.kind as DocumentKind, String(document.slug)];
+      const [kind, slug] = [String(document.kind), String(document.slug)];
       const kept = documents.get(`${kind}/${slug}`) ?? { published: null, draft: null, revisions: [] };
       documents.set(`${kind}/${slug}`, kept);
       const revision = add(kept, document, by, null);

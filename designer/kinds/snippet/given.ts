@@ -25,17 +25,20 @@ const renamedKeys = (given: JsonObject, renames: Renames): JsonObject =>
   );
 
 /** The document with the values that it gives a snippet under other names; the same object where none is renamed. */
-export const renameGiven = <T>(value: T, slug: string, renames: Renames): T => {
+export const renameGiven = (value: JsonObject, slug: string, renames: Renames): JsonObject => {
   if (!givenNames(value, slug).some((name) => Object.hasOwn(renames, name))) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => renameGiven(item, slug, renames)) as T;
-  const holder = value as JsonObject;
-  const given = givesTo(holder, slug);
+  const given = givesTo(value, slug);
   return Object.fromEntries(
-    Object.entries(holder).map(([key, member]) => [
+    Object.entries(value).map(([key, member]) => [
       key,
-      given && key === "parameters" ? renamedKeys(given, renames) : renameGiven(member, slug, renames),
+      given && key === "parameters" ? renamedKeys(given, renames) : renameWithin(member, slug, renames),
     ]),
-  ) as T;
+  );
+};
+
+const renameWithin = (value: unknown, slug: string, renames: Renames): unknown => {
+  if (!Array.isArray(value)) return isObject(value) ? renameGiven(value, slug, renames) : value;
+  return value.map((item) => renameWithin(item, slug, renames));
 };
 
 /** Which parameters the steps of a history have renamed, from the first name to the last. */
