@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -47,46 +47,41 @@ export const Canvas = () => {
   return <Workplace document={document} />;
 };
 
-const Workplace = ({ document }: { document: DashboardDocument }) => {
-  const { text } = useText();
-  const selection = useSelection();
+/** The screen that the dashboard is looked at on, as large as the room for it allows or as was chosen. */
+const useStage = (document: DashboardDocument) => {
   const width = useCanvas((view) => view.width);
   const chosenZoom = useCanvas((view) => view.zoom);
   const canvas = useCanvasStore();
-  const commands = useCommands();
-  const faulty = useFaulty();
-  const board = useRef<HTMLDivElement>(null);
   const { ref: viewport, width: roomWidth, height: roomHeight } = useElementSize<HTMLDivElement>();
   const screen = screenOf(width);
   const room: Screen = { width: roomWidth - margin, height: roomHeight - margin };
   const zoom = chosenZoom ?? (roomWidth === 0 ? 0.5 : fitting(screen, room));
   const rows = useMemo(() => rowsOf(document, width), [document, width]);
-  const height = (screen.height * rows) / document.size.y;
   useEffect(() => canvas.setState({ shownZoom: zoom }), [canvas, zoom]);
-  useClipboard(board, commands);
+  return { viewport, width, screen, zoom, rows };
+};
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = commandOf(event);
-    if (!command) return;
-    event.preventDefault();
-    event.stopPropagation();
-    commands.run(command);
-  };
-  const stage: CSSProperties = { width: screen.width * zoom, height: height * zoom };
-  const frame = {
-    width: screen.width,
+const stylesOf = ({ size }: DashboardDocument, screen: Screen, zoom: number, rows: number) => {
+  const { width } = screen;
+  const height = (screen.height * rows) / size.y;
+  const stage: CSSProperties = { width: width * zoom, height: height * zoom };
+  const frame: CSSProperties & Record<"--zoom", number> = {
+    width,
     height,
     transform: `scale(${zoom})`,
     "--zoom": zoom,
-  } as CSSProperties;
-  const grid: CSSProperties = {
-    width: screen.width,
-    height: screen.height,
   };
-  const cells: CSSProperties = {
-    backgroundSize: `${screen.width / document.size.x}px ${screen.height / document.size.y}px`,
-  };
-  const active = selection.at(-1);
+  const grid: CSSProperties = { width, height: screen.height, position: "relative" };
+  const cells: CSSProperties = { backgroundSize: `${width / size.x}px ${screen.height / size.y}px` };
+  return { stage, frame, grid, cells };
+};
+
+const Workplace = ({ document }: { document: DashboardDocument }) => {
+  const { text } = useText();
+  const selection = useSelection();
+  const board = useRef<HTMLDivElement>(null);
+  const { viewport, width, screen, zoom, rows } = useStage(document);
+  const { stage, frame, grid, cells } = stylesOf(document, screen, zoom, rows);
   return (
     <div
       className={classes["viewport"]}
@@ -101,36 +96,55 @@ const Workplace = ({ document }: { document: DashboardDocument }) => {
       <div className={classes["stage"]} style={stage}>
         <div className={classes["frame"]} style={frame}>
           <div className={classes["cells"]} style={cells} />
-          <div style={{ ...grid, position: "relative" }}>
-            <div
-              ref={board}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of a form: its entries are whole widgets
-              role="listbox"
-              aria-multiselectable
-              aria-label={text("designer.canvas.label")}
-              aria-activedescendant={active === undefined ? undefined : elementOf(active)}
-              tabIndex={0}
-              className={classes["board"]}
-              data-dashboard={document.slug}
-              onKeyDown={onKeyDown}
-            >
-              <Board document={document} width={width} selection={selection} faulty={faulty} />
-            </div>
+          <div style={grid}>
+            <Widgets document={document} width={width} selection={selection} board={board} />
             {document.widgets.length === 0 ? <p className={classes["empty"]}>{text("designer.canvas.empty")}</p> : null}
             {rows > document.size.y ? <div className={classes["fold"]} style={{ top: screen.height }} /> : null}
-            <Surface
-              document={document}
-              width={width}
-              selection={selection}
-              screen={screen}
-              zoom={zoom}
-              board={board}
-            />
+            <Surface {...{ document, width, selection, screen, zoom, board }} />
             <Guides size={document.size} />
           </div>
         </div>
       </div>
       <Said document={document} selection={selection} width={width} />
+    </div>
+  );
+};
+
+interface WidgetsProps {
+  document: DashboardDocument;
+  width: Width;
+  selection: readonly string[];
+  board: RefObject<HTMLDivElement | null>;
+}
+
+/** The widgets as one list that takes the keys and the clipboard. */
+const Widgets = ({ document, width, selection, board }: WidgetsProps) => {
+  const { text } = useText();
+  const commands = useCommands();
+  const faulty = useFaulty();
+  useClipboard(board, commands);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands.run(command);
+  };
+  const active = selection.at(-1);
+  return (
+    <div
+      ref={board}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of a form: its entries are whole widgets
+      role="listbox"
+      aria-multiselectable
+      aria-label={text("designer.canvas.label")}
+      aria-activedescendant={active === undefined ? undefined : elementOf(active)}
+      tabIndex={0}
+      className={classes["board"]}
+      data-dashboard={document.slug}
+      onKeyDown={onKeyDown}
+    >
+      <Board document={document} width={width} selection={selection} faulty={faulty} />
     </div>
   );
 };

@@ -2,15 +2,15 @@ import { type MouseEvent, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { type EventCallback, GridLayout, type LayoutItem, type ResizeHandleAxis } from "react-grid-layout";
 import { getCompactor, type PositionStrategy, setTransform } from "react-grid-layout/core";
-import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import { extentOf, openWidgets, positionIn, type Width } from "../actions/dashboard.ts";
+import type { DashboardDocument, DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
+import { type DashboardEdit, extentOf, openWidgets, positionIn, type Width } from "../actions/dashboard.ts";
+import { type Box, boundsOf, type Extent, isSameBox, scaleBox, within } from "../actions/geometry.ts";
 import { moveWidgets } from "../actions/move-widgets.ts";
 import { reframeWidgets } from "../actions/resize-widgets.ts";
 import { useSession } from "../documents/SessionProvider.tsx";
 import classes from "./canvas.module.css";
 import { type Followers, followersIn } from "./followers.ts";
 import type { Screen } from "./frames.ts";
-import { type Box, boundsOf, isSameBox, scaleBox, within } from "../actions/geometry.ts";
 import { guidesOf } from "./guides.ts";
 import { useCanvasStore } from "./view.ts";
 
@@ -39,91 +39,123 @@ const scaled = (scale: number): PositionStrategy => ({ type: "transform", scale,
 
 const boxOf = ({ x, y, w, h }: LayoutItem): Box => ({ x, y, w, h });
 
-/**
- * The frame around the chosen widgets, by which they are moved and resized together. It is the one item of the grid; the
- * widgets follow it as elements, so that a gesture draws none of them again.
- */
-export const Handles = ({ document, width, selection, screen, zoom, board, press, take }: HandlesProps) => {
+/** The widgets that a gesture moves, the frame around them, and how far it may go. */
+interface Framed {
+  document: DashboardDocument;
+  width: Width;
+  widgets: readonly DashboardWidget[];
+  ids: readonly string[];
+  around: Box;
+  extent: Extent;
+}
+
+/** What the frame is lined up with: the other widgets, but no sections, for widgets stand within them. */
+const othersOf = ({ document, width, ids }: Framed): Box[] =>
+  document.widgets
+    .filter(({ id, component }) => component !== "section" && !ids.includes(id))
+    .map((widget) => positionIn(document, widget, width));
+
+/** Where each widget stands once the frame is another box. */
+const placesIn =
+  ({ document, width, widgets, around, extent }: Framed, frame: Box) =>
+  (id: string): Box | null => {
+    const widget = widgets.find((one) => one.id === id);
+    return widget ? within(scaleBox(positionIn(document, widget, width), around, frame), extent) : null;
+  };
+
+/** Each drag is a step of its own, unlike the presses of an arrow key. */
+const dragged = ({ ids, around, width }: Framed, { x, y }: Box): DashboardEdit => {
+  const { merge: _ofKeys, ...edit } = moveWidgets(ids, x - around.x, y - around.y, width);
+  return edit;
+};
+
+/** What the grid tells of a gesture: the widgets follow it as elements, and its end is one edit. */
+const useGesture = (framed: Framed, screen: Screen, board: () => HTMLElement | null) => {
   const session = useSession();
   const canvas = useCanvasStore();
   const followers = useRef<Followers | null>(null);
-  const moved = useRef(false);
-  const { size } = document;
-  const open = useMemo(() => openWidgets(document, selection), [document, selection]);
-  const around = useMemo(
-    () => boundsOf(open.map((widget) => positionIn(document, widget, width))),
-    [document, open, width],
-  );
-  const extent = extentOf(document, width);
-  const strategy = useMemo(() => scaled(zoom), [zoom]);
-  const grid = useMemo(
-    () => ({
-      cols: size.x,
-      rowHeight: screen.height / size.y,
-      margin: noSpace,
-      containerPadding: noSpace,
-      maxRows: extent.y,
-    }),
-    [size.x, size.y, screen.height, extent.y],
-  );
-  const layout = useMemo(() => (around ? [{ i: only, ...around }] : []), [around]);
-  if (!around) return null;
-
-  const ids = open.map(({ id }) => id);
-  const others = () =>
-    document.widgets
-      .filter(({ id, component }) => component !== "section" && !ids.includes(id))
-      .map((widget) => positionIn(document, widget, width));
+  const { around, extent, ids, width } = framed;
+  const { size } = framed.document;
   const measured: { boxes: Box[] | null } = { boxes: null };
-
   const start = () => {
     const element = board();
-    moved.current = true;
     const cell = { width: screen.width / size.x, height: screen.height / size.y, size };
     followers.current = element && followersIn(element, ids, cell);
   };
-  const show = (box: Box) => {
+  /** Shows the frame with its guides; answers whether it stands elsewhere than before. */
+  const show = (box: Box): boolean => {
     const before = canvas.getState().gesture?.box;
     if (before && isSameBox(before, box)) return false;
-    measured.boxes ??= others();
+    measured.boxes ??= othersOf(framed);
     canvas.setState({ gesture: { box, guides: guidesOf(box, measured.boxes, size) } });
     return true;
   };
-  const stop = (apply: () => void) => {
+  const stop = (edit: DashboardEdit | null) => {
     followers.current?.release();
     followers.current = null;
     flushSync(() => {
       canvas.setState({ gesture: null });
-      apply();
+      if (edit) session.apply(edit);
     });
   };
-  const held = (item: LayoutItem) => within(boxOf(item), extent);
-  const placeIn = (frame: Box) => (id: string) => {
-    const widget = open.find((one) => one.id === id);
-    return widget ? within(scaleBox(positionIn(document, widget, width), around, frame), extent) : null;
-  };
-
+  const held = (item: LayoutItem): Box => within(boxOf(item), extent);
   const onDrag: EventCallback = (_layout, _old, item) => {
     if (!item || !show(held(item))) return;
     const { x, y } = held(item);
     followers.current?.move(x - around.x, y - around.y);
   };
-  const onDragStop: EventCallback = (_layout, _old, item) =>
-    stop(() => {
-      if (!item) return;
-      const { x, y } = held(item);
-      // Each drag is a step of its own, unlike the presses of an arrow key.
-      const { merge: _ofKeys, ...edit } = moveWidgets(ids, x - around.x, y - around.y, width);
-      session.apply(edit);
-    });
+  const onDragStop: EventCallback = (_layout, _old, item) => stop(item && dragged(framed, held(item)));
   const onResize: EventCallback = (_layout, _old, item) => {
-    if (item && show(held(item))) followers.current?.reframe(placeIn(held(item)));
+    if (item && show(held(item))) followers.current?.reframe(placesIn(framed, held(item)));
   };
   const onResizeStop: EventCallback = (_layout, _old, item) =>
-    stop(() => {
-      if (item) session.apply(reframeWidgets(ids, around, held(item), width));
-    });
+    stop(item && reframeWidgets(ids, around, held(item), width));
+  return { start, onDrag, onDragStop, onResize, onResizeStop };
+};
 
+/**
+ * The frame around the chosen widgets, by which they are moved and resized together. It is the one item of the grid; the
+ * widgets follow it as elements, so that a gesture draws none of them again.
+ */
+export const Handles = ({ selection, ...props }: HandlesProps) => {
+  const { document, width } = props;
+  const framed = useMemo((): Framed | null => {
+    const widgets = openWidgets(document, selection);
+    const around = boundsOf(widgets.map((widget) => positionIn(document, widget, width)));
+    const ids = widgets.map(({ id }) => id);
+    return around && { document, width, widgets, ids, around, extent: extentOf(document, width) };
+  }, [document, selection, width]);
+  return framed && <Frame framed={framed} {...props} />;
+};
+
+interface FrameProps extends Omit<HandlesProps, "selection"> {
+  framed: Framed;
+}
+
+/** The cells of the dashboard as the library takes them. */
+const useGrid = (size: DashboardDocument["size"], { height }: Screen, rows: number) =>
+  useMemo(
+    () => ({
+      cols: size.x,
+      rowHeight: height / size.y,
+      margin: noSpace,
+      containerPadding: noSpace,
+      maxRows: rows,
+    }),
+    [size.x, size.y, height, rows],
+  );
+
+const Frame = ({ framed, screen, zoom, board, press, take }: FrameProps) => {
+  const moved = useRef(false);
+  const { around, extent } = framed;
+  const { start, ...gesture } = useGesture(framed, screen, board);
+  const strategy = useMemo(() => scaled(zoom), [zoom]);
+  const grid = useGrid(framed.document.size, screen, extent.y);
+  const layout = useMemo(() => [{ i: only, ...around }], [around]);
+  const begin = () => {
+    moved.current = true;
+    start();
+  };
   return (
     <GridLayout
       className={classes["handles"] ?? ""}
@@ -135,12 +167,9 @@ export const Handles = ({ document, width, selection, screen, zoom, board, press
       resizeConfig={{ handles }}
       compactor={freely}
       positionStrategy={strategy}
-      onDragStart={start}
-      onDrag={onDrag}
-      onDragStop={onDragStop}
-      onResizeStart={start}
-      onResize={onResize}
-      onResizeStop={onResizeStop}
+      onDragStart={begin}
+      onResizeStart={begin}
+      {...gesture}
     >
       <div
         key={only}

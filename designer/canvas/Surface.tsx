@@ -36,81 +36,114 @@ const boxBetween = (a: Point, b: Point): Box => ({
 const adds = ({ shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean =>
   shiftKey || ctrlKey || metaKey;
 
-/** Takes what a pointer does on the canvas: choosing, drawing a frame around widgets, dropping parts of the palette. */
-export const Surface = ({ document, width, selection, screen, zoom, board }: SurfaceProps) => {
-  const session = useSession();
-  const layerOf = useLayerOf();
-  const surface = useRef<HTMLDivElement>(null);
-  const start = useRef<Point | null>(null);
-  const [marquee, setMarquee] = useState<Box | null>(null);
-  const isReadOnly = session.store.getState().readOnly !== null;
-  const { size } = document;
+/** Where a pointer is, in cells of the dashboard, and which widget is there. */
+interface Places {
+  pointOf: (event: { clientX: number; clientY: number }) => Point;
+  under: (event: MouseEvent) => string | null;
+}
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+const usePlaces = (surface: RefObject<HTMLDivElement | null>, props: SurfaceProps): Places => {
+  const { document, width, screen, zoom } = props;
+  const layerOf = useLayerOf();
+  const { size } = document;
+  const pointOf: Places["pointOf"] = ({ clientX, clientY }) => {
     const { left, top } = surface.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
     return {
       x: ((clientX - left) / zoom / screen.width) * size.x,
       y: ((clientY - top) / zoom / screen.height) * size.y,
     };
   };
-  const under = (event: MouseEvent) => widgetUnder(document, pointOf(event), width, layerOf)?.id ?? null;
+  return { pointOf, under: (event) => widgetUnder(document, pointOf(event), width, layerOf)?.id ?? null };
+};
+
+/** The frame appears under the pointer: it takes the press as its own, so that one gesture chooses and moves. */
+const handOver = (surface: HTMLElement | null, { clientX, clientY }: MouseEvent): void => {
+  const frame = surface?.parentElement?.querySelector("[data-chosen]");
+  const press = { clientX, clientY, button: 0, buttons: 1, bubbles: true, cancelable: true, view: window };
+  frame?.dispatchEvent(new globalThis.MouseEvent("mousedown", press));
+};
+
+/** Chooses what is pressed: on the surface, and on the frame around what is chosen already. */
+const usePresses = (
+  surface: RefObject<HTMLDivElement | null>,
+  board: RefObject<HTMLDivElement | null>,
+  { under }: Places,
+) => {
+  const session = useSession();
   const toggle = (id: string) => {
     const chosen = session.store.getState().selection;
     session.select(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
-
   /** A press on the canvas gives it the keys; the browser would take them away again to where nothing hears them. */
   const takeKeys = (event: MouseEvent) => {
     event.preventDefault();
     board.current?.focus({ preventScroll: true });
   };
-  /** With Shift or Ctrl a press on the chosen widgets adds and takes away. */
-  const take = (event: MouseEvent): boolean => {
-    takeKeys(event);
-    const id = under(event);
-    if (!adds(event) || id === null) return false;
-    toggle(id);
-    return true;
-  };
-  /** The frame appears under the pointer: it takes the press as its own, so that one gesture chooses and moves. */
-  const handOver = ({ clientX, clientY }: MouseEvent) => {
-    const frame = surface.current?.parentElement?.querySelector("[data-chosen]");
-    const press = { clientX, clientY, button: 0, buttons: 1, bubbles: true, cancelable: true, view: window };
-    frame?.dispatchEvent(new globalThis.MouseEvent("mousedown", press));
-  };
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.button !== 0) return;
-    takeKeys(event);
-    const id = under(event);
-    if (id === null) return;
-    if (adds(event)) {
+  return {
+    /** With Shift or Ctrl a press on the chosen widgets adds and takes away. */
+    take: (event: MouseEvent): boolean => {
+      takeKeys(event);
+      const id = under(event);
+      if (!adds(event) || id === null) return false;
       toggle(id);
-      return;
-    }
-    flushSync(() => session.select([id]));
-    if (!isReadOnly) handOver(event);
+      return true;
+    },
+    press: (event: MouseEvent) => {
+      const id = under(event);
+      if (!adds(event) && id !== null) session.select([id]);
+    },
+    onMouseDown: (event: MouseEvent) => {
+      if (event.button !== 0) return;
+      takeKeys(event);
+      const id = under(event);
+      if (id === null) return;
+      if (adds(event)) return toggle(id);
+      flushSync(() => session.select([id]));
+      if (session.store.getState().readOnly === null) handOver(surface.current, event);
+    },
   };
+};
 
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || event.pointerType === "touch" || under(event) !== null) return;
-    start.current = pointOf(event);
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    if (start.current) setMarquee(boxBetween(start.current, pointOf(event)));
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (!start.current) return;
-    const touched = marquee ? widgetsIn(document, marquee, width) : [];
-    session.select(adds(event) ? [...new Set([...selection, ...touched])] : touched);
+/** The frame that is drawn around widgets, to choose all that it touches. */
+const useMarquee = ({ document, width, selection }: SurfaceProps, { pointOf, under }: Places) => {
+  const session = useSession();
+  const start = useRef<Point | null>(null);
+  const [marquee, setMarquee] = useState<Box | null>(null);
+  const end = () => {
     start.current = null;
     setMarquee(null);
   };
-  const onPointerCancel = () => {
-    start.current = null;
-    setMarquee(null);
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0 || event.pointerType === "touch" || under(event) !== null) return;
+      start.current = pointOf(event);
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current) setMarquee(boxBetween(start.current, pointOf(event)));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!start.current) return;
+      const touched = marquee ? widgetsIn(document, marquee, width) : [];
+      session.select(adds(event) ? [...new Set([...selection, ...touched])] : touched);
+      end();
+    },
+    onPointerCancel: end,
   };
-  const drop = useDropTarget(pointOf, isReadOnly);
+  return { marquee, handlers };
+};
+
+/** Takes what a pointer does on the canvas: choosing, drawing a frame around widgets, dropping parts of the palette. */
+export const Surface = (props: SurfaceProps) => {
+  const { document, width, selection, screen, zoom, board } = props;
+  const { size } = document;
+  const session = useSession();
+  const surface = useRef<HTMLDivElement>(null);
+  const isReadOnly = session.store.getState().readOnly !== null;
+  const places = usePlaces(surface, props);
+  const { take, press, onMouseDown } = usePresses(surface, board, places);
+  const { marquee, handlers } = useMarquee(props, places);
+  const drop = useDropTarget(places.pointOf, isReadOnly);
   return (
     <>
       <div
@@ -119,10 +152,7 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
         className={classes["surface"]}
         data-surface=""
         onMouseDown={onMouseDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={onPointerCancel}
+        {...handlers}
         onDragOver={(event: DragEvent) => drop.over(event)}
         onDragLeave={() => drop.leave()}
         onDrop={(event: DragEvent) => {
@@ -133,17 +163,8 @@ export const Surface = ({ document, width, selection, screen, zoom, board }: Sur
       {isReadOnly || selection.length === 0 ? null : (
         <Handles
           key={`${width ?? ""} ${selection.join(" ")}`}
-          document={document}
-          width={width}
-          selection={selection}
-          screen={screen}
-          zoom={zoom}
+          {...{ document, width, selection, screen, zoom, take, press }}
           board={() => board.current}
-          take={take}
-          press={(event) => {
-            const id = under(event);
-            if (!adds(event) && id !== null) session.select([id]);
-          }}
         />
       )}
       {marquee ? <Frame box={marquee} size={size} className={classes["marquee"]} /> : null}
