@@ -30,11 +30,11 @@ const Choices = ({
       {parts.map((part) => (
         <li key={part}>
           <strong>{partName(part)}</strong>
-          <SegmentedControl
+          <SegmentedControl<Choice>
             size="md"
             aria-label={text("designer.conflict_part", { part: partName(part) })}
             value={choices[part] ?? "mine"}
-            onChange={(choice) => choose(part, choice as Choice)}
+            onChange={(choice) => choose(part, choice)}
             data={[
               { value: "mine", label: text("designer.mine") },
               { value: "theirs", label: text("designer.theirs") },
@@ -80,9 +80,14 @@ const Resolving = ({ conflict }: { conflict: Conflict }) => {
   const session = useSession();
   const parts = useMemo(() => [...conflictParts(conflict).keys()], [conflict]);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(parts.map((part) => [part, choice])));
   const settle = (document = resolveConflict(conflict, choices)) =>
     session.rebase(conflict.stored, document, "designer.edit.merged");
+  // Without parts to choose, one of the documents is taken as a whole.
+  const isWhole = parts.length === 0;
+  const takeAll = (choice: Choice) => {
+    if (isWhole) settle(choice === "mine" ? conflict.mine : conflict.stored.document);
+    else setChoices(Object.fromEntries(parts.map((part) => [part, choice])));
+  };
   return (
     <Modal
       opened
@@ -92,34 +97,23 @@ const Resolving = ({ conflict }: { conflict: Conflict }) => {
       closeButtonProps={{ "aria-label": text("designer.close") }}
     >
       <Stack>
-        <Text>{text(parts.length === 0 ? "designer.conflict_whole" : "designer.conflict_text")}</Text>
+        <Text>{text(isWhole ? "designer.conflict_whole" : "designer.conflict_text")}</Text>
         <Choices
           parts={parts}
           choices={choices}
           choose={(part, choice) => setChoices((before) => ({ ...before, [part]: choice }))}
         />
         <Group>
-          {parts.length === 0 ? (
-            <>
-              <Button size="md" variant="default" onClick={() => settle(conflict.mine)}>
-                {text("designer.all_mine")}
-              </Button>
-              <Button size="md" variant="default" onClick={() => settle(conflict.stored.document)}>
-                {text("designer.all_theirs")}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button size="md" variant="default" onClick={() => chooseAll("mine")}>
-                {text("designer.all_mine")}
-              </Button>
-              <Button size="md" variant="default" onClick={() => chooseAll("theirs")}>
-                {text("designer.all_theirs")}
-              </Button>
-              <Button size="md" onClick={() => settle()}>
-                {text("designer.conflict_take")}
-              </Button>
-            </>
+          <Button size="md" variant="default" onClick={() => takeAll("mine")}>
+            {text("designer.all_mine")}
+          </Button>
+          <Button size="md" variant="default" onClick={() => takeAll("theirs")}>
+            {text("designer.all_theirs")}
+          </Button>
+          {isWhole ? null : (
+            <Button size="md" onClick={() => settle()}>
+              {text("designer.conflict_take")}
+            </Button>
           )}
         </Group>
         <Sides conflict={conflict} />

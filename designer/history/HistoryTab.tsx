@@ -145,36 +145,37 @@ const RestoreDialog = ({ revision, onRestore, onClose }: RestoreDialogProps) => 
   );
 };
 
-/** All revisions of the document with who, when and why; one is compared with what is edited now, and restored. */
-const HistoryTab = () => {
-  const { text } = useText();
+/** The history as the server tells it, anew after each save; not asked for a document that is not stored yet. */
+const useHistory = () => {
+  const remote = useRemote();
+  const kind = useEdited((state) => state.kind);
+  const slug = useEdited((state) => state.slug);
+  const base = useEdited((state) => state.base?.revision ?? 0);
+  const published = useEdited((state) => state.pointers.published);
+  const draft = useEdited((state) => state.pointers.draft);
+  const query = useQuery({
+    queryKey: ["designer", "history", kind, slug, base, published, draft],
+    queryFn: () => remote.history({ kind, slug }),
+    enabled: base > 0,
+    placeholderData: (before) => before,
+  });
+  return { ...query, isStored: base > 0 };
+};
+
+/** Makes a revision the published one again; null where that may not be done. */
+const useRestore = (): ((revision: number) => Promise<void>) | null => {
   const session = useSession();
   const remote = useRemote();
   const queries = useQueryClient();
   const { permissions } = useApp();
   const kind = useEdited((state) => state.kind);
   const slug = useEdited((state) => state.slug);
-  const base = useEdited((state) => state.base?.revision ?? 0);
   const published = useEdited((state) => state.pointers.published);
-  const draft = useEdited((state) => state.pointers.draft);
   const isNewer = useEdited((state) => state.readOnly === "designer.read_only.newer");
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
-  const history = useQuery({
-    queryKey: ["designer", "history", kind, slug, base, published, draft],
-    queryFn: () => remote.history({ kind, slug }),
-    enabled: base > 0,
-    placeholderData: (before) => before,
-  });
-  if (base === 0) return <Message title={text("designer.not_stored")} />;
-  if (history.error) return <LoadError error={errorTextOf(history.error)} retry={() => void history.refetch()} />;
-  if (!history.data) return <RowsSkeleton />;
-  const isGone = published === null;
-  const mayRestore = mayWrite(kind, isGone, new Set(permissions)) && !isNewer;
-  const restore = async (revision: number) => {
-    setAsked(null);
+  if (isNewer || !mayWrite(kind, published === null, new Set(permissions))) return null;
+  return async (revision) => {
     try {
-      const restored = await remote.restore({ kind, slug }, revision, isGone ? "new" : published);
+      const restored = await remote.restore({ kind, slug }, revision, published ?? "new");
       session.patch({
         readOnly: null,
         pointers: { published: restored.revision, draft: null },
@@ -186,6 +187,23 @@ const HistoryTab = () => {
       session.patch({ problem: errorTextOf(error) });
     }
   };
+};
+
+/** All revisions of the document with who, when and why; one is compared with what is edited now, and restored. */
+const HistoryTab = () => {
+  const { text } = useText();
+  const published = useEdited((state) => state.pointers.published);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const history = useHistory();
+  const restore = useRestore();
+  if (!history.isStored) return <Message title={text("designer.not_stored")} />;
+  if (history.error) return <LoadError error={errorTextOf(history.error)} retry={() => void history.refetch()} />;
+  if (!history.data) return <RowsSkeleton />;
+  const restoreNow = (revision: number) => {
+    setAsked(null);
+    void restore?.(revision);
+  };
   return (
     <div className={classes["history"]}>
       <Revisions history={history.data} chosen={chosen} choose={setChosen} />
@@ -195,11 +213,11 @@ const HistoryTab = () => {
         <Compared
           key={chosen}
           revision={chosen}
-          onRestore={mayRestore && chosen !== published ? () => setAsked(chosen) : null}
+          onRestore={restore && chosen !== published ? () => setAsked(chosen) : null}
         />
       )}
       {asked === null ? null : (
-        <RestoreDialog revision={asked} onRestore={() => void restore(asked)} onClose={() => setAsked(null)} />
+        <RestoreDialog revision={asked} onRestore={() => restoreNow(asked)} onClose={() => setAsked(null)} />
       )}
     </div>
   );

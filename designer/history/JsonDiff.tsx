@@ -1,23 +1,19 @@
 import { json } from "@codemirror/lang-json";
 import { defaultHighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { MergeView } from "@codemirror/merge";
-import { EditorState, type Extension } from "@codemirror/state";
+import { EditorState } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { fileTextOf } from "#schemas/documents/file-text.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { pageNonce } from "../surroundings/page-nonce.ts";
 import classes from "./history.module.css";
-
-const nonce = (): Extension => {
-  const value = (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__;
-  return value === undefined ? [] : EditorView.cspNonce.of(value);
-};
 
 const sideOf = (document: JsonObject, label: string, isDark: boolean) => ({
   doc: fileTextOf(document),
   extensions: [
-    nonce(),
+    pageNonce(),
     lineNumbers(),
     json(),
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),

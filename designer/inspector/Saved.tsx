@@ -2,12 +2,13 @@ import { Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
 import { newNameProblem, toKebabCase } from "#schemas/documents/slug.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../fields/parts/Faults.tsx";
 import { Section } from "../fields/parts/Section.tsx";
+import { objectOf } from "../values.ts";
 import { presetDocument } from "./preset.ts";
 
 /** A saved configuration as the list of its kind tells of it. */
@@ -31,81 +32,68 @@ export interface SavedProps {
 
 type Question = { kind: "load"; slug: string } | { kind: "save"; listed: Listed };
 
-/** Configurations of a widget type under names: one is loaded in place of the whole, and the whole is saved as one. */
-export const Saved = ({ widget, config, unsaved, load }: SavedProps) => {
+/** Reads and writes the configurations, and tells how that went. */
+const useConfigurations = ({ widget, config, load }: SavedProps) => {
   const { text } = useText();
   const { transport } = useEngine();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState("");
-  const [name, setName] = useState("");
-  const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const { data: listed = [] } = useQuery({
     queryKey: ["designer", "saved", widget],
     queryFn: () => transport.request<Listed[]>("GET", `/api/documents/widget?widget=${encodeURIComponent(widget)}`),
   });
-
   const perform = (act: () => Promise<string>) => {
     setProblem(null);
     setSaid(null);
     act().then(setSaid, (cause: unknown) => setProblem(cause instanceof Error ? cause.message : String(cause)));
   };
-  const loadNow = (slug: string) =>
+  const read = (slug: string) =>
     perform(async () => {
       const { document } = await transport.document("widget", slug);
-      load(isObject(document["config"]) ? document["config"] : {});
+      load(objectOf(document["config"]));
       return text("inspector.loaded", { name: slug });
     });
-  const saveNow = (existing: Listed | null) =>
+  /** Writes the configuration anew, or over one that is there. */
+  const write = (name: string, existing: Listed | null, done: () => void) =>
     perform(async () => {
-      const document = presetDocument(
-        widget,
-        existing?.name ?? name.trim(),
-        existing?.slug ?? toKebabCase(name),
-        config,
-      );
-      await transport.request("PUT", `/api/documents/widget/${document.slug}`, {
+      const slug = existing?.slug ?? toKebabCase(name);
+      const document = presetDocument(widget, existing?.name ?? name.trim(), slug, config);
+      await transport.request("PUT", `/api/documents/widget/${slug}`, {
         body: document,
         headers: existing ? { "if-match": `"${existing.revision}"` } : { "if-none-match": "*" },
       });
       await queries.invalidateQueries({ queryKey: ["designer", "saved", widget] });
-      setName("");
+      done();
       return text("inspector.saved", { name: document.name });
     });
-  const askLoad = () => (unsaved ? setQuestion({ kind: "load", slug: chosen }) : loadNow(chosen));
+  return { listed, problem, said, read, write, refuse: setProblem };
+};
+
+/** Configurations of a widget type under names: one is loaded in place of the whole, and the whole is saved as one. */
+export const Saved = (props: SavedProps) => {
+  const { text } = useText();
+  const [name, setName] = useState("");
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { listed, problem, said, read, write, refuse } = useConfigurations(props);
+  const save = (existing: Listed | null) => write(name, existing, () => setName(""));
+  const askLoad = (slug: string) => (props.unsaved ? setQuestion({ kind: "load", slug }) : read(slug));
   const askSave = () => {
     const existing = listed.find(({ slug }) => slug === toKebabCase(name));
     if (existing) return setQuestion({ kind: "save", listed: existing });
     const wrong = newNameProblem(name, new Set());
-    if (wrong !== null) return setProblem(text(wrong));
-    saveNow(null);
+    if (wrong !== null) return refuse(text(wrong));
+    save(null);
   };
   const answer = (isYes: boolean) => {
     setQuestion(null);
     if (!isYes || !question) return;
-    if (question.kind === "load") loadNow(question.slug);
-    else saveNow(question.listed);
+    if (question.kind === "load") read(question.slug);
+    else save(question.listed);
   };
-
   return (
     <Section label={text("inspector.saved_configurations")} collapsible>
-      <Group align="end" gap="xs" wrap="nowrap">
-        <NativeSelect
-          flex={1}
-          size="md"
-          label={text("inspector.saved_configuration")}
-          value={chosen}
-          data={[
-            { value: "", label: text("inspector.none") },
-            ...listed.map(({ slug, name: own }) => ({ value: slug, label: own ?? slug })),
-          ]}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-        <Button variant="light" disabled={chosen === ""} onClick={askLoad}>
-          {text("inspector.load")}
-        </Button>
-      </Group>
+      <Load listed={listed} load={askLoad} />
       <Group align="end" gap="xs" wrap="nowrap" mt="xs">
         <TextInput
           flex={1}
@@ -121,6 +109,29 @@ export const Saved = ({ widget, config, unsaved, load }: SavedProps) => {
       <Faults messages={problem === null ? [] : [problem]} />
       <output>{said}</output>
     </Section>
+  );
+};
+
+const Load = ({ listed, load }: { listed: readonly Listed[]; load: (slug: string) => void }) => {
+  const { text } = useText();
+  const [chosen, setChosen] = useState("");
+  return (
+    <Group align="end" gap="xs" wrap="nowrap">
+      <NativeSelect
+        flex={1}
+        size="md"
+        label={text("inspector.saved_configuration")}
+        value={chosen}
+        data={[
+          { value: "", label: text("inspector.none") },
+          ...listed.map(({ slug, name }) => ({ value: slug, label: name ?? slug })),
+        ]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <Button variant="light" disabled={chosen === ""} onClick={() => load(chosen)}>
+        {text("inspector.load")}
+      </Button>
+    </Group>
   );
 };
 

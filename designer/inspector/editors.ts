@@ -42,6 +42,8 @@ const plainEditor = (schema: JsonObject): EditorName | null => {
   }
 };
 
+const isEditorName = (name: string): name is EditorName => Object.hasOwn(fieldEditors, name);
+
 export interface ChosenEditor {
   name: EditorName;
   /** The schema that the editor works by: of a union with nothing, the other choice. */
@@ -54,8 +56,7 @@ export interface ChosenEditor {
  */
 export const editorOf = (schema: JsonObject): ChosenEditor | null => {
   const type = schema["x-value"];
-  if (typeof type === "string" && type !== "section" && Object.hasOwn(fieldEditors, type))
-    return { name: type as EditorName, schema };
+  if (typeof type === "string" && type !== "section" && isEditorName(type)) return { name: type, schema };
   if (schema["x-label"] === true) return { name: "label", schema };
   const choices = choicesOf(schema);
   if (choices?.some((choice) => choice["x-label"] === true)) return { name: "label", schema };

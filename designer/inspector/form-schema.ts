@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { without } from "../surroundings/options.ts";
+import { objectOf, textsIn } from "../values.ts";
 
 /** Properties of the envelope that no form edits: they are written by what opens and saves a document. */
 const envelope = new Set(["kind", "slug", "schemaVersion", "versions", "$schema"]);
@@ -29,7 +30,7 @@ const withoutConstraints = (schema: JsonObject): JsonObject => {
  */
 const named = (option: unknown): unknown => {
   if (!isObject(option) || "title" in option) return option;
-  const [first] = Array.isArray(option["required"]) ? (option["required"] as string[]) : [];
+  const [first] = textsIn(option["required"]);
   const referred = typeof option["$ref"] === "string" ? option["$ref"].split("/").at(-1) : undefined;
   const title = first ?? referred ?? (typeof option["type"] === "string" ? `type.${option["type"]}` : undefined);
   return title === undefined ? option : { ...option, title, "x-choice": true };
@@ -79,7 +80,7 @@ const withoutEnvelope = (schema: JsonObject): JsonObject => {
  */
 export const formSchema = (schema: JsonObject): JsonObject => {
   const into: Hoisted = { definitions: {} };
-  const whole = convert(JSON.parse(JSON.stringify(schema)), into) as JsonObject;
+  const whole = objectOf(convert(JSON.parse(JSON.stringify(schema)), into));
   const { definitions } = into;
   return withoutEnvelope(Object.keys(definitions).length > 0 ? { ...whole, $defs: definitions } : whole);
 };

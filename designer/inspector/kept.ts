@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, replaceAt, segmentsOf, valueAt } from "#schemas/documents/json.ts";
 import { hiddenOptions } from "#schemas/values/shown.ts";
 import { without } from "../surroundings/options.ts";
+import { objectOf } from "../values.ts";
 
 /** Values of hidden options by their place: the form remembers them, the document does not hold them. */
 export type Kept = ReadonlyMap<string, unknown>;
@@ -8,7 +9,7 @@ export type Kept = ReadonlyMap<string, unknown>;
 export const noneKept: Kept = new Map();
 
 const put = (value: JsonObject, path: readonly string[], one: unknown): JsonObject =>
-  replaceAt(value, path, one) as JsonObject;
+  objectOf(replaceAt(value, path, one));
 
 const drop = (value: JsonObject, path: readonly string[]): JsonObject => {
   const parent = path.slice(0, -1);

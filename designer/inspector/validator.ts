@@ -3,6 +3,7 @@ import { hashForSchema, JUNK_OPTION_ID, type RJSFSchema, type ValidatorType } fr
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { anything, choices, definitions } from "virtual:form-choices";
 import { isObject, type JsonObject, valueAt } from "#schemas/documents/json.ts";
+import { objectOf } from "../values.ts";
 
 const interpreters = new WeakMap<object, Validator>();
 
@@ -27,7 +28,7 @@ export const fits = (schema: JsonObject, value: unknown, root: JsonObject = sche
 
 /** Are a form's definitions those that the choices were compiled with? */
 const hasKnownDefinitions = ({ $defs }: JsonObject): boolean =>
-  !isObject($defs) || Object.entries($defs).every(([name, one]) => definitions[name] === hashForSchema(one as object));
+  !isObject($defs) || Object.entries($defs).every(([name, one]) => definitions[name] === hashForSchema(objectOf(one)));
 
 const compiled = new WeakMap<object, ValidatorType | null>();
 

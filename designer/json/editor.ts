@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json, jsonLanguage } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { Annotation, EditorState, Transaction } from "@codemirror/state";
+import { Annotation, EditorState, type Extension, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { segmentsOf } from "#schemas/documents/json.ts";
 import { replaceDocument } from "../actions/replace-document.ts";
@@ -74,6 +74,65 @@ interface Options {
   wordsOf: (problem: Unreadable) => string;
 }
 
+interface Look {
+  label: string;
+  readOnly: boolean;
+  schemaOf: SchemaOf;
+  /** Hears that a person has changed the text. */
+  typed: () => void;
+}
+
+const extensionsOf = ({ label, readOnly, schemaOf, typed }: Look): Extension => [
+  jsonLook(),
+  lineNumbers(),
+  foldGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  json(),
+  lintGutter(),
+  autocompletion({ override: [completeJson(schemaOf)] }),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+  ]),
+  EditorState.readOnly.of(readOnly),
+  EditorView.contentAttributes.of({ "aria-label": label }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged && !update.transactions.some((one) => one.annotation(given))) typed();
+  }),
+];
+
+/** Makes the text of a view another one that nobody has typed. */
+const replaceText = (view: EditorView, after: string): void => {
+  const before = view.state.doc.toString();
+  if (before === after) return;
+  view.dispatch({
+    changes: changeTo(before, after),
+    annotations: [given.of(true), Transaction.addToHistory.of(false)],
+  });
+};
+
+/** Keeps in the session what is typed and is no document yet, and knows when somebody else has given it up. */
+const keeperOf = ({ store, patch }: EditSession) => {
+  // What the session was told here, so that this editor does not hear itself.
+  let told = store.getState().typed;
+  return {
+    keep: (typed: TypedText | null) => {
+      told = typed;
+      if (store.getState().typed !== typed) patch({ typed });
+    },
+    isGivenUp: ({ typed }: EditState): boolean => typed === null && told !== null,
+  };
+};
+
 /**
  * The document under edit as text. What is typed becomes an edit of the session as soon as it is a document again; until
  * then it stays as typed, also while another tab of the designer is shown.
@@ -82,32 +141,20 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
   const state = () => session.store.getState();
   let of = state().typed?.of ?? state().document;
   let problem: Unreadable | null = null;
+  const { keep, isGivenUp } = keeperOf(session);
   const mark = () => {
-    const text = view.state.doc.toString();
     const words = problem && { at: problem.at, message: wordsOf(problem) };
-    view.dispatch(setDiagnostics(view.state, diagnosticsOf(state(), text, words)));
+    view.dispatch(setDiagnostics(view.state, diagnosticsOf(state(), view.state.doc.toString(), words)));
   };
   const say = (next: Unreadable | null) => {
     problem = next;
     report(next);
     mark();
   };
-  /** What the session is told by this editor, so that it does not hear itself. */
-  let told = state().typed;
-  const keep = (typed: TypedText | null) => {
-    told = typed;
-    if (state().typed !== typed) session.patch({ typed });
-  };
   const show = () => {
     of = state().document;
     keep(null);
-    const before = view.state.doc.toString();
-    const after = textOf(of);
-    if (before !== after)
-      view.dispatch({
-        changes: changeTo(before, after),
-        annotations: [given.of(true), Transaction.addToHistory.of(false)],
-      });
+    replaceText(view, textOf(of));
     say(null);
   };
   const take = () => {
@@ -126,44 +173,13 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
     of = state().document;
     say(null);
   };
-  const view = new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: state().typed?.text ?? textOf(of),
-      extensions: [
-        jsonLook(),
-        lineNumbers(),
-        foldGutter(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        highlightActiveLine(),
-        json(),
-        lintGutter(),
-        autocompletion({ override: [completeJson(schemaOf)] }),
-        keymap.of([
-          ...closeBracketsKeymap,
-          ...defaultKeymap,
-          ...historyKeymap,
-          ...foldKeymap,
-          ...completionKeymap,
-          ...lintKeymap,
-        ]),
-        EditorState.readOnly.of(state().readOnly !== null),
-        EditorView.contentAttributes.of({ "aria-label": label }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged && !update.transactions.some((one) => one.annotation(given))) take();
-        }),
-      ],
-    }),
-  });
+  const look = { label, schemaOf, readOnly: state().readOnly !== null, typed: take };
+  const doc = state().typed?.text ?? textOf(of);
+  const view = new EditorView({ parent, state: EditorState.create({ doc, extensions: extensionsOf(look) }) });
   if (state().typed !== null) take();
   else mark();
   const stop = session.store.subscribe((now, before) => {
-    const isGivenUp = now.typed === null && told !== null;
-    if (isGivenUp || (now.document !== before.document && now.document !== of && now.typed === null)) show();
+    if (isGivenUp(now) || (now.document !== before.document && now.document !== of && now.typed === null)) show();
     else if (now.findings !== before.findings) mark();
   });
   return {

@@ -1,6 +1,7 @@
 import { syntaxTree } from "@codemirror/language";
 import { type Extension, RangeSetBuilder } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { pageNonce } from "../surroundings/page-nonce.ts";
 
 const marks: Readonly<Record<string, Decoration>> = {
   PropertyName: Decoration.mark({ class: "sw-json-name" }),
@@ -70,10 +71,5 @@ const theme = EditorView.theme({
   ".sw-json-value": { color: "var(--sw-warn)" },
 });
 
-const nonce = (): Extension => {
-  const value = (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__;
-  return value === undefined ? [] : EditorView.cspNonce.of(value);
-};
-
 /** How JSON looks in the designer; its styles carry the page's nonce. */
-export const jsonLook = (): Extension => [nonce(), theme, colors];
+export const jsonLook = (): Extension => [pageNonce(), theme, colors];

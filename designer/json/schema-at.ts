@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { formSchema } from "../inspector/form-schema.ts";
+import { objectOf, textsIn } from "../values.ts";
 
 /** Follows references and unions to the shapes that a value may have. */
 const shapesOf = (schema: unknown, root: JsonObject, depth = 0): JsonObject[] => {
@@ -50,7 +51,7 @@ const startOf = (schema: unknown, root: JsonObject): string => {
 export const propertiesAt = (root: JsonObject, path: readonly string[]): PropertyHint[] => {
   const hints = new Map<string, PropertyHint>();
   for (const shape of shapesAt(root, path)) {
-    const needed = Array.isArray(shape["required"]) ? (shape["required"] as string[]) : [];
+    const needed = textsIn(shape["required"]);
     for (const [name, schema] of Object.entries(isObject(shape["properties"]) ? shape["properties"] : {}))
       hints.set(name, {
         name,
@@ -64,9 +65,9 @@ export const propertiesAt = (root: JsonObject, path: readonly string[]): Propert
 
 /** The values that a schema names at a path, as JSON. */
 export const valuesAt = (root: JsonObject, path: readonly string[]): string[] => {
-  const named = shapesAt(root, path).flatMap((shape) => {
+  const named = shapesAt(root, path).flatMap((shape): unknown[] => {
     if ("const" in shape) return [shape["const"]];
-    if (Array.isArray(shape["enum"])) return shape["enum"] as unknown[];
+    if (Array.isArray(shape["enum"])) return shape["enum"];
     return shape["type"] === "boolean" ? [true, false] : [];
   });
   return [...new Set(named.map((value) => JSON.stringify(value)))];
@@ -77,6 +78,6 @@ export const wholeSchema = (schema: JsonObject): JsonObject => {
   const form = formSchema(schema);
   return {
     ...form,
-    properties: { ...(schema["properties"] as JsonObject), ...(form["properties"] as JsonObject) },
+    properties: { ...objectOf(schema["properties"]), ...objectOf(form["properties"]) },
   };
 };

@@ -1,6 +1,7 @@
 import { hashForSchema } from "@rjsf/utils";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
-import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { isObject } from "#schemas/documents/json.ts";
+import { objectOf } from "../../values.ts";
 import { type Choices, knownChoices } from "./known.ts";
 
 /** A schema that any value fits. */
@@ -44,9 +45,9 @@ export const compileChoices = ({ definitions, schemas }: Choices = knownChoices(
   const code = compileSchemaValidatorsCode(anything, {
     // Whether a value fits is all that is asked.
     ajvOptionsOverrides: { code: { lines: false }, verbose: false, allErrors: false, messages: false },
-    extenderFn: (ajv) => ajv.addSchema(named.map(([$id, schema]) => ({ ...(bare(schema) as JsonObject), $id }))),
+    extenderFn: (ajv) => ajv.addSchema(named.map(([$id, schema]) => ({ ...objectOf(bare(schema)), $id }))),
   });
-  const hashes = Object.entries(definitions).map(([name, one]) => [name, hashForSchema(one as JsonObject)]);
+  const hashes = Object.entries(definitions).map(([name, one]) => [name, hashForSchema(objectOf(one))]);
   return [
     "const exports = {};",
     standingAlone(code),

@@ -8,6 +8,7 @@ import {
 import { isObject, type JsonObject, segmentsOf, valueAt } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
+import { objectOf } from "../../values.ts";
 import { formSchema } from "../form-schema.ts";
 
 /** The choices of unions that forms know before any document is open, by the hash under which the form library asks. */
@@ -48,20 +49,21 @@ const keyed = (choice: JsonObject, root: JsonObject): readonly [string, JsonObje
 const unionsIn = (value: unknown): JsonObject[][] => {
   if (typeof value !== "object" || value === null) return [];
   const own = isObject(value) ? [value["anyOf"], value["oneOf"]].filter((one) => Array.isArray(one)) : [];
-  return [...(own as JsonObject[][]), ...Object.values(value).flatMap(unionsIn)];
+  return [...own, ...Object.values(value).flatMap(unionsIn)];
 };
 
 const formsOf = (): JsonObject[] => {
   const types = [...widgetTypes, ...stepTypes, ...columnTypes].map(({ options }) => options);
   const schemas = [...Object.values(kinds).map(({ schema }) => schema), ...types];
-  return schemas.map((schema) => formSchema(schema as unknown as JsonObject));
+  return schemas.map((schema) => formSchema(objectOf(schema)));
 };
 
 /** The choices of the kinds' forms and of all types' options. */
 export const knownChoices = (): Choices => {
   const forms = formsOf();
+  const definitions: JsonObject = Object.assign({}, ...forms.map(({ $defs }) => $defs));
   return {
-    definitions: Object.assign({}, ...forms.map(({ $defs }) => $defs)) as JsonObject,
+    definitions,
     schemas: new Map(
       forms.flatMap((form) => unionsIn(form).flatMap((union) => union.flatMap((choice) => keyed(choice, form)))),
     ),

@@ -1,8 +1,9 @@
 import { Autocomplete, Button, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { type FieldProps, type ObjectFieldTemplateProps, toFieldPathId } from "@rjsf/utils";
-import { type ComponentType, useState } from "react";
-import { isObject, type JsonObject, valueAt } from "#schemas/documents/json.ts";
+import { type ObjectFieldTemplateProps, toFieldPathId } from "@rjsf/utils";
+import { useState } from "react";
+import { type JsonObject, valueAt } from "#schemas/documents/json.ts";
+import { propertiesOf } from "#schemas/values/shown.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
@@ -12,6 +13,8 @@ import { without } from "../../surroundings/options.ts";
 import { firstValue } from "./first-value.ts";
 import classes from "./form.module.css";
 import { useFormParts } from "../../surroundings/form-context.ts";
+import { objectOf } from "../../values.ts";
+import { changeOf, SchemaPart } from "./library.tsx";
 import { entryNames, nameFault, offeredNames } from "./map-names.ts";
 
 interface MapEntriesProps {
@@ -24,29 +27,25 @@ interface MapEntriesProps {
 const useOptionsOf = (): ((control: string) => string[]) => {
   const { steps } = useEngine().registry;
   return (control) => {
-    const { properties = {} } = (steps.get(control)?.options ?? {}) as { properties?: object };
-    return Object.keys(properties);
+    const options = objectOf(steps.get(control)?.options);
+    return Object.keys(propertiesOf(options));
   };
 };
 
 /** The entries of an object whose names people choose: each with its name and its bin, and a line for one more. */
-export const MapEntries = ({
-  of: { schema: given, formData, registry, fieldPathId, ...of },
-  change,
-}: MapEntriesProps) => {
+export const MapEntries = ({ of, change }: MapEntriesProps) => {
+  const { registry, fieldPathId } = of;
   const { readOnly, value: whole } = useFormParts();
   const optionsOf = useOptionsOf();
   const { text } = useText();
-  const schema = given as JsonObject;
-  const value = isObject(formData) ? formData : {};
-  const entry = isObject(schema["additionalProperties"]) ? schema["additionalProperties"] : {};
-  const beside = valueAt(whole, fieldPathId.path.slice(0, -1));
-  const offered = offeredNames(schema, isObject(beside) ? beside : {}, optionsOf);
+  const schema: JsonObject = of.schema;
+  const value = objectOf(of.formData);
+  const entry = objectOf(schema["additionalProperties"]);
+  const beside = objectOf(valueAt(whole, fieldPathId.path.slice(0, -1)));
+  const offered = offeredNames(schema, beside, optionsOf);
   const disabled = readOnly || of.disabled === true;
-  const SchemaField = registry.fields["SchemaField"] as ComponentType<FieldProps>;
-  const formContext = registry.formContext as { change: FieldProps["onChange"] };
   const add = (name: string) => {
-    const resolved = registry.schemaUtils.retrieveSchema(entry) as JsonObject;
+    const resolved = registry.schemaUtils.retrieveSchema(entry);
     change({ ...value, [name]: firstValue(resolved, registry.schemaUtils) });
   };
   return (
@@ -67,18 +66,7 @@ export const MapEntries = ({
               onClick={() => change(without(value, [name]))}
             />
           </div>
-          <SchemaField
-            name={name}
-            schema={entry}
-            formData={value[name]}
-            fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId)}
-            // A cleared entry is still one: it goes by its bin alone.
-            onChange={(next, ...rest) => formContext.change(next === undefined ? null : next, ...rest)}
-            onBlur={() => undefined}
-            onFocus={() => undefined}
-            registry={registry}
-            disabled={disabled}
-          />
+          <EntryValue {...{ name, entry, of, disabled }} value={value[name]} />
         </div>
       ))}
       <NewEntry
@@ -88,6 +76,33 @@ export const MapEntries = ({
         add={add}
       />
     </>
+  );
+};
+
+interface EntryValueProps {
+  name: string;
+  /** The schema of every entry. */
+  entry: JsonObject;
+  value: unknown;
+  of: ObjectFieldTemplateProps;
+  disabled: boolean;
+}
+
+const EntryValue = ({ name, entry, value, of: { registry, fieldPathId }, disabled }: EntryValueProps) => {
+  const changeAt = changeOf(registry);
+  return (
+    <SchemaPart
+      name={name}
+      schema={entry}
+      formData={value}
+      fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId)}
+      // A cleared entry is still one: it goes by its bin alone.
+      onChange={(next, ...rest) => changeAt(next === undefined ? null : next, ...rest)}
+      onBlur={() => undefined}
+      onFocus={() => undefined}
+      registry={registry}
+      disabled={disabled}
+    />
   );
 };
 

@@ -14,9 +14,9 @@ import { useFormParts } from "../../surroundings/form-context.ts";
 import { Place, useSought } from "./Place.tsx";
 import { useTitles } from "../../surroundings/use-titles.ts";
 
-const views = Object.fromEntries(
+const views: Readonly<Record<string, ComponentType<FieldProps<any>>>> = Object.fromEntries(
   Object.entries(fieldEditors).map(([name, { view }]) => [name, lazy(view)]),
-) as unknown as Record<EditorName, ComponentType<FieldProps<any>>>;
+);
 
 const none: JsonObject = {};
 
@@ -49,10 +49,12 @@ export const ValueField = ({ editor, id, name, path, schema, value, faults, chan
   const view = (
     <Suspense fallback={<Skeleton height={36} />}>
       <Place path={place}>
-        <View
-          {...{ id, label, help, schema, value, fallback, faults, disabled, change }}
-          beside={isObject(beside) ? beside : none}
-        />
+        {View && (
+          <View
+            {...{ id, label, help, schema, value, fallback, faults, disabled, change }}
+            beside={isObject(beside) ? beside : none}
+          />
+        )}
       </Place>
     </Suspense>
   );

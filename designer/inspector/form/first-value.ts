@@ -1,5 +1,6 @@
 import type { SchemaUtilsType } from "@rjsf/utils";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { textsIn } from "../../values.ts";
 
 /** How deep an empty value is made; recursion ends long before. */
 const deepest = 6;
@@ -29,10 +30,9 @@ export const firstValue = (schema: JsonObject, utils: Pick<SchemaUtilsType, "ret
   if (Array.isArray(schema["enum"])) return schema["enum"][0];
   const first = Array.isArray(schema["anyOf"]) ? schema["anyOf"][0] : undefined;
   const inner = (one: unknown) =>
-    isObject(one) && depth < deepest ? firstValue(utils.retrieveSchema(one) as JsonObject, utils, depth + 1) : null;
+    isObject(one) && depth < deepest ? firstValue(utils.retrieveSchema(one), utils, depth + 1) : null;
   if (first !== undefined) return inner(first);
   const { properties, required } = schema;
   if (!isObject(properties)) return ofType(schema["type"]);
-  const needed = Array.isArray(required) ? (required as string[]) : [];
-  return Object.fromEntries(needed.map((name) => [name, inner(properties[name])]));
+  return Object.fromEntries(textsIn(required).map((name) => [name, inner(properties[name])]));
 };

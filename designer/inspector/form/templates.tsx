@@ -7,6 +7,7 @@ import type {
 } from "@rjsf/utils";
 import { type JsonObject, pointer } from "#schemas/documents/json.ts";
 import { defaultAt } from "#schemas/values/shown.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { Section } from "../../fields/parts/Section.tsx";
@@ -14,6 +15,8 @@ import { messagesAt } from "../../surroundings/faults.ts";
 import { clearOptions, isChanged, resetOptions } from "../../surroundings/options.ts";
 import classes from "./form.module.css";
 import { useFaultsAt, useFormParts } from "../../surroundings/form-context.ts";
+import { objectOf } from "../../values.ts";
+import { changeOf } from "./library.tsx";
 import { MapEntries } from "./MapEntries.tsx";
 import { entryNames, takesEntries } from "./map-names.ts";
 import { Place, useSought } from "./Place.tsx";
@@ -40,8 +43,8 @@ export const ObjectFieldTemplate = (props: ObjectFieldTemplateProps) => {
   const place = at + pointer(path);
   const isSought = useSought(place);
   const last = path.at(-1);
-  const own = props.schema as JsonObject;
-  const value = (formData ?? {}) as JsonObject;
+  const own: JsonObject = props.schema;
+  const value = objectOf(formData);
   const entries = new Set(entryNames(own, value));
   const change = (next: JsonObject) => changeOf(registry)(next, path);
   const content = (
@@ -69,10 +72,6 @@ export const ObjectFieldTemplate = (props: ObjectFieldTemplateProps) => {
   );
 };
 
-type Change = (value: unknown, path: readonly (string | number)[]) => void;
-const changeOf = ({ formContext }: ObjectFieldTemplateProps["registry"]): Change =>
-  (formContext as { change: Change }).change;
-
 export const MultiSchemaFieldTemplate = ({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) => (
   <div className={classes["stack"]}>
     {selector}
@@ -85,16 +84,16 @@ export const SelectWidget = ({ id, value, options, disabled, onChange }: WidgetP
   const { readOnly } = useFormParts();
   const { text } = useText();
   const titles = useTitles();
-  const choices = (options.enumOptions ?? []) as { value: unknown; label: string }[];
+  const choices = options.enumOptions ?? [];
   return (
     <NativeSelect
       id={id}
       size="md"
       label={text("inspector.kind_of_value")}
-      value={value === undefined ? "" : String(value as number)}
+      value={value === undefined ? "" : toText(value)}
       disabled={disabled || readOnly}
       data={choices.map((choice) => ({
-        value: String(choice.value as number),
+        value: toText(choice.value),
         label: titles.title({ title: choice.label }, choice.label),
       }))}
       onChange={(event) => onChange(event.currentTarget.value)}
