@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import { boolean, color, list, multiselect, number, numlist, select, string, text } from "#schemas/values/plain.ts";
-import { Label } from "#schemas/documents/envelope.ts";
+import { Label, PermissionKeys } from "#schemas/documents/envelope.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { FormStory, valueOf } from "../testing/form-story.tsx";
@@ -310,6 +310,40 @@ export const LabelWays: Story = {
     });
     await userEvent.click(found);
     await expect(valueOf(canvas)).toEqual({ title: { text: 1259 } });
+  },
+};
+
+export const Permissions: Story = {
+  name: "permission keys of the product and the company's own are chosen by pointer and by keys; another may be typed",
+  args: { options: { permissions: PermissionKeys } },
+  parameters: {
+    transport: fakeTransport({
+      procedures: {
+        load_permissions: {
+          permissions: ["can-navigate"],
+          catalogue: ["can-navigate", "confirm-orders", "still-to-come", "own-press"],
+          awaited: ["still-to-come"],
+          own: [{ id: "own-press", title: { en: "May press", sv: "Får pressa" } }],
+          roles: [],
+        },
+      },
+    }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const keys = await canvas.findByLabelText("Permissions");
+    await userEvent.click(keys);
+    await expect((await page.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+      "can-navigate",
+      "confirm-orders",
+      "own-press: May press",
+    ]);
+    await userEvent.click(page.getByRole("option", { name: "own-press: May press" }));
+    await expect(valueOf(canvas)).toEqual({ permissions: ["own-press"] });
+    await userEvent.type(keys, "conf{arrowdown}{enter}");
+    await expect(valueOf(canvas)).toEqual({ permissions: ["own-press", "confirm-orders"] });
+    await userEvent.type(keys, "from-elsewhere{enter}");
+    await expect(valueOf(canvas)).toEqual({ permissions: ["own-press", "confirm-orders", "from-elsewhere"] });
   },
 };
 

@@ -63,7 +63,11 @@ describe("the editor of an option", () => {
     expect(editorIn(kinds.table.schema, "sort")).toBe("string");
     expect(editorIn(kinds.texts.schema, "texts")).toBe("record");
     expect(editorIn(kinds.wizard.schema, "actor")).toBe("expression");
-    expect(editorIn(kinds.role.schema, "permissions")).toBe("list");
+    expect(editorIn(kinds.page.schema, "aliases")).toBe("list");
+    expect((["role", "wizard"] as const).map((kind) => editorIn(kinds[kind].schema, "permissions"))).toEqual([
+      "permissions",
+      "permissions",
+    ]);
   });
 
   it("of a value that may be nothing goes by the property's name, not by that of its one choice", () => {

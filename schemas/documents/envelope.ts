@@ -46,6 +46,9 @@ export type Label = Static<typeof Label>;
 export const Expression = Type.Unsafe<unknown>({ "x-value": "expression" });
 export type Expression = unknown;
 
+/** Permission keys that a document asks for: those of the product and the company's own. */
+export const PermissionKeys = Type.Array(Type.String(), { "x-value": "permissions" });
+
 const Slug = Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$", minLength: 1, maxLength: 128 });
 
 const envelope = {

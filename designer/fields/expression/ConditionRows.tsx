@@ -1,20 +1,15 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { Autocomplete, Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useSubject } from "#engine/react/subject/use-subject.ts";
+import { usePermissionKeys } from "../permissions/use-permission-keys.ts";
 import { IconAction } from "../parts/IconAction.tsx";
-import {
-  type Comparison,
-  comparisons,
-  type Condition,
-  type Conditions,
-  plainOf,
-  type Question,
-  questions,
-  typedOf,
-} from "./conditions.ts";
+import { comparisons, type Condition, type Conditions, plainOf, questions, typedOf } from "./conditions.ts";
 import classes from "./expression.module.css";
 
 type Form = Condition["form"];
+const forms: readonly Form[] = ["compare", ...questions];
 
 interface RowProps {
   condition: Condition;
@@ -22,6 +17,9 @@ interface RowProps {
   disabled: boolean;
   put: (condition: Condition) => void;
 }
+
+/** The variable of a field of what the site's pages are about; none where they are about nothing. */
+const variableOf = ({ name }: Subject, field: string): string => (name === "" ? "" : `${name}.${field}`);
 
 const inForm = (condition: Condition, form: Form): Condition => {
   if (form === condition.form) return condition;
@@ -33,7 +31,6 @@ const inForm = (condition: Condition, form: Form): Condition => {
 /** A variable is compared; everything else is asked by its name. */
 const Row = ({ condition, number, disabled, put }: RowProps) => {
   const { text } = useText();
-  const isNumber = condition.form === "feature";
   const common = { size: "sm", disabled } as const;
   return (
     <fieldset className={classes["row"]} aria-label={text("inspector.condition", { number })}>
@@ -41,38 +38,14 @@ const Row = ({ condition, number, disabled, put }: RowProps) => {
         {...common}
         aria-label={text("designer.expression.form")}
         value={condition.form}
-        data={(["compare", ...questions] as const).map((form) => ({
-          value: form,
-          label: text(`designer.expression.${form}`),
-        }))}
-        onChange={({ currentTarget }) => put(inForm(condition, currentTarget.value as "compare" | Question))}
-      />
-      <TextInput
-        {...common}
-        aria-label={text("designer.expression.name")}
-        placeholder={condition.form === "compare" || condition.form === "empty" ? "machine.status" : ""}
-        inputMode={isNumber ? "numeric" : "text"}
-        value={condition.name}
+        data={forms.map((form) => ({ value: form, label: text(`designer.expression.${form}`) }))}
         onChange={({ currentTarget: { value } }) =>
-          (!isNumber || /^\d{1,9}$/.test(value)) && put({ ...condition, name: value })
+          put(inForm(condition, forms.find((form) => form === value) ?? condition.form))
         }
       />
+      <Name {...common} condition={condition} put={put} />
       {condition.form === "compare" ? (
-        <>
-          <NativeSelect
-            {...common}
-            aria-label={text("inspector.comparison")}
-            value={condition.comparison}
-            data={comparisons.map((one) => ({ value: one, label: text(`designer.expression.op.${one}`) }))}
-            onChange={({ currentTarget }) => put({ ...condition, comparison: currentTarget.value as Comparison })}
-          />
-          <TextInput
-            {...common}
-            aria-label={text("designer.expression.value")}
-            value={typedOf(condition.value)}
-            onChange={({ currentTarget }) => put({ ...condition, value: plainOf(currentTarget.value) })}
-          />
-        </>
+        <Compared {...common} condition={condition} put={put} />
       ) : (
         <NativeSelect
           {...common}
@@ -86,6 +59,84 @@ const Row = ({ condition, number, disabled, put }: RowProps) => {
   );
 };
 
+interface NameProps {
+  condition: Condition;
+  size: "sm";
+  disabled: boolean;
+  put: (condition: Condition) => void;
+}
+
+/** What a condition asks about: a variable, the number of a special function, a setting, or one of the permission keys. */
+const Name = ({ condition, put, ...common }: NameProps) => {
+  const { text } = useText();
+  const subject = useSubject();
+  const label = text("designer.expression.name");
+  const isNumber = condition.form === "feature";
+  if (condition.form === "can")
+    return <KeyName {...common} label={label} value={condition.name} change={(name) => put({ ...condition, name })} />;
+  return (
+    <TextInput
+      {...common}
+      aria-label={label}
+      placeholder={condition.form === "compare" || condition.form === "empty" ? variableOf(subject, "status") : ""}
+      inputMode={isNumber ? "numeric" : "text"}
+      value={condition.name}
+      onChange={({ currentTarget: { value } }) =>
+        (!isNumber || /^\d{1,9}$/.test(value)) && put({ ...condition, name: value })
+      }
+    />
+  );
+};
+
+interface KeyNameProps {
+  label: string;
+  value: string;
+  size: "sm";
+  disabled: boolean;
+  change: (key: string) => void;
+}
+
+const KeyName = ({ label, change, ...common }: KeyNameProps) => (
+  <Autocomplete
+    {...common}
+    aria-label={label}
+    data={usePermissionKeys().map(({ key }) => key)}
+    limit={60}
+    onChange={change}
+  />
+);
+
+interface ComparedProps {
+  condition: Extract<Condition, { form: "compare" }>;
+  size: "sm";
+  disabled: boolean;
+  put: (condition: Condition) => void;
+}
+
+/** How a variable is compared, and with what. */
+const Compared = ({ condition, put, ...common }: ComparedProps) => {
+  const { text } = useText();
+  return (
+    <>
+      <NativeSelect
+        {...common}
+        aria-label={text("inspector.comparison")}
+        value={condition.comparison}
+        data={comparisons.map((one) => ({ value: one, label: text(`designer.expression.op.${one}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          put({ ...condition, comparison: comparisons.find((one) => one === value) ?? condition.comparison })
+        }
+      />
+      <TextInput
+        {...common}
+        aria-label={text("designer.expression.value")}
+        value={typedOf(condition.value)}
+        onChange={({ currentTarget }) => put({ ...condition, value: plainOf(currentTarget.value) })}
+      />
+    </>
+  );
+};
+
 interface ConditionRowsProps {
   conditions: Conditions;
   disabled: boolean;
@@ -95,6 +146,7 @@ interface ConditionRowsProps {
 /** The conditions of an expression, one per row. */
 export const ConditionRows = ({ conditions, disabled, change }: ConditionRowsProps) => {
   const { text } = useText();
+  const subject = useSubject();
   const { join, rows } = conditions;
   const put = (next: readonly Condition[]) => change({ join, rows: next });
   return (
@@ -128,7 +180,9 @@ export const ConditionRows = ({ conditions, disabled, change }: ConditionRowsPro
         variant="light"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={disabled}
-        onClick={() => put([...rows, { form: "compare", name: "machine.machine_id", comparison: "==", value: "" }])}
+        onClick={() =>
+          put([...rows, { form: "compare", name: variableOf(subject, subject.key), comparison: "==", value: "" }])
+        }
       >
         {text("inspector.add_condition")}
       </Button>

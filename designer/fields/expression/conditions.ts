@@ -4,14 +4,14 @@ import type { OperatorName } from "#schemas/expressions/operators.ts";
 
 /** How a variable is compared. */
 export const comparisons = ["==", "!=", ">", ">=", "<", "<=", "in"] as const satisfies readonly OperatorName[];
-export type Comparison = (typeof comparisons)[number];
+type Comparison = (typeof comparisons)[number];
 
 /** A plain value of JSON. */
 export type Plain = string | number | boolean | null | readonly (string | number)[];
 
 /** What is asked by name alone: a special function, a right, a setting, or whether a variable holds nothing. */
 export const questions = ["feature", "can", "setting", "empty"] as const satisfies readonly OperatorName[];
-export type Question = (typeof questions)[number];
+type Question = (typeof questions)[number];
 
 export type Condition =
   | { form: "compare"; name: string; comparison: Comparison; value: Plain }
@@ -40,12 +40,12 @@ const variable = (value: unknown): string | null => {
 };
 
 const compared = (operator: string, value: unknown): Condition | null => {
-  if (!(comparisons as readonly string[]).includes(operator) || !Array.isArray(value) || value.length !== 2)
-    return null;
+  const comparison = comparisons.find((one) => one === operator);
+  if (comparison === undefined || !Array.isArray(value) || value.length !== 2) return null;
   const name = variable(value[0]);
   const other: unknown = value[1];
   if (name === null || !isPlain(other)) return null;
-  return { form: "compare", name, comparison: operator as Comparison, value: other };
+  return { form: "compare", name, comparison, value: other };
 };
 
 const asked = (operator: string, value: unknown): Condition | null => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentOf, Label } from "#schemas/documents/envelope.ts";
+import { documentOf, Label, PermissionKeys } from "#schemas/documents/envelope.ts";
 
 /** A menu entry; every condition that it names must hold. `to` is a path or the name of a generated list. */
 export const MenuEntry = Type.Cyclic(
@@ -15,8 +15,8 @@ export const MenuEntry = Type.Cyclic(
         /** Nobody sees the entry, nor those below it. */
         hidden: Type.Optional(Type.Boolean({ title: "menu.hidden" })),
         level: Type.Optional(Type.Integer({ minimum: 0 })),
-        permissions: Type.Optional(Type.Array(Type.String())),
-        permissionsAny: Type.Optional(Type.Array(Type.String())),
+        permissions: Type.Optional(PermissionKeys),
+        permissionsAny: Type.Optional(PermissionKeys),
         settings: Type.Optional(Type.Array(Type.String())),
         special_functions: Type.Optional(Type.Array(Type.Integer())),
         menu_flag: Type.Optional(Type.String()),

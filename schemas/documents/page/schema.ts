@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentOf, Label } from "#schemas/documents/envelope.ts";
+import { documentOf, Label, PermissionKeys } from "#schemas/documents/envelope.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -22,8 +22,8 @@ export type PageLayout = (typeof pageLayouts)[number];
 export const PageMeta = Type.Object(
   {
     layout: Type.Optional(Type.Enum([...pageLayouts])),
-    permissions: Type.Optional(Type.Array(Type.String())),
-    permissionsAny: Type.Optional(Type.Array(Type.String())),
+    permissions: Type.Optional(PermissionKeys),
+    permissionsAny: Type.Optional(PermissionKeys),
     title: Type.Optional(Label),
     description: Type.Optional(Label),
     disableTheme: Type.Optional(Type.Boolean()),

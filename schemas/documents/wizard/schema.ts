@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentOf, Expression, Label } from "#schemas/documents/envelope.ts";
+import { documentOf, Expression, Label, PermissionKeys } from "#schemas/documents/envelope.ts";
 import { FlowSteps, withFlows } from "#schemas/documents/flow/schema.ts";
 import { stepBody } from "#schemas/documents/step/schema.ts";
 
@@ -43,7 +43,7 @@ export type WizardAction = Static<typeof WizardAction>;
  */
 export const WizardDocument = withFlows(
   documentOf("wizard", {
-    permissions: Type.Optional(Type.Array(Type.String())),
+    permissions: Type.Optional(PermissionKeys),
     returnRoute: Type.Optional(Type.String()),
     inputs: Type.Optional(
       Type.Array(

@@ -1,0 +1,10 @@
+import { readOf } from "#engine/bindings/bound.ts";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useRead } from "#engine/react/queries/use-reads.ts";
+import { type OfferedKey, offeredKeys } from "./offered.ts";
+
+/** The permission keys that a document can ask for, as far as the user may know of them. */
+export const usePermissionKeys = (): readonly OfferedKey[] => {
+  const { label } = useText();
+  return offeredKeys(useRead(readOf("load_permissions", {})).data, label);
+};
