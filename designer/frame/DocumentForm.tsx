@@ -4,6 +4,7 @@ import { kinds } from "#schemas/documents/kinds.ts";
 import { changeDocument } from "../actions/change-document.ts";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
 import Inspector from "../inspector/Inspector.tsx";
+import { objectOf, textsIn } from "../values.ts";
 import classes from "./frame.module.css";
 
 /** Fields of the envelope that nobody edits by hand. */
@@ -15,8 +16,8 @@ const without = (fields: JsonObject): JsonObject =>
 /** The schema of a document's kind without the fields that nobody edits by hand. */
 const bodyOf = (schema: JsonObject): JsonObject => ({
   ...schema,
-  properties: without(schema.properties as JsonObject),
-  required: ((schema.required as string[] | undefined) ?? []).filter((name) => !given.has(name)),
+  properties: without(objectOf(schema.properties)),
+  required: textsIn(schema.required).filter((name) => !given.has(name)),
 });
 
 /** The form of a kind's schema: the editor of every kind that has none of its own. */
@@ -31,7 +32,7 @@ const DocumentForm = () => {
   return (
     <div className={classes["form"]}>
       <Inspector
-        schema={bodyOf(kinds[kind].schema as unknown as JsonObject)}
+        schema={bodyOf(objectOf(kinds[kind].schema))}
         value={without(document)}
         defaults={without(kinds[kind].defaults)}
         path=""

@@ -14,7 +14,7 @@ import { Problems } from "./Problems.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { Steps } from "./Steps.tsx";
 import { TitleBar } from "./TitleBar.tsx";
-import { tabs, type TabName } from "./tabs.ts";
+import { tabNamed, tabs, type TabName } from "./tabs.ts";
 import type { Editor } from "./use-editor.ts";
 import { MoreDialogs, useMore } from "./use-more.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -36,10 +36,35 @@ const Design = () => {
   return <Part definition={kindEditors[kind] ?? form} />;
 };
 
+/** The sides of the document, one at a time. */
+const Sides = ({ tab, show }: { tab: TabName; show: (tab: TabName) => void }) => {
+  const { text } = useText();
+  return (
+    <Tabs
+      className={classes["tabs"] ?? ""}
+      value={tab}
+      keepMounted={false}
+      onChange={(next) => show(tabNamed(next) ?? tab)}
+    >
+      <Tabs.List aria-label={text("designer.tabs")}>
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name} className={classes["tab"] ?? ""}>
+            {text(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, view }) => (
+        <Tabs.Panel key={name} value={name} className={classes["panel"] ?? ""}>
+          {view ? <Part definition={view} /> : <Design />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
 /** Everything around the editor of a kind: title, saving, steps, tabs, problems. */
 export const EditorFrame = ({ editor, reopen }: { editor: Editor; reopen: () => void }) => {
   const { session, remote } = editor;
-  const { text } = useText();
   const [tab, setTab] = useState<TabName>("design");
   const [steps, setSteps] = useState(false);
   const [publishing, setPublishing] = useState(false);
@@ -60,25 +85,7 @@ export const EditorFrame = ({ editor, reopen }: { editor: Editor; reopen: () => 
       />
       <LinkState />
       <Notices editor={editor} onDiscard={more.discard} onRetry={save} />
-      <Tabs
-        className={classes["tabs"] ?? ""}
-        value={tab}
-        keepMounted={false}
-        onChange={(next) => next !== null && setTab(next as TabName)}
-      >
-        <Tabs.List aria-label={text("designer.tabs")}>
-          {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name} className={classes["tab"] ?? ""}>
-              {text(label)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ name, view }) => (
-          <Tabs.Panel key={name} value={name} className={classes["panel"] ?? ""}>
-            {view ? <Part definition={view} /> : <Design />}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Sides tab={tab} show={setTab} />
       <Problems onJump={() => setTab("design")} />
       <Steps opened={steps} onClose={() => setSteps(false)} />
       {publishing ? (

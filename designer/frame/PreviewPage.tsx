@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
 import { mayReadInEditor } from "#schemas/documents/rights.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
@@ -10,6 +8,7 @@ import { LinkState } from "#engine/shell/link/LinkState.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { documentAs } from "../documents/kinds.ts";
 import type { Place, Remote } from "../documents/remote.ts";
 import { useRemote } from "../lists/use-list.ts";
 import classes from "./preview.module.css";
@@ -17,7 +16,9 @@ import classes from "./preview.module.css";
 const readDraft = async (remote: Remote, place: Place) => {
   const { draft, published } = await remote.history(place);
   const revision = draft ?? published;
-  return revision === null ? null : { ...(await remote.revision(place, revision)), isDraft: draft !== null };
+  if (revision === null) return null;
+  const served = await remote.revision(place, revision);
+  return { ...served, document: documentAs("dashboard", served.document), isDraft: draft !== null };
 };
 
 /** A dashboard's draft over the whole screen, for its editors; a newer draft is shown as soon as it is stored. */
@@ -36,7 +37,7 @@ export const PreviewPage = () => {
       when: (frame: Record<string, unknown>) => frame["kind"] === "dashboard" && frame["slug"] === slug,
     },
   });
-  const title = draft.data?.document["title"] as Label | undefined;
+  const title = draft.data?.document.title;
   useEffect(() => {
     if (title !== undefined) document.title = label(title);
   }, [title, label]);
@@ -52,7 +53,7 @@ export const PreviewPage = () => {
         {text(draft.data.isDraft ? "designer.preview_draft" : "designer.preview_published")}
       </output>
       <div className={classes["board"]}>
-        <DashboardView served={draft.data as unknown as ServedDocument<DashboardDocument>} />
+        <DashboardView served={draft.data} />
       </div>
     </div>
   );

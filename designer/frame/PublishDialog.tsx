@@ -40,6 +40,38 @@ const sentenceOf = (problems: readonly Problem[] | null): string | null => {
   return problems.length > 0 ? "designer.publish_incomplete" : null;
 };
 
+const isRefused = (problems: readonly Problem[] | null): boolean =>
+  problems === null || problems.some(({ weight }) => weight === "fault");
+
+const Problems = ({ problems, onJump }: { problems: readonly Problem[]; onJump: (path: string) => void }) => {
+  const { text } = useText();
+  if (problems.length === 0) return null;
+  return (
+    <ul className={classes["asked"]} aria-label={text("designer.problems")}>
+      {problems.map((problem) => (
+        <ProblemLine key={`${problem.weight} ${problem.path} ${problem.message}`} problem={problem} onJump={onJump} />
+      ))}
+    </ul>
+  );
+};
+
+/** What is said of the publishing in the history. */
+const Note = ({ note, write }: { note: string; write: (note: string) => void }) => {
+  const { text } = useText();
+  return (
+    <TextInput
+      data-autofocus
+      size="md"
+      label={text("designer.note")}
+      description={text("designer.note_help")}
+      descriptionProps={{ c: "var(--sw-text-2)" }}
+      maxLength={200}
+      value={note}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  );
+};
+
 /** Says what publishing does and what is still wrong, and takes a note for the history. */
 export const PublishDialog = ({ remote, onPublish, onJump, onClose }: PublishDialogProps) => {
   const embedders = useEmbedders(remote);
@@ -56,7 +88,6 @@ export const PublishDialog = ({ remote, onPublish, onJump, onClose }: PublishDia
     onPublish(note, embedders.follow);
   };
   const sentence = sentenceOf(problems);
-  const isRefused = problems === null || problems.some(({ weight }) => weight === "fault");
   return (
     <Modal
       opened
@@ -68,33 +99,14 @@ export const PublishDialog = ({ remote, onPublish, onJump, onClose }: PublishDia
         <Stack>
           <Text>{text("designer.publish_text")}</Text>
           {sentence === null ? null : <Text component="output">{text(sentence)}</Text>}
-          {problems === null || problems.length === 0 ? null : (
-            <ul className={classes["asked"]} aria-label={text("designer.problems")}>
-              {problems.map((problem) => (
-                <ProblemLine
-                  key={`${problem.weight} ${problem.path} ${problem.message}`}
-                  problem={problem}
-                  onJump={jump}
-                />
-              ))}
-            </ul>
-          )}
-          <TextInput
-            data-autofocus
-            size="md"
-            label={text("designer.note")}
-            description={text("designer.note_help")}
-            descriptionProps={{ c: "var(--sw-text-2)" }}
-            maxLength={200}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <Problems problems={problems ?? []} onJump={jump} />
+          <Note note={note} write={setNote} />
           <LostParameters {...embedders} />
           <Group justify="flex-end">
             <Button size="md" variant="default" onClick={onClose}>
               {text("designer.cancel")}
             </Button>
-            <Button size="md" type="submit" disabled={isRefused}>
+            <Button size="md" type="submit" disabled={isRefused(problems)}>
               {text(sentence === "designer.publish_incomplete" ? "designer.publish_anyway" : "designer.publish")}
             </Button>
           </Group>

@@ -11,13 +11,13 @@ import {
   IconWorldUpload,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Label } from "#schemas/documents/envelope.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { pathOfList } from "../documents/paths.ts";
 import { isUnsaved, type Mode } from "../documents/session.ts";
 import { useEdited, useSession } from "../documents/SessionProvider.tsx";
 import { kindEditors } from "../kinds/index.ts";
+import { titleOf } from "../values.ts";
 import classes from "./frame.module.css";
 import { stateWord } from "./state-word.ts";
 
@@ -73,7 +73,7 @@ const Title = () => {
   const { text, label } = useText();
   const kind = useEdited((state) => state.kind);
   const slug = useEdited((state) => state.slug);
-  const title = useEdited((state) => state.document["title"]) as Label;
+  const title = useEdited((state) => titleOf(state.document));
   return (
     <div className={classes["title"]}>
       <h1>{label(title)}</h1>
@@ -129,11 +129,11 @@ const Modes = () => {
   const session = useSession();
   const mode = useEdited((state) => state.mode);
   return (
-    <SegmentedControl
+    <SegmentedControl<Mode>
       size="sm"
       aria-label={text("designer.mode")}
       value={mode}
-      onChange={(next) => session.setMode(next as Mode)}
+      onChange={session.setMode}
       data={[
         { value: "configuring", label: text("designer.mode.configuring") },
         { value: "preview", label: text("designer.mode.preview") },
@@ -178,20 +178,27 @@ export const TitleBar = ({ onSave, onPublish, onSteps, more }: TitleBarProps) =>
       >
         {text("designer.publish")}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={44} variant="subtle" aria-label={text("designer.more")}>
-            <IconDots size={22} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {more.map(({ key, label: words, run, danger }) => (
-            <Menu.Item key={key} className={classes["item"] ?? ""} {...(danger ? { color: "red" } : {})} onClick={run}>
-              {words}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <More commands={more} />
     </header>
+  );
+};
+
+const More = ({ commands }: { commands: readonly MoreCommand[] }) => {
+  const { text } = useText();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={44} variant="subtle" aria-label={text("designer.more")}>
+          <IconDots size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {commands.map(({ key, label, run, danger }) => (
+          <Menu.Item key={key} className={classes["item"] ?? ""} {...(danger ? { color: "red" } : {})} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 };

@@ -21,3 +21,6 @@ export const tabs: readonly Tab[] = [
   { name: "history", label: "designer.tab.history", view: { view: () => import("../history/HistoryTab.tsx") } },
   { name: "used-by", label: "documents.used_by", view: { view: () => import("../history/UsedByTab.tsx") } },
 ];
+
+/** The tab of a name; undefined where there is none. */
+export const tabNamed = (name: string | null): TabName | undefined => tabs.find((tab) => tab.name === name)?.name;

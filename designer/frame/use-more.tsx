@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Label } from "#schemas/documents/envelope.ts";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { mayWrite } from "#schemas/documents/rights.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
@@ -16,6 +16,7 @@ import { DeleteDialog } from "../lists/DeleteDialog.tsx";
 import { NameDialog } from "../lists/NameDialog.tsx";
 import { download } from "../lists/use-export.ts";
 import { listQuery } from "../lists/use-list.ts";
+import { titleOf } from "../values.ts";
 import type { MoreCommand } from "./TitleBar.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -36,16 +37,43 @@ export interface More {
   discardAll: () => Promise<void>;
 }
 
+type MoreName = "export" | "duplicate" | "used-by" | "preview" | "discard" | "delete";
+
+/** What may be done with a document of a kind, in the order of the menu. */
+const offered = (kind: DocumentKind, held: ReadonlySet<string>): MoreName[] => {
+  const duplicate: MoreName[] = mayWrite(kind, true, held) ? ["duplicate"] : [];
+  const preview: MoreName[] = kind === "dashboard" ? ["preview"] : [];
+  const remove: MoreName[] = mayWrite(kind, false, held) ? ["discard", "delete"] : [];
+  return ["export", ...duplicate, "used-by", ...preview, ...remove];
+};
+
+/** Forgets what is not saved, and the draft besides; rejects as the server does. */
+const useDiscards = ({ session, remote }: Editor, reopen: () => void) => {
+  const go = useNavigate();
+  const discard = () => {
+    const { base } = session.store.getState();
+    if (base) session.rebase(base, base.document);
+    session.patch({ typed: null });
+  };
+  const discardDraft = async () => {
+    const { kind, slug, pointers } = session.store.getState();
+    discard();
+    if (pointers.draft !== null) await remote.discardDraft({ kind, slug }, pointers.draft);
+    if (pointers.published === null) void go(pathOfList({ kind, snippets: false }));
+    else reopen();
+  };
+  return { discard, discardDraft };
+};
+
 /** What is done seldom with a document as a whole. */
 export const useMore = (editor: Editor, reopen: () => void, showUsedBy: () => void): More => {
   const { session, remote } = editor;
   const { text } = useText();
   const { permissions } = useApp();
   const queries = useQueryClient();
-  const go = useNavigate();
   const [dialog, setDialog] = useState<Dialog>(null);
+  const { discard, discardDraft } = useDiscards(editor, reopen);
   const { kind, slug } = session.store.getState();
-  const held = new Set(permissions);
   const fail = (error: unknown) => session.patch({ problem: errorTextOf(error) });
   const list = () => queries.fetchQuery(listQuery(remote, kind));
   const askName = async () => {
@@ -56,50 +84,31 @@ export const useMore = (editor: Editor, reopen: () => void, showUsedBy: () => vo
     const document = (await list()).find((one) => one.slug === slug);
     if (document) setDialog({ type: "delete", document });
   };
-  const discard = () => {
-    const { base } = session.store.getState();
-    if (base) session.rebase(base, base.document);
-    session.patch({ typed: null });
-  };
-  const discardAll = async () => {
-    setDialog(null);
-    const { pointers } = session.store.getState();
-    discard();
-    try {
-      if (pointers.draft !== null) await remote.discardDraft({ kind, slug }, pointers.draft);
-      if (pointers.published === null) void go(pathOfList({ kind, snippets: false }));
-      else reopen();
-    } catch (error) {
-      fail(error);
-    }
-  };
-  const commands: MoreCommand[] = [
-    {
-      key: "export",
+  const commands: Readonly<Record<MoreName, Omit<MoreCommand, "key">>> = {
+    export: {
       label: text("designer.export"),
       run: () => download(`${slug}.json`, session.store.getState().document),
     },
-    ...(mayWrite(kind, true, held)
-      ? [{ key: "duplicate", label: text("designer.duplicate"), run: () => void askName().catch(fail) }]
-      : []),
-    { key: "used-by", label: text("documents.used_by"), run: showUsedBy },
-    ...(kind === "dashboard"
-      ? [
-          {
-            key: "preview",
-            label: text("designer.open_preview"),
-            run: () => void open(`${pathOfEditor(kind, slug)}/preview`, "_blank", "noopener"),
-          },
-        ]
-      : []),
-    ...(mayWrite(kind, false, held)
-      ? [
-          { key: "discard", label: text("designer.discard_all"), run: () => setDialog({ type: "discard" }) },
-          { key: "delete", label: text("designer.delete"), danger: true, run: () => void askDelete().catch(fail) },
-        ]
-      : []),
-  ];
-  return { editor, commands, dialog, close: () => setDialog(null), discard, discardAll };
+    duplicate: { label: text("designer.duplicate"), run: () => void askName().catch(fail) },
+    "used-by": { label: text("documents.used_by"), run: showUsedBy },
+    preview: {
+      label: text("designer.open_preview"),
+      run: () => void open(`${pathOfEditor(kind, slug)}/preview`, "_blank", "noopener"),
+    },
+    discard: { label: text("designer.discard_all"), run: () => setDialog({ type: "discard" }) },
+    delete: { label: text("designer.delete"), danger: true, run: () => void askDelete().catch(fail) },
+  };
+  return {
+    editor,
+    commands: offered(kind, new Set(permissions)).map((key) => ({ key, ...commands[key] })),
+    dialog,
+    close: () => setDialog(null),
+    discard,
+    discardAll: () => {
+      setDialog(null);
+      return discardDraft().catch(fail);
+    },
+  };
 };
 
 const DiscardDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) => {
@@ -136,7 +145,7 @@ export const MoreDialogs = ({ more: { editor, dialog, close, discardAll } }: { m
   const go = useNavigate();
   if (dialog === null) return null;
   const { kind, document } = session.store.getState();
-  const title = label(document["title"] as Label);
+  const title = label(titleOf(document));
   if (dialog.type === "discard") return <DiscardDialog onDiscard={() => void discardAll()} onClose={close} />;
   if (dialog.type === "delete")
     return (

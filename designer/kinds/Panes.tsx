@@ -33,13 +33,13 @@ export const Panes = ({ panes, first, next, children }: PanesProps) => {
   return (
     <div className={classes["room"]}>
       <div className={classes["panes"]} data-count={panes.length} data-shown={shown}>
-        <SegmentedControl
+        <SegmentedControl<PaneName>
           className={classes["choice"] ?? ""}
           size="md"
           fullWidth
           aria-label={text("designer.panes")}
           value={shown}
-          onChange={(name) => setSeen({ chosen, focus, shown: name as PaneName })}
+          onChange={(name) => setSeen({ chosen, focus, shown: name })}
           data={panes.map((name) => ({ value: name, label: text(`designer.pane.${name}`) }))}
         />
         {children}

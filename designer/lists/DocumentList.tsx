@@ -7,11 +7,11 @@ import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.ts
 import { type ListPlace, pathOfEditor } from "../documents/paths.ts";
 import type { ListedDocument } from "../documents/remote.ts";
 import { DocumentTable, type RowAction } from "./DocumentTable.tsx";
-import { belongs, isOffered, type ListAction, rightsOn } from "./list-rules.ts";
+import { belongs, isOffered, type ListAction, listActions, type ListRights, rightsOn } from "./list-rules.ts";
 import { type Dialog, ListDialog } from "./ListDialog.tsx";
 import { ListTools, type Narrowing } from "./ListTools.tsx";
 import { isFound } from "./states.ts";
-import { useChanges } from "./use-changes.tsx";
+import { type Changes, useChanges } from "./use-changes.tsx";
 import { useList } from "./use-list.ts";
 
 /** The question that is open; the menu's "New ..." leads here with that for a name. */
@@ -35,43 +35,49 @@ const NoDocuments = ({ isEmpty, search }: { isEmpty: boolean; search: string }) 
   );
 };
 
+/** What can be done with each document, in the order of its menu. */
+const useActions = (may: ListRights, { save, restore }: Changes, open: (dialog: Dialog) => void): RowAction[] => {
+  const { text } = useText();
+  const runs: Readonly<Record<ListAction, RowAction["run"]>> = {
+    duplicate: (document) => open({ type: "duplicate", document }),
+    export: (document) => save([document]),
+    delete: (document) => open({ type: "delete", document }),
+    restore,
+  };
+  return listActions.map((key) => ({
+    key,
+    label: text(`designer.${key}`),
+    applies: (document) => isOffered(key, document, may),
+    run: runs[key],
+  }));
+};
+
 /** Everything that can be done with the documents of a kind. */
 export const DocumentList = ({ place }: { place: ListPlace }) => {
   const { kind, snippets } = place;
-  const { text, label } = useText();
+  const { label } = useText();
   const may = rightsOn(kind, new Set(useApp().permissions));
   const [narrowing, setNarrowing] = useState<Narrowing>({ search: "", deleted: false });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { dialog, open, close } = useDialog();
   const go = useNavigate();
   const changes = useChanges(kind);
+  const actions = useActions(may, changes, open);
   const list = useList(kind, { deleted: narrowing.deleted });
   if (list.error && !list.data) return <LoadError error={errorTextOf(list.error)} retry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={8} />;
   const listed = list.data.filter((document) => belongs(document, place));
   const shown = listed.filter(({ title, slug }) => isFound(narrowing.search, label(title), slug));
   const picked = listed.filter(({ slug, published }) => chosen.has(slug) && published);
-  const done = (next: () => void) => {
+  const onDeleted = (document: ListedDocument) => {
     close();
-    next();
+    changes.refresh();
+    changes.tellDeleted(document);
   };
-  const action = (key: ListAction, run: RowAction["run"]): RowAction => ({
-    key,
-    label: text(`designer.${key}`),
-    applies: (document) => isOffered(key, document, may),
-    run,
-  });
-  const actions = [
-    action("duplicate", (document) => open({ type: "duplicate", document })),
-    action("export", (document) => changes.save([document])),
-    action("delete", (document) => open({ type: "delete", document })),
-    action("restore", changes.restore),
-  ];
-  const onDeleted = (document: ListedDocument) =>
-    done(() => {
-      changes.refresh();
-      changes.tellDeleted(document);
-    });
+  const onImported = () => {
+    close();
+    changes.refresh(true);
+  };
   return (
     <>
       <ListTools
@@ -87,9 +93,8 @@ export const DocumentList = ({ place }: { place: ListPlace }) => {
       )}
       {dialog ? (
         <ListDialog
-          {...{ place, dialog, listed, documents: list.data, mayAdd: may.add, onClose: close, onDeleted }}
+          {...{ place, dialog, listed, documents: list.data, mayAdd: may.add, onClose: close, onDeleted, onImported }}
           open={(slug) => void go(pathOfEditor(kind, slug, snippets))}
-          onImported={() => done(() => changes.refresh(true))}
         />
       ) : null}
     </>

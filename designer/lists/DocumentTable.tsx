@@ -80,72 +80,92 @@ const toggled = (set: ReadonlySet<string>, slug: string): ReadonlySet<string> =>
   return next;
 };
 
+const wide = classes["wide"] ?? "";
+
 /** The documents of a list as rows: name, state, use and last change. */
-export const DocumentTable = ({ documents, chosen, onChoose, actions }: DocumentTableProps) => {
-  const { text, label } = useText();
+export const DocumentTable = ({ documents, chosen, onChoose, actions }: DocumentTableProps) => (
+  <Table.ScrollContainer minWidth={0}>
+    <Table stickyHeader verticalSpacing={4}>
+      <Head documents={documents} chosen={chosen} onChoose={onChoose} />
+      <Table.Tbody>
+        {documents.map((document) => (
+          <Row
+            key={document.slug}
+            document={document}
+            isChosen={chosen.has(document.slug)}
+            toggle={() => onChoose(toggled(chosen, document.slug))}
+            actions={actions}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+const Head = ({ documents, chosen, onChoose }: Omit<DocumentTableProps, "actions">) => {
+  const { text } = useText();
   const isAll = documents.length > 0 && documents.every(({ slug }) => chosen.has(slug));
   return (
-    <Table.ScrollContainer minWidth={0}>
-      <Table stickyHeader verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={44}>
-              <Checkbox
-                size="md"
-                aria-label={text("designer.choose_all")}
-                checked={isAll}
-                indeterminate={!isAll && chosen.size > 0}
-                onChange={() => onChoose(isAll ? new Set() : new Set(documents.map(({ slug }) => slug)))}
-              />
-            </Table.Th>
-            <Table.Th>{text("designer.column.title")}</Table.Th>
-            <Table.Th className={classes["wide"] ?? ""}>{text("designer.column.slug")}</Table.Th>
-            <Table.Th>{text("designer.column.state")}</Table.Th>
-            <Table.Th className={`${classes["number"]} ${classes["wide"]}`}>{text("designer.column.used_by")}</Table.Th>
-            <Table.Th className={classes["wide"] ?? ""}>{text("designer.column.changed")}</Table.Th>
-            <Table.Th w={60}>
-              <span className={classes["hidden"]}>{text("designer.column.actions")}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {documents.map((document) => (
-            <Table.Tr key={document.slug} data-document={document.slug} aria-selected={chosen.has(document.slug)}>
-              <Table.Td>
-                <Checkbox
-                  size="md"
-                  aria-label={text("designer.choose", { title: label(document.title) })}
-                  checked={chosen.has(document.slug)}
-                  onChange={() => onChoose(toggled(chosen, document.slug))}
-                />
-              </Table.Td>
-              <Table.Td>
-                <AppLink
-                  to={pathOfEditor(document.kind, document.slug, document.isSnippet === true)}
-                  className={classes["name"]}
-                >
-                  {label(document.title)}
-                </AppLink>
-              </Table.Td>
-              <Table.Td className={`${classes["quiet"]} ${classes["wide"]}`}>{document.slug}</Table.Td>
-              <Table.Td>
-                <span className={classes["states"]}>
-                  {statesOf(document).map((mark) => (
-                    <State key={mark.key} mark={mark} />
-                  ))}
-                </span>
-              </Table.Td>
-              <Table.Td className={`${classes["number"]} ${classes["wide"]}`}>{document.used_by}</Table.Td>
-              <Table.Td className={classes["wide"] ?? ""}>
-                <Change document={document} />
-              </Table.Td>
-              <Table.Td>
-                <Actions document={document} actions={actions} />
-              </Table.Td>
-            </Table.Tr>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th w={44}>
+          <Checkbox
+            size="md"
+            aria-label={text("designer.choose_all")}
+            checked={isAll}
+            indeterminate={!isAll && chosen.size > 0}
+            onChange={() => onChoose(isAll ? new Set() : new Set(documents.map(({ slug }) => slug)))}
+          />
+        </Table.Th>
+        <Table.Th>{text("designer.column.title")}</Table.Th>
+        <Table.Th className={wide}>{text("designer.column.slug")}</Table.Th>
+        <Table.Th>{text("designer.column.state")}</Table.Th>
+        <Table.Th className={`${classes["number"]} ${wide}`}>{text("designer.column.used_by")}</Table.Th>
+        <Table.Th className={wide}>{text("designer.column.changed")}</Table.Th>
+        <Table.Th w={60}>
+          <span className={classes["hidden"]}>{text("designer.column.actions")}</span>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+};
+
+interface RowProps {
+  document: ListedDocument;
+  isChosen: boolean;
+  toggle: () => void;
+  actions: readonly RowAction[];
+}
+
+const Row = ({ document, isChosen, toggle, actions }: RowProps) => {
+  const { text, label } = useText();
+  const { kind, slug, isSnippet } = document;
+  const title = label(document.title);
+  return (
+    <Table.Tr data-document={slug} aria-selected={isChosen}>
+      <Table.Td>
+        <Checkbox size="md" aria-label={text("designer.choose", { title })} checked={isChosen} onChange={toggle} />
+      </Table.Td>
+      <Table.Td>
+        <AppLink to={pathOfEditor(kind, slug, isSnippet === true)} className={classes["name"]}>
+          {title}
+        </AppLink>
+      </Table.Td>
+      <Table.Td className={`${classes["quiet"]} ${wide}`}>{slug}</Table.Td>
+      <Table.Td>
+        <span className={classes["states"]}>
+          {statesOf(document).map((mark) => (
+            <State key={mark.key} mark={mark} />
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </span>
+      </Table.Td>
+      <Table.Td className={`${classes["number"]} ${wide}`}>{document.used_by}</Table.Td>
+      <Table.Td className={wide}>
+        <Change document={document} />
+      </Table.Td>
+      <Table.Td>
+        <Actions document={document} actions={actions} />
+      </Table.Td>
+    </Table.Tr>
   );
 };

@@ -58,30 +58,26 @@ const Preview = ({ total, changes }: { total: number; changes: readonly Change[]
   );
 };
 
-/** Reads a file of documents, shows what it would change, and takes it over as a whole or not at all. */
-export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
+/** Asks the server what a file would change, and then to take it over; each step is told or refused as a whole. */
+const useImport = (onImported: () => void) => {
   const { text } = useText();
   const { transport } = useEngine();
   const [state, setState] = useState<State>(chooseAgain);
   const [working, setWorking] = useState(false);
   const key = useRef(newKey());
-  const fail = (error: unknown) =>
-    setState({
-      step: "choose",
-      problem: error instanceof CallError ? error.message : text(900050),
-      faults: faultsOf(error) ?? [],
-    });
+  const refuse = (problem: string, faults: readonly Fault[] = []) => setState({ step: "choose", problem, faults });
   const during = async (work: () => Promise<void>) => {
     setWorking(true);
-    await work().catch(fail);
+    await work().catch((error: unknown) =>
+      refuse(error instanceof CallError ? error.message : text(900050), faultsOf(error) ?? []),
+    );
     setWorking(false);
   };
   const choose = (file: File | null) =>
     during(async () => {
       if (!file) return setState(chooseAgain);
       const read = readImport(await file.text());
-      if ("problem" in read)
-        return setState({ step: "choose", problem: text(read.problem.key, read.problem.values), faults: [] });
+      if ("problem" in read) return refuse(text(read.problem.key, read.problem.values));
       const { documents } = read;
       const { changes } = await transport.request<{ changes: Change[] }>("POST", "/api/documents/check", {
         body: { documents },
@@ -94,6 +90,13 @@ export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; 
       await transport.call("import_documents", { documents }, { key: key.current });
       onImported();
     });
+  return { state, working, choose, take };
+};
+
+/** Reads a file of documents, shows what it would change, and takes it over as a whole or not at all. */
+export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
+  const { text } = useText();
+  const { state, working, choose, take } = useImport(onImported);
   return (
     <Modal
       opened

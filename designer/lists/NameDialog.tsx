@@ -18,16 +18,8 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a new document and shows the address that follows from it. Closing it does nothing. */
-export const NameDialog = ({
-  title,
-  action,
-  initial = "",
-  taken,
-  templates = [],
-  onName,
-  onClose,
-}: NameDialogProps) => {
+/** The name as it is typed, and why it cannot be used; stored under it when it can. */
+const useNaming = ({ initial = "", taken, onName }: NameDialogProps) => {
   const { text } = useText();
   const [name, setName] = useState(initial);
   const [template, setTemplate] = useState<string | null>(null);
@@ -44,6 +36,18 @@ export const NameDialog = ({
       setWorking(false);
     }
   };
+  const type = (next: string) => {
+    setName(next);
+    setProblem(null);
+  };
+  return { name, type, template, setTemplate, problem, working, submit };
+};
+
+/** Asks for the name of a new document and shows the address that follows from it. Closing it does nothing. */
+export const NameDialog = (props: NameDialogProps) => {
+  const { title, action, templates = [], onClose } = props;
+  const { text } = useText();
+  const { name, type, template, setTemplate, problem, working, submit } = useNaming(props);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -58,24 +62,10 @@ export const NameDialog = ({
             label={text("designer.name")}
             maxLength={120}
             value={name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setProblem(null);
-            }}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
           />
           {templates.length === 0 ? null : (
-            <Select
-              size="md"
-              label={text("designer.start_from")}
-              placeholder={text("designer.start_empty")}
-              searchable
-              clearable
-              clearButtonProps={{ "aria-label": text("designer.start_empty") }}
-              nothingFoundMessage={text("designer.parts.none")}
-              value={template}
-              data={templates}
-              onChange={setTemplate}
-            />
+            <TemplateSelect templates={templates} template={template} choose={setTemplate} />
           )}
           <Text size="sm" c="var(--sw-text-2)">
             {text("designer.slug_is")} <code data-slug>{toKebabCase(name)}</code>
@@ -92,5 +82,29 @@ export const NameDialog = ({
         </Stack>
       </form>
     </Modal>
+  );
+};
+
+interface TemplateSelectProps {
+  templates: NonNullable<NameDialogProps["templates"]>;
+  template: string | null;
+  choose: (slug: string | null) => void;
+}
+
+const TemplateSelect = ({ templates, template, choose }: TemplateSelectProps) => {
+  const { text } = useText();
+  return (
+    <Select
+      size="md"
+      label={text("designer.start_from")}
+      placeholder={text("designer.start_empty")}
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": text("designer.start_empty") }}
+      nothingFoundMessage={text("designer.parts.none")}
+      value={template}
+      data={templates}
+      onChange={choose}
+    />
   );
 };

@@ -20,7 +20,8 @@ export const rightsOn = (kind: ListPlace["kind"], held: ReadonlySet<string>): Li
   carry: held.has("can-do-admin-actions"),
 });
 
-export type ListAction = "duplicate" | "export" | "delete" | "restore";
+export const listActions = ["duplicate", "export", "delete", "restore"] as const;
+export type ListAction = (typeof listActions)[number];
 
 /** Is the action offered for a document? A shipped one without an edit cannot be deleted. */
 export const isOffered = (action: ListAction, document: ListedDocument, may: ListRights): boolean => {

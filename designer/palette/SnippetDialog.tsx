@@ -5,7 +5,7 @@ import { useDocument } from "#engine/react/documents/use-document.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { addWidgets } from "../actions/add-widgets.ts";
-import { expandSnippet } from "../actions/expand-snippet.ts";
+import { expandSnippet, type SnippetValues } from "../actions/expand-snippet.ts";
 import { freeIds } from "../actions/widget-ids.ts";
 import type { Box } from "../actions/geometry.ts";
 import { dashboardOf } from "../canvas/use-dashboard.ts";
@@ -29,10 +29,8 @@ interface FormProps {
 const Form = ({ snippet, asked: { slug, into }, close }: FormProps) => {
   const { text } = useText();
   const session = useSession();
-  const { parameters: around, subjects } = useSurroundings();
   const [way, setWay] = useState<Way>("embed");
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const suggestions = [...around.map(({ name }) => `{${name}}`), ...subjects.map(({ id }) => id)];
+  const [values, setValues] = useState<SnippetValues>({});
 
   const embed = () => {
     const [id = slug] = freeIds(dashboardOf(session), [slug]);
@@ -54,27 +52,20 @@ const Form = ({ snippet, asked: { slug, into }, close }: FormProps) => {
   };
   return (
     <Stack>
-      <SegmentedControl
+      <SegmentedControl<Way>
         fullWidth
         value={way}
-        onChange={(next) => setWay(next as Way)}
+        onChange={setWay}
         data={ways.map((value) => ({ value, label: text(`designer.snippet.${value}`) }))}
       />
       <Text size="sm" c="dimmed">
         {text(`designer.snippet.${way}.help`)}
       </Text>
-      {(snippet.parameters ?? []).map(({ name, description, default: fallback }) => (
-        <Autocomplete
-          key={name}
-          size="md"
-          label={name}
-          description={description}
-          placeholder={fallback ?? ""}
-          data={[...new Set(suggestions)]}
-          value={values[name] ?? ""}
-          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-        />
-      ))}
+      <Values
+        parameters={snippet.parameters ?? []}
+        values={values}
+        set={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      />
       <Group justify="flex-end">
         <Button size="md" onClick={insert}>
           {text("designer.snippet.insert")}
@@ -82,6 +73,30 @@ const Form = ({ snippet, asked: { slug, into }, close }: FormProps) => {
       </Group>
     </Stack>
   );
+};
+
+interface ValuesProps {
+  parameters: NonNullable<DashboardDocument["parameters"]>;
+  values: SnippetValues;
+  set: (name: string, value: string) => void;
+}
+
+/** A value for each parameter of the snippet; those of the dashboard around it and the subject are offered. */
+const Values = ({ parameters, values, set }: ValuesProps) => {
+  const { parameters: around, subjects } = useSurroundings();
+  const suggestions = new Set([...around.map(({ name }) => `{${name}}`), ...subjects.map(({ id }) => id)]);
+  return parameters.map(({ name, description, default: fallback }) => (
+    <Autocomplete
+      key={name}
+      size="md"
+      label={name}
+      description={description}
+      placeholder={fallback ?? ""}
+      data={[...suggestions]}
+      value={values[name] ?? ""}
+      onChange={(value) => set(name, value)}
+    />
+  ));
 };
 
 const Content = ({ asked, close }: { asked: Asked; close: () => void }) => {

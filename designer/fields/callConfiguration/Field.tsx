@@ -1,9 +1,10 @@
 import { Stack, Switch, TextInput } from "@mantine/core";
-import { type BodyEntry, type CallConfiguration, callMethods } from "#schemas/values/callConfiguration/schema.ts";
+import type { Fault } from "#schemas/documents/envelope.ts";
+import { type CallConfiguration, callMethods } from "#schemas/values/callConfiguration/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { faultsBelow, messagesAt } from "../../surroundings/faults.ts";
 import { Choice } from "../parts/Choice.tsx";
-import { withMember } from "../parts/compact.ts";
+import { type Put, putIn } from "../parts/compact.ts";
 import { Faults } from "../parts/Faults.tsx";
 import { Section } from "../parts/Section.tsx";
 import type { FieldProps } from "../types.ts";
@@ -16,7 +17,7 @@ const Field = ({ id, value, fallback, faults, disabled, change }: FieldProps<Cal
   const { text } = useText();
   const held = value ?? fallback ?? { url: "" };
   const method = held.method ?? "post";
-  const put = (name: keyof CallConfiguration, member: unknown) => change(withMember(held, name, member));
+  const put = putIn(held, change);
   return (
     <Stack gap="xs">
       <Choice
@@ -51,20 +52,33 @@ const Field = ({ id, value, fallback, faults, disabled, change }: FieldProps<Cal
           change={(headers) => put("headers", headers)}
         />
       </Section>
-      {hasBody(method) ? (
-        <Section label={text("inspector.body")} collapsible>
-          <BodyEntries
-            entries={(held.body ?? []) as readonly BodyEntry[]}
-            depth={1}
-            faults={faultsBelow(faults, "/body")}
-            disabled={disabled}
-            change={(body) => put("body", body)}
-          />
-        </Section>
-      ) : (
-        <p>{text("inspector.no_body", { method })}</p>
-      )}
+      <Body {...{ held, method, faults, disabled, put }} />
     </Stack>
+  );
+};
+
+interface BodyProps {
+  held: CallConfiguration;
+  method: (typeof callMethods)[number];
+  faults: readonly Fault[];
+  disabled: boolean;
+  put: Put<CallConfiguration>;
+}
+
+/** What a call sends along; some methods send nothing. */
+const Body = ({ held, method, faults, disabled, put }: BodyProps) => {
+  const { text } = useText();
+  if (!hasBody(method)) return <p>{text("inspector.no_body", { method })}</p>;
+  return (
+    <Section label={text("inspector.body")} collapsible>
+      <BodyEntries
+        entries={held.body ?? []}
+        depth={1}
+        faults={faultsBelow(faults, "/body")}
+        disabled={disabled}
+        change={(body) => put("body", body)}
+      />
+    </Section>
   );
 };
 

@@ -43,29 +43,46 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<DashboardSe
           }
         />
       )}
-      {(snippet?.parameters ?? []).map(({ name, description }) =>
-        held?.parameterTranslate ? (
-          <Choice
-            key={name}
-            label={`{${name}} ${description ?? ""}`.trim()}
-            choices={keys}
-            value={held.parameters?.[name]}
-            disabled={disabled}
-            nameOf={(choice) => choice}
-            change={(next) => put(name, next)}
-          />
-        ) : (
-          <TextInput
-            key={name}
-            label={`{${name}} ${description ?? ""}`.trim()}
-            value={held?.parameters?.[name] ?? ""}
-            disabled={disabled}
-            onChange={({ currentTarget }) => put(name, currentTarget.value)}
-          />
-        ),
-      )}
+      {(snippet?.parameters ?? []).map(({ name, description }) => (
+        <Parameter
+          key={name}
+          label={`{${name}} ${description ?? ""}`.trim()}
+          value={held?.parameters?.[name]}
+          keys={held?.parameterTranslate ? keys : null}
+          disabled={disabled}
+          change={(next) => put(name, next)}
+        />
+      ))}
     </Stack>
   );
 };
+
+interface ParameterProps {
+  label: string;
+  value: string | undefined;
+  /** The keys of the row that the parameter takes its value of; null where it is a text. */
+  keys: readonly string[] | null;
+  disabled: boolean;
+  change: (value: string | undefined) => void;
+}
+
+const Parameter = ({ label, value, keys, disabled, change }: ParameterProps) =>
+  keys ? (
+    <Choice
+      label={label}
+      choices={keys}
+      value={value}
+      disabled={disabled}
+      nameOf={(choice) => choice}
+      change={change}
+    />
+  ) : (
+    <TextInput
+      label={label}
+      value={value ?? ""}
+      disabled={disabled}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
 
 export default Field;

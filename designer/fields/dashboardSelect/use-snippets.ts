@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import type { ReadSpec } from "#engine/bindings/bound.ts";
-import type { SourceData } from "#engine/bindings/environment.ts";
 import { dashboardReads } from "#engine/bindings/sources.ts";
+import { toList } from "#engine/language/expressions/convert.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { objectOf } from "../../values.ts";
 import { keysOfFirstRow, type ListedDashboard, snippetsOf } from "./snippets.ts";
 
 export const useSnippets = (): readonly ListedDashboard[] => {
@@ -35,9 +37,7 @@ export const useFirstRowKeys = (snippet: DashboardDocument | undefined): readonl
     snippet && first !== undefined ? dashboardReads(snippet, values)[first] : undefined;
   const { data } = useQuery({
     queryKey: ["designer", "snippet-row", read],
-    queryFn: async () =>
-      (await transport.call(read?.procedure ?? "", read?.input ?? {}, { background: true })) as SourceData,
-    enabled: read !== undefined,
+    queryFn: read ? () => transport.call(read.procedure, read.input, { background: true }) : skipToken,
   });
-  return keysOfFirstRow(data?.rows ?? []);
+  return keysOfFirstRow(toList(objectOf(data)["rows"]).filter(isObject));
 };

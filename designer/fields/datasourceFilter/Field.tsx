@@ -3,7 +3,7 @@ import type { DatasourceFilter } from "#schemas/values/datasourceFilter/schema.t
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSource } from "../../surroundings/form-context.ts";
 import { Choice } from "../parts/Choice.tsx";
-import { withMember } from "../parts/compact.ts";
+import { putIn } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
 import type { FieldProps } from "../types.ts";
 
@@ -12,7 +12,7 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceF
   const { text } = useText();
   const source = useSource();
   const held = value ?? fallback ?? {};
-  const put = (name: keyof DatasourceFilter, member: unknown) => change(withMember(held, name, member));
+  const put = putIn(held, change);
   return (
     <Stack gap="xs">
       <DataKeyPicker

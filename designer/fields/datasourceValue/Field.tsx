@@ -2,7 +2,7 @@ import { Stack, TextInput } from "@mantine/core";
 import { type DatasourceValue, staticValues, valueFormats } from "#schemas/values/datasourceValue/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Choice } from "../parts/Choice.tsx";
-import { withMember } from "../parts/compact.ts";
+import { type Put, putIn } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
 import { SubjectPicker } from "../parts/SubjectPicker.tsx";
 import { SampleRows } from "../parts/SampleRows.tsx";
@@ -13,9 +13,7 @@ import { withSource } from "./source.ts";
 
 /** One value of a data source, or one that is typed. */
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceValue>) => {
-  const { text } = useText();
   const held = value ?? fallback;
-  const put = (name: keyof DatasourceValue, member: unknown) => held && change(withMember(held, name, member));
   return (
     <Stack gap="xs">
       <SourcePicker
@@ -25,19 +23,7 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceV
         disabled={disabled}
         change={(slug) => change(withSource(held, slug))}
       />
-      {held?.dataSource === staticValues && <Typed {...{ held, disabled, put }} />}
-      {held && held.dataSource !== staticValues && <Read {...{ held, disabled, put }} />}
-      {held && (
-        <Choice
-          label={text("inspector.format")}
-          choices={valueFormats}
-          fallback="none"
-          value={held.format}
-          disabled={disabled}
-          change={(format) => put("format", format)}
-        />
-      )}
-      {held && <Result value={held} />}
+      {held && <Binding held={held} disabled={disabled} put={putIn(held, change)} />}
     </Stack>
   );
 };
@@ -45,8 +31,28 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<DatasourceV
 interface PartProps {
   held: DatasourceValue;
   disabled: boolean;
-  put: (name: keyof DatasourceValue, member: unknown) => void;
+  put: Put<DatasourceValue>;
 }
+
+/** What the chosen source is asked for, how the value is written, and what it is now. */
+const Binding = ({ held, disabled, put }: PartProps) => {
+  const { text } = useText();
+  const Asked = held.dataSource === staticValues ? Typed : Read;
+  return (
+    <>
+      <Asked {...{ held, disabled, put }} />
+      <Choice
+        label={text("inspector.format")}
+        choices={valueFormats}
+        fallback="none"
+        value={held.format}
+        disabled={disabled}
+        change={(format) => put("format", format)}
+      />
+      <Result value={held} />
+    </>
+  );
+};
 
 const Typed = ({ held, disabled, put }: PartProps) => {
   const { text } = useText();

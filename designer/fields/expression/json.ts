@@ -5,7 +5,8 @@ export const written = (value: unknown): string => (value === undefined ? "" : J
 export const parsed = (typed: string): { value: unknown } | null => {
   if (typed.trim() === "") return { value: undefined };
   try {
-    return { value: JSON.parse(typed) as unknown };
+    const value: unknown = JSON.parse(typed);
+    return { value };
   } catch {
     return null;
   }

@@ -6,11 +6,12 @@ export const variablesOf = (expression: unknown): string[] => {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(walk);
+    if (!isObject(value)) return;
     const operator = operatorOf(value);
     if (operator === null || !isOperator(operator)) return;
     const { body, literal } = signatureOf(operator);
     if (literal) return;
-    const parts = argumentsOf(value as object, operator);
+    const parts = argumentsOf(value, operator);
     const [name] = parts;
     if (operator === "var" || operator === "missing") {
       for (const one of operator === "var" ? [name] : parts) if (typeof one === "string" && one !== "") found.add(one);

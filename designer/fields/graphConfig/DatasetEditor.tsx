@@ -4,7 +4,7 @@ import { autoColor, type GraphDataset, valueAnchors, valueFormatters } from "#sc
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import ColorField from "../color/Field.tsx";
 import { Choice } from "../parts/Choice.tsx";
-import { withMember } from "../parts/compact.ts";
+import { type Put, putIn } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
 import { Line } from "../parts/Line.tsx";
 
@@ -24,41 +24,10 @@ const figures = [
 /** One dataset: which field it shows, split or whole, and how it is painted. */
 export const DatasetEditor = ({ dataset, source, disabled, change }: DatasetEditorProps) => {
   const { text } = useText();
-  const put = (name: keyof GraphDataset, member: unknown) => change(withMember(dataset, name, member));
-  const key = (name: "y" | "splitKey" | "splitValue" | "colorKey") => (
-    <DataKeyPicker
-      label={text(`inspector.dataset_${name}`)}
-      source={source}
-      value={dataset[name]}
-      disabled={disabled}
-      change={(next) => put(name, next)}
-    />
-  );
+  const put = putIn(dataset, change);
   return (
     <Stack gap="xs">
-      <Switch
-        size="md"
-        label={text("inspector.dataset_split")}
-        checked={dataset.splitSet ?? false}
-        disabled={disabled}
-        onChange={({ currentTarget }) => put("splitSet", currentTarget.checked || undefined)}
-      />
-      {dataset.splitSet ? (
-        <>
-          {key("splitKey")}
-          {key("splitValue")}
-        </>
-      ) : (
-        key("y")
-      )}
-      <Switch
-        size="md"
-        label={text("inspector.dataset_auto_color")}
-        checked={dataset.colorKey === autoColor}
-        disabled={disabled}
-        onChange={({ currentTarget }) => put("colorKey", currentTarget.checked ? autoColor : undefined)}
-      />
-      {dataset.colorKey !== autoColor && key("colorKey")}
+      <Keys {...{ dataset, source, disabled, put }} />
       <Paint name="backgroundColor" {...{ dataset, disabled, put }} />
       <Paint name="borderColor" {...{ dataset, disabled, put }} />
       {figures.map(({ name, ...limits }) => (
@@ -92,11 +61,55 @@ export const DatasetEditor = ({ dataset, source, disabled, change }: DatasetEdit
   );
 };
 
-interface PaintProps {
-  name: "backgroundColor" | "borderColor";
+interface PartProps {
   dataset: GraphDataset;
   disabled: boolean;
-  put: (name: keyof GraphDataset, member: unknown) => void;
+  put: Put<GraphDataset>;
+}
+
+/** The fields of the rows that the dataset shows, and that which colours it. */
+const Keys = ({ dataset, source, disabled, put }: PartProps & { source: string }) => {
+  const { text } = useText();
+  const key = (name: "y" | "splitKey" | "splitValue" | "colorKey") => (
+    <DataKeyPicker
+      label={text(`inspector.dataset_${name}`)}
+      source={source}
+      value={dataset[name]}
+      disabled={disabled}
+      change={(next) => put(name, next)}
+    />
+  );
+  return (
+    <>
+      <Switch
+        size="md"
+        label={text("inspector.dataset_split")}
+        checked={dataset.splitSet ?? false}
+        disabled={disabled}
+        onChange={({ currentTarget }) => put("splitSet", currentTarget.checked || undefined)}
+      />
+      {dataset.splitSet ? (
+        <>
+          {key("splitKey")}
+          {key("splitValue")}
+        </>
+      ) : (
+        key("y")
+      )}
+      <Switch
+        size="md"
+        label={text("inspector.dataset_auto_color")}
+        checked={dataset.colorKey === autoColor}
+        disabled={disabled}
+        onChange={({ currentTarget }) => put("colorKey", currentTarget.checked ? autoColor : undefined)}
+      />
+      {dataset.colorKey !== autoColor && key("colorKey")}
+    </>
+  );
+};
+
+interface PaintProps extends PartProps {
+  name: "backgroundColor" | "borderColor";
 }
 
 const Paint = ({ name, dataset, disabled, put }: PaintProps) => {

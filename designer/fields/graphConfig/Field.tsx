@@ -5,7 +5,7 @@ import { designerGraphTypes, type GraphConfig, type GraphDataset } from "#schema
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSource } from "../../surroundings/form-context.ts";
 import { Choice } from "../parts/Choice.tsx";
-import { withMember } from "../parts/compact.ts";
+import { type Put, putIn } from "../parts/compact.ts";
 import { DataKeyPicker } from "../parts/DataKeyPicker.tsx";
 import classes from "../parts/parts.module.css";
 import { PlusTabs } from "../parts/PlusTabs.tsx";
@@ -21,10 +21,73 @@ const empty: GraphConfig = { graphType: "bar", datasets: [{}] };
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<GraphConfig>) => {
   const { text } = useText();
   const source = useSource();
-  const [tab, setTab] = useState(0);
   const held = value ?? fallback ?? empty;
-  const put = (name: keyof GraphConfig, member: unknown) => change(withMember(held, name, member));
+  const put = putIn(held, change);
   if (source === null) return <p className={classes["note"]}>{text(900131)}</p>;
+  return (
+    <div id={id}>
+      <Section label={text("inspector.chart")} collapsible>
+        <Chart {...{ held, source, disabled, put }} />
+      </Section>
+      <Section label={text("inspector.datasets")} collapsible>
+        <Datasets {...{ held, source, disabled, change }} />
+      </Section>
+      <Section label={text("inspector.axes")} collapsible startsClosed>
+        <Axes {...{ held, disabled, put }} />
+      </Section>
+    </div>
+  );
+};
+
+interface PartProps {
+  held: GraphConfig;
+  disabled: boolean;
+  put: Put<GraphConfig>;
+}
+
+/** The type of the chart, the field that its labels come from, and the rows that it is drawn from. */
+const Chart = ({ held, source, disabled, put }: PartProps & { source: string }) => {
+  const { text } = useText();
+  return (
+    <Stack gap="xs">
+      <Choice
+        label={text("inspector.chart_type")}
+        choices={designerGraphTypes}
+        fallback={held.graphType}
+        value={held.graphType}
+        disabled={disabled}
+        change={(type) => type && put("graphType", type)}
+      />
+      <DataKeyPicker
+        label={text("inspector.chart_labels")}
+        source={source}
+        value={held.x}
+        disabled={disabled}
+        change={(key) => put("x", key)}
+      />
+      <Switch
+        size="md"
+        label={text("inspector.show_legend")}
+        checked={held.showLegend !== "no"}
+        disabled={disabled}
+        onChange={({ currentTarget }) => put("showLegend", currentTarget.checked ? "yes" : "no")}
+      />
+      <SampleRows source={source} chosen={[held.x ?? "tLabel", ...held.datasets.flatMap(({ y }) => y ?? [])]} />
+    </Stack>
+  );
+};
+
+interface DatasetsProps {
+  held: GraphConfig;
+  source: string;
+  disabled: boolean;
+  change: (config: GraphConfig) => void;
+}
+
+/** The datasets as tabs: one is edited at a time, added and removed. */
+const Datasets = ({ held, source, disabled, change }: DatasetsProps) => {
+  const { text } = useText();
+  const [tab, setTab] = useState(0);
   const chosen = Math.min(Math.max(tab, 0), held.datasets.length - 1);
   const dataset = held.datasets[chosen];
   const go = (next: { config: GraphConfig; tab: number }) => {
@@ -34,71 +97,31 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<GraphConfig
   const putDataset = (next: GraphDataset) =>
     change({ ...held, datasets: held.datasets.map((one, index) => (index === chosen ? next : one)) });
   return (
-    <div id={id}>
-      <Section label={text("inspector.chart")} collapsible>
-        <Stack gap="xs">
-          <Choice
-            label={text("inspector.chart_type")}
-            choices={designerGraphTypes}
-            fallback={held.graphType}
-            value={held.graphType}
-            disabled={disabled}
-            change={(type) => type && put("graphType", type)}
-          />
-          <DataKeyPicker
-            label={text("inspector.chart_labels")}
-            source={source}
-            value={held.x}
-            disabled={disabled}
-            change={(key) => put("x", key)}
-          />
-          <Switch
-            size="md"
-            label={text("inspector.show_legend")}
-            checked={held.showLegend !== "no"}
-            disabled={disabled}
-            onChange={({ currentTarget }) => put("showLegend", currentTarget.checked ? "yes" : "no")}
-          />
-          <SampleRows source={source} chosen={[held.x ?? "tLabel", ...held.datasets.flatMap(({ y }) => y ?? [])]} />
-        </Stack>
-      </Section>
-      <Section label={text("inspector.datasets")} collapsible>
-        <PlusTabs
-          label={text("inspector.datasets")}
-          plus={text("inspector.add_dataset")}
-          tabs={held.datasets.map(({ y }, index) => ({ id: index, label: y || String(index + 1) }))}
-          tab={chosen}
+    <PlusTabs
+      label={text("inspector.datasets")}
+      plus={text("inspector.add_dataset")}
+      tabs={held.datasets.map(({ y }, index) => ({ id: index, label: y || String(index + 1) }))}
+      tab={chosen}
+      disabled={disabled}
+      press={(pressed) => go(pressDataset({ config: held, tab: chosen }, pressed))}
+    >
+      {dataset && <DatasetEditor {...{ dataset, source, disabled }} change={putDataset} />}
+      {held.datasets.length > 1 && (
+        <Button
+          mt="xs"
+          variant="light"
+          leftSection={<IconTrash size={16} aria-hidden />}
           disabled={disabled}
-          press={(pressed) => go(pressDataset({ config: held, tab: chosen }, pressed))}
+          onClick={() => go(removeDataset({ config: held, tab: chosen }, chosen))}
         >
-          {dataset && <DatasetEditor {...{ dataset, source, disabled }} change={putDataset} />}
-          {held.datasets.length > 1 && (
-            <Button
-              mt="xs"
-              variant="light"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              disabled={disabled}
-              onClick={() => go(removeDataset({ config: held, tab: chosen }, chosen))}
-            >
-              {text("inspector.remove_dataset")}
-            </Button>
-          )}
-        </PlusTabs>
-      </Section>
-      <Section label={text("inspector.axes")} collapsible startsClosed>
-        <Axes {...{ held, disabled, put }} />
-      </Section>
-    </div>
+          {text("inspector.remove_dataset")}
+        </Button>
+      )}
+    </PlusTabs>
   );
 };
 
-interface AxesProps {
-  held: GraphConfig;
-  disabled: boolean;
-  put: (name: keyof GraphConfig, member: unknown) => void;
-}
-
-const Axes = ({ held, disabled, put }: AxesProps) => {
+const Axes = ({ held, disabled, put }: PartProps) => {
   const { text } = useText();
   return (
     <Stack gap="xs">

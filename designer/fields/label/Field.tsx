@@ -11,7 +11,7 @@ const Field = ({ id, label, value, fallback, faults, disabled, change }: FieldPr
   const { text, label: labelText } = useText();
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? wayOf(value);
-  const ways = [
+  const ways: { value: Way; label: string }[] = [
     { value: "plain", label: text("inspector.label_plain") },
     { value: "both", label: text("inspector.label_both") },
     { value: "key", label: text("inspector.label_key") },
@@ -23,13 +23,13 @@ const Field = ({ id, label, value, fallback, faults, disabled, change }: FieldPr
   };
   return (
     <Stack gap={4}>
-      <SegmentedControl
+      <SegmentedControl<Way>
         aria-label={text("inspector.label_way", { label })}
         size="sm"
         value={way}
         data={ways}
         disabled={disabled}
-        onChange={(next) => choose(next as Way)}
+        onChange={choose}
       />
       {way === "plain" && (
         <TextInput
@@ -42,21 +42,28 @@ const Field = ({ id, label, value, fallback, faults, disabled, change }: FieldPr
           onChange={({ currentTarget }) => change(currentTarget.value === "" ? undefined : currentTarget.value)}
         />
       )}
-      {way === "both" &&
-        languages.map((language, index) => (
-          <TextInput
-            key={language}
-            {...(index === 0 ? { id } : {})}
-            aria-label={`${label} (${text(`language.${language}`)})`}
-            leftSection={language}
-            value={both(value)[language]}
-            disabled={disabled}
-            onChange={({ currentTarget }) => change({ ...both(value), [language]: currentTarget.value })}
-          />
-        ))}
+      {way === "both" && <Both {...{ id, label, value, disabled, change }} />}
       {way === "key" && <KeyPicker {...{ id, label, disabled }} chosen={keyOf(value)} choose={(key) => change(key)} />}
     </Stack>
   );
+};
+
+type BothProps = Pick<FieldProps<Label>, "id" | "label" | "value" | "disabled" | "change">;
+
+/** The text in each language. */
+const Both = ({ id, label, value, disabled, change }: BothProps) => {
+  const { text } = useText();
+  return languages.map((language, index) => (
+    <TextInput
+      key={language}
+      {...(index === 0 ? { id } : {})}
+      aria-label={`${label} (${text(`language.${language}`)})`}
+      leftSection={language}
+      value={both(value)[language]}
+      disabled={disabled}
+      onChange={({ currentTarget }) => change({ ...both(value), [language]: currentTarget.value })}
+    />
+  ));
 };
 
 const both = (value: Label | undefined): { en: string; sv: string } =>

@@ -5,7 +5,7 @@ import { isPattern, loadPatterns } from "#engine/language/expressions/regex.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Choice } from "../parts/Choice.tsx";
-import { withMember } from "../parts/compact.ts";
+import { type Put, putIn } from "../parts/compact.ts";
 import { Items } from "../parts/Items.tsx";
 import { SubjectPicker } from "../parts/SubjectPicker.tsx";
 import type { FieldProps } from "../types.ts";
@@ -15,14 +15,14 @@ const fresh: MediaObject = { fileType: "img", selectionMethod: "select" };
 interface PartProps {
   held: MediaObject;
   disabled: boolean;
-  put: (name: keyof MediaObject, member: unknown) => void;
+  put: Put<MediaObject>;
 }
 
 /** A file of the server: itself, the newest that fits, or the one whose name the subject's fields make up. */
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<MediaObject>) => {
   const { text } = useText();
   const held = value ?? fallback ?? fresh;
-  const put = (name: keyof MediaObject, member: unknown) => change(withMember(held, name, member));
+  const put = putIn(held, change);
   const Selection = selections[held.selectionMethod];
   return (
     <Stack gap="xs" id={id}>
@@ -108,7 +108,7 @@ const OfSubject = ({ held, disabled, put }: PartProps) => (
 const SubjectBased = (props: PartProps) => {
   const { text } = useText();
   const { held, disabled, put } = props;
-  const label = text("inspector.machine_fields");
+  const label = text("inspector.subject_fields");
   return (
     <>
       <OfSubject {...props} />

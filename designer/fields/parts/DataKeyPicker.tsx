@@ -1,7 +1,7 @@
 import { Autocomplete } from "@mantine/core";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSurroundings } from "../../surroundings/surroundings.ts";
-import { sourceData } from "./data-keys.ts";
+import { sampleText, sourceData } from "./data-keys.ts";
 
 interface DataKeyPickerProps {
   id?: string;
@@ -13,13 +13,6 @@ interface DataKeyPickerProps {
   disabled: boolean;
   change: (key: string | undefined) => void;
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? "–"
-    : typeof value === "object"
-      ? JSON.stringify(value)
-      : String(value as string);
 
 /** A field of a source's rows, each with the value that it has now. Another name may be typed. */
 export const DataKeyPicker = ({ id, member, label, source, value, disabled, change }: DataKeyPickerProps) => {
@@ -36,7 +29,7 @@ export const DataKeyPicker = ({ id, member, label, source, value, disabled, chan
       data={keys}
       limit={60}
       disabled={disabled}
-      renderOption={({ option }) => (row ? `${option.value} (${shown(row[option.value])})` : option.value)}
+      renderOption={({ option }) => (row ? `${option.value} (${sampleText(row[option.value])})` : option.value)}
       onChange={(key) => change(key === "" ? undefined : key)}
     />
   );

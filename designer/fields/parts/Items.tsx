@@ -19,42 +19,56 @@ interface ItemsProps<T> {
   children: (item: T, index: number, put: (item: T) => void) => ReactNode;
 }
 
-/** The entries of a list, each with its handle and its bin, and a button for one more. */
-export const Items = <T,>({ label, items, disabled, nameOf, fresh, change, children }: ItemsProps<T>) => {
-  const { text } = useText();
+/** Keys that stay with their entries while these are put in order and taken out. */
+const useEntries = <T,>(items: readonly T[], change: (items: T[]) => void) => {
   const { keys, move, remove } = useKeys(items.length);
+  return {
+    keys,
+    take: (index: number) => {
+      remove(index);
+      change(items.filter((_, at) => at !== index));
+    },
+    reorder: (from: number, to: number) => {
+      move(from, to);
+      change(moved(items, from, to));
+    },
+  };
+};
+
+/** The entries of a list, each with its handle and its bin, and a button for one more. */
+export const Items = <T extends string | number | object>({
+  label,
+  items,
+  disabled,
+  nameOf,
+  fresh,
+  change,
+  children,
+}: ItemsProps<T>) => {
+  const { text } = useText();
+  const { keys, take, reorder } = useEntries(items, change);
   const nameAt = (index: number) => {
     const item = items[index];
     return item === undefined ? "" : nameOf(item, index);
   };
+  const entryAt = (index: number) => {
+    const entry = items[index];
+    if (entry === undefined) return null;
+    return children(entry, index, (item) => change(items.map((one, at) => (at === index ? item : one))));
+  };
   return (
     <>
-      <SortableList
-        keys={keys}
-        label={label}
-        nameOf={nameAt}
-        disabled={disabled}
-        onMove={(from, to) => {
-          move(from, to);
-          change(moved(items, from, to));
-        }}
-      >
+      <SortableList keys={keys} label={label} nameOf={nameAt} disabled={disabled} onMove={reorder}>
         {(index) => (
           <div className={classes["row"]}>
             <div className={classes["content"]} data-member={index}>
-              {index < items.length &&
-                children(items[index] as T, index, (item) =>
-                  change(items.map((one, at) => (at === index ? item : one))),
-                )}
+              {entryAt(index)}
             </div>
             <IconAction
               name={text("inspector.remove", { name: nameAt(index) })}
               icon={<IconTrash size={18} aria-hidden />}
               disabled={disabled}
-              onClick={() => {
-                remove(index);
-                change(items.filter((_, at) => at !== index));
-              }}
+              onClick={() => take(index)}
             />
           </div>
         )}

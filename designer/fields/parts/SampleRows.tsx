@@ -1,17 +1,10 @@
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useSurroundings } from "../../surroundings/surroundings.ts";
-import { sourceData } from "./data-keys.ts";
+import { sampleText, sourceData } from "./data-keys.ts";
 import classes from "./parts.module.css";
 
 /** So many rows tell what a source answers. */
 const most = 3;
-
-const asText = (value: unknown): string =>
-  value === null || value === undefined
-    ? "–"
-    : typeof value === "object"
-      ? JSON.stringify(value)
-      : String(value as string);
 
 /** The first rows that a source answers now; the chosen keys stand out. */
 export const SampleRows = ({ source, chosen }: { source: string | null; chosen: readonly string[] }) => {
@@ -42,7 +35,7 @@ export const SampleRows = ({ source, chosen }: { source: string | null; chosen: 
             <tr key={index}>
               {columns.map((key) => (
                 <td key={key} {...mark(key)}>
-                  {asText(row[key])}
+                  {sampleText(row[key])}
                 </td>
               ))}
             </tr>

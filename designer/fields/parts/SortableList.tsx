@@ -25,25 +25,20 @@ export interface SortableListProps {
 const backward = new Set(["ArrowUp", "ArrowLeft"]);
 const forward = new Set(["ArrowDown", "ArrowRight"]);
 
-/** A list whose entries are put in order by dragging their handle, or with the arrow keys on it. */
-export const SortableList = (props: SortableListProps) => {
-  const { keys, onMove, nameOf, across = false, label, container } = props;
+/** Moves an entry and says so; a handle that was moved by its key keeps the focus. */
+const useMoves = ({ keys, onMove, nameOf }: SortableListProps) => {
   const { text } = useText();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [said, setSaid] = useState("");
   const focused = useRef<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const move = (from: number, to: number) => {
-    if (from < 0 || to < 0 || to >= keys.length || from === to) return;
-    setSaid(text("inspector.moved", { name: nameOf(from), to: to + 1, of: keys.length }));
-    onMove(from, to);
-  };
   useEffect(() => {
     if (focused.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus();
     focused.current = null;
   }, [keys]);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= keys.length || from === to) return;
+    setSaid(text("inspector.moved", { name: nameOf(from), to: to + 1, of: keys.length }));
+    onMove(from, to);
   };
   const onKey = (event: KeyboardEvent, index: number) => {
     const step = backward.has(event.key) ? -1 : forward.has(event.key) ? 1 : 0;
@@ -52,6 +47,13 @@ export const SortableList = (props: SortableListProps) => {
     focused.current = keys[index] ?? null;
     move(index, index + step);
   };
+  return { list, said, move, onKey };
+};
+
+/** A list whose entries are put in order by dragging their handle, or with the arrow keys on it. */
+export const SortableList = (props: SortableListProps) => {
+  const { keys, across = false, label, container } = props;
+  const { list, said, move, onKey } = useMoves(props);
   const entries = (
     <>
       <SortableContext
@@ -70,13 +72,33 @@ export const SortableList = (props: SortableListProps) => {
   );
   if (container !== undefined) return entries;
   return (
+    <OwnContext keys={keys} move={move}>
+      {entries}
+    </OwnContext>
+  );
+};
+
+interface OwnContextProps {
+  keys: readonly string[];
+  move: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** A list by itself is dragged within itself. */
+const OwnContext = ({ keys, move, children }: OwnContextProps) => {
+  const { text } = useText();
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
       accessibility={{ screenReaderInstructions: { draggable: text("inspector.move_help") }, announcements: silent }}
     >
-      {entries}
+      {children}
     </DndContext>
   );
 };

@@ -20,15 +20,15 @@ export const SubjectPicker = ({ mode, value, disabled, change }: SubjectPickerPr
   });
   const known = [
     ...parameters.map(({ name, description }) => entry("inspector.parameter", `{${name}}`, description)),
-    ...subjects.map(({ id, description }) => entry("inspector.machine", id, description)),
+    ...subjects.map(({ id, description }) => entry("inspector.subject", id, description)),
   ];
   const others = value.filter((id) => !known.some((one) => one.value === id));
   return (
     <Chooser
-      label={text("inspector.machines")}
+      label={text("inspector.subjects")}
       mode={mode}
       deselect
-      options={[...known, ...others.map((id) => entry("inspector.machine", id))]}
+      options={[...known, ...others.map((id) => entry("inspector.subject", id))]}
       chosen={value}
       disabled={disabled}
       change={(chosen) => change([...(chosen ?? [])])}

@@ -1,3 +1,4 @@
+import { toText } from "#engine/language/expressions/convert.ts";
 import type { SampleRows, SourceInfo, Surroundings } from "../../surroundings/surroundings.ts";
 
 /** The keys of the rows of an answer, in the order in which they come up. */
@@ -14,4 +15,10 @@ export const sourceData = ({ sources, rowsOf }: Surroundings, slug: string | nul
   const info = slug === null ? undefined : sources.find((source) => source.slug === slug);
   const sample: SampleRows = slug === null || !info ? { status: "pending", rows: [] } : rowsOf(slug);
   return { info, sample, keys: dataKeysOf(info, sample) };
+};
+
+/** A value of a sample row for a person. */
+export const sampleText = (value: unknown): string => {
+  if (value === null || value === undefined) return "–";
+  return typeof value === "object" ? JSON.stringify(value) : toText(value);
 };

@@ -1,11 +1,12 @@
 import { Autocomplete } from "@mantine/core";
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import Json from "../expression/Field.tsx";
 import { Line } from "../parts/Line.tsx";
 import Query from "../query/Field.tsx";
 import QueryParameters from "../queryParameters/Field.tsx";
+import { textMembers } from "../../values.ts";
 import { isStructured, type ProcedureInput } from "../../procedures/inputs.ts";
 
 interface InputLineProps {
@@ -55,9 +56,9 @@ const Structured = ({ id, input, label, value, disabled, change }: InputLineProp
         {kind === "query" ? (
           <Query {...common} label={label} value={value === undefined ? undefined : Number(value)} />
         ) : kind === "queryParameters" ? (
-          <QueryParameters {...common} label={label} value={value as Record<string, string> | undefined} />
+          <QueryParameters {...common} label={label} value={isObject(value) ? textMembers(value) : undefined} />
         ) : (
-          <Json {...common} label={label} value={value as JsonObject | undefined} />
+          <Json {...common} label={label} value={value} />
         )}
       </Line>
     </div>

@@ -22,15 +22,7 @@ const Field = ({ label, schema, value, fallback, faults, disabled, change }: Fie
   const put = (key: string, one: unknown) => change({ ...held, [key]: one });
   return (
     <fieldset aria-label={label} className={classes["record"]}>
-      {entries.length > shownAtOnce && (
-        <TextInput
-          type="search"
-          aria-label={text("inspector.search_in", { label })}
-          placeholder={text("inspector.search")}
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
-        />
-      )}
+      {entries.length > shownAtOnce && <Search label={label} sought={sought} seek={setSought} />}
       {shown.slice(0, shownAtOnce).map(([key, one]) => (
         <div key={key} className={classes["entry"]}>
           <TextInput
@@ -39,25 +31,7 @@ const Field = ({ label, schema, value, fallback, faults, disabled, change }: Fie
             disabled={disabled}
             onBlur={(event) => change(renamed(held, key, event.currentTarget.value))}
           />
-          {isText ? (
-            <TextInput
-              aria-label={text("inspector.value_of", { name: key })}
-              value={typeof one === "string" ? one : JSON.stringify(one)}
-              disabled={disabled}
-              onChange={(event) => put(key, event.currentTarget.value)}
-            />
-          ) : (
-            <Json
-              id={`${label}-${key}`}
-              label={text("inspector.value_of", { name: key })}
-              schema={{}}
-              value={one}
-              fallback={undefined}
-              faults={[]}
-              disabled={disabled}
-              change={(next) => put(key, next === undefined ? null : next)}
-            />
-          )}
+          <EntryValue id={`${label}-${key}`} {...{ name: key, value: one, isText, disabled, put }} />
           <IconAction
             name={text("inspector.remove", { name: key })}
             icon={<IconTrash size={18} aria-hidden />}
@@ -79,6 +53,52 @@ const Field = ({ label, schema, value, fallback, faults, disabled, change }: Fie
         {text("inspector.add_key")}
       </Button>
     </fieldset>
+  );
+};
+
+const Search = ({ label, sought, seek }: { label: string; sought: string; seek: (words: string) => void }) => {
+  const { text } = useText();
+  return (
+    <TextInput
+      type="search"
+      aria-label={text("inspector.search_in", { label })}
+      placeholder={text("inspector.search")}
+      value={sought}
+      onChange={(event) => seek(event.currentTarget.value)}
+    />
+  );
+};
+
+interface EntryValueProps {
+  id: string;
+  name: string;
+  value: unknown;
+  /** Every value of the record is a text. */
+  isText: boolean;
+  disabled: boolean;
+  put: (name: string, value: unknown) => void;
+}
+
+const EntryValue = ({ id, name, value, isText, disabled, put }: EntryValueProps) => {
+  const { text } = useText();
+  const label = text("inspector.value_of", { name });
+  if (isText)
+    return (
+      <TextInput
+        aria-label={label}
+        value={typeof value === "string" ? value : JSON.stringify(value)}
+        disabled={disabled}
+        onChange={(event) => put(name, event.currentTarget.value)}
+      />
+    );
+  return (
+    <Json
+      {...{ id, label, value, disabled }}
+      schema={{}}
+      fallback={undefined}
+      faults={[]}
+      change={(next) => put(name, next === undefined ? null : next)}
+    />
   );
 };
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Fault } from "#schemas/documents/envelope.ts";
 import type { Style } from "#schemas/values/style/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { faultsBelow } from "../../surroundings/faults.ts";
@@ -36,34 +37,59 @@ const Field = ({ id, label, value, fallback, faults, disabled, change }: FieldPr
         press={(pressed) => go(pressStyle({ style: held, tab: chosen }, pressed))}
       >
         {block ? (
-          <>
-            <Conditional
-              id={`${id}-block`}
-              label={text("inspector.condition", { number: chosen + 1 })}
-              schema={{}}
-              value={block}
-              fallback={undefined}
-              faults={faultsBelow(faults, `/conditional/${chosen}`)}
-              disabled={disabled}
-              change={(next) =>
-                next && change({ ...held, conditional: blocks.map((one, at) => (at === chosen ? next : one)) })
-              }
-            />
-            <Button
-              mt="xs"
-              variant="light"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              disabled={disabled}
-              onClick={() => go(removeStyle({ style: held, tab: chosen }, chosen))}
-            >
-              {text("inspector.remove_condition")}
-            </Button>
-          </>
+          <Block
+            id={`${id}-block`}
+            number={chosen + 1}
+            block={block}
+            faults={faultsBelow(faults, `/conditional/${chosen}`)}
+            disabled={disabled}
+            change={(next) => change({ ...held, conditional: blocks.map((one, at) => (at === chosen ? next : one)) })}
+            remove={() => go(removeStyle({ style: held, tab: chosen }, chosen))}
+          />
         ) : (
           <StyleMapEditor value={held.base ?? {}} disabled={disabled} change={(base) => change({ ...held, base })} />
         )}
       </PlusTabs>
     </div>
+  );
+};
+
+type ConditionalBlock = NonNullable<Style["conditional"]>[number];
+
+interface BlockProps {
+  id: string;
+  /** From 1. */
+  number: number;
+  block: ConditionalBlock;
+  faults: readonly Fault[];
+  disabled: boolean;
+  change: (block: ConditionalBlock) => void;
+  remove: () => void;
+}
+
+/** A conditional style, and its bin. */
+const Block = ({ id, number, block, faults, disabled, change, remove }: BlockProps) => {
+  const { text } = useText();
+  return (
+    <>
+      <Conditional
+        {...{ id, faults, disabled }}
+        label={text("inspector.condition", { number })}
+        schema={{}}
+        value={block}
+        fallback={undefined}
+        change={(next) => next && change(next)}
+      />
+      <Button
+        mt="xs"
+        variant="light"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={disabled}
+        onClick={remove}
+      >
+        {text("inspector.remove_condition")}
+      </Button>
+    </>
   );
 };
 

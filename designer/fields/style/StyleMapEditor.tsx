@@ -86,12 +86,12 @@ const Opacity = ({ label, held, disabled, put }: ControlProps) => (
 );
 
 const of =
-  <V extends string | number>(choices: readonly V[]) =>
+  (choices: readonly (string | number)[]) =>
   ({ label, held, disabled, put }: ControlProps) => (
     <Choice
       label={label}
       choices={choices}
-      value={choices.find((choice) => String(choice) === String(held)) ?? (held as V | undefined)}
+      value={choices.find((choice) => String(choice) === String(held)) ?? held}
       disabled={disabled}
       change={put}
     />

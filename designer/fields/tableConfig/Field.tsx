@@ -16,12 +16,23 @@ import { ColumnEditor } from "./ColumnEditor.tsx";
 import { customColumn, moveCooldown } from "./columns.ts";
 import { Preview } from "./Preview.tsx";
 
+/** Does a move follow another one so soon that a shaking hand has made it? */
+const useShaking = (): (() => boolean) => {
+  const clock = useClock();
+  const lastMove = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = clock.now();
+    if (now - lastMove.current < moveCooldown) return true;
+    lastMove.current = now;
+    return false;
+  };
+};
+
 /** The columns of a table: put in order, edited one at a time, added by the keys of the source or as custom ones. */
 const Field = ({ id, value, fallback, disabled, change }: FieldProps<TableConfig>) => {
   const { text, label } = useText();
   const source = useSource();
-  const clock = useClock();
-  const lastMove = useRef(Number.NEGATIVE_INFINITY);
+  const isShaking = useShaking();
   const [edited, setEdited] = useState<string | null>(null);
   const held = value ?? fallback ?? { columns: [] };
   const { columns } = held;
@@ -29,9 +40,7 @@ const Field = ({ id, value, fallback, disabled, change }: FieldProps<TableConfig
   const nameOf = (column: TableConfigColumn | undefined) =>
     column ? label(column.tlabel ? { text: column.tlabel } : (column.label ?? column.key)) : "";
   const move = (from: number, to: number) => {
-    if (clock.now() - lastMove.current < moveCooldown) return;
-    lastMove.current = clock.now();
-    put(moved(columns, from, to));
+    if (!isShaking()) put(moved(columns, from, to));
   };
   if (source === null) return <p className={classes["note"]}>{text(900131)}</p>;
   const editing = columns.find(({ key }) => key === edited);

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@mantine/core";
-import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { documentAs } from "../../documents/kinds.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
 import { useSurroundings } from "../../surroundings/surroundings.ts";
 import classes from "./dashboard.module.css";
@@ -9,7 +9,7 @@ import type { ParameterValues } from "./use-parameter-values.ts";
 /** Values of the parameters to look at the dashboard with. */
 export const ParameterBar = ({ values }: { values: ParameterValues }) => {
   const { text } = useText();
-  const parameters = useEdited(({ document }) => (document as unknown as DashboardDocument).parameters) ?? [];
+  const parameters = useEdited(({ document }) => documentAs("dashboard", document).parameters) ?? [];
   const { subjects } = useSurroundings();
   if (parameters.length === 0) return null;
   return (

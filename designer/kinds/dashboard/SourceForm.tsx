@@ -3,7 +3,7 @@ import type { DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { eventNames } from "#schemas/protocol/events.ts";
 import { defaultSourceInterval, minimumSourceInterval } from "#engine/bindings/sources.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { renameSource, setSource } from "../../actions/data-sources.ts";
+import { renameSource, setSource, type SourceFields } from "../../actions/data-sources.ts";
 import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
 import { useSession } from "../../documents/SessionProvider.tsx";
 import { QueryContext } from "../../surroundings/form-context.ts";
@@ -36,9 +36,7 @@ const Inputs = ({ source, procedure, disabled, at }: InputsProps) => {
   const session = useSession();
   const { parameters, subjects } = useSurroundings();
   const set = (name: string, value: unknown) =>
-    session.apply(
-      setSource(source.slug, { parameters: withInput(source.parameters, name, value) } as Partial<DataSource>, name),
-    );
+    session.apply(setSource(source.slug, { parameters: withInput(source.parameters, name, value) }, name));
   return (
     <Place path={`${at}/parameters`}>
       <QueryContext value={queryInInput(source.parameters ?? {})}>
@@ -47,7 +45,7 @@ const Inputs = ({ source, procedure, disabled, at }: InputsProps) => {
             key={input.name}
             id={`source-${source.slug}`}
             input={input}
-            label={input.isSubject ? text("designer.source.machines") : input.name}
+            label={input.isSubject ? text("designer.source.subjects") : input.name}
             value={source.parameters?.[input.name]}
             offered={[
               ...parameters.map(({ name }) => `{${name}}`),
@@ -62,6 +60,39 @@ const Inputs = ({ source, procedure, disabled, at }: InputsProps) => {
   );
 };
 
+interface ReloadingProps extends FieldsProps {
+  set: (change: SourceFields) => void;
+}
+
+/** How often a source is read again, and after which events at once. */
+const Reloading = ({ source, disabled, set }: ReloadingProps) => {
+  const { text } = useText();
+  return (
+    <>
+      <NumberInput
+        size="md"
+        label={text("designer.source.interval")}
+        placeholder={String(defaultSourceInterval)}
+        min={minimumSourceInterval}
+        allowDecimal={false}
+        clampBehavior="blur"
+        disabled={disabled}
+        value={source.interval ?? ""}
+        onChange={(value) => set({ interval: typeof value === "number" ? value : undefined })}
+      />
+      <MultiSelect
+        size="md"
+        label={text("designer.source.events")}
+        searchable
+        disabled={disabled}
+        data={[...new Set([...reloading, ...(source.events ?? [])])]}
+        value={source.events ?? []}
+        onChange={(events) => set({ events: events.length > 0 ? events : undefined })}
+      />
+    </>
+  );
+};
+
 /** What a source reads, with which parameters, how often and after which events; and the rows that it answers now. */
 export const SourceForm = ({ source, disabled, at }: FieldsProps & { at: string }) => {
   const { text } = useText();
@@ -71,7 +102,7 @@ export const SourceForm = ({ source, disabled, at }: FieldsProps & { at: string 
   const { slug } = source;
   const procedure = procedures.find(({ name }) => name === source.source);
   const names = [...new Set([source.source, ...procedures.map(({ name }) => name)])];
-  const set = (change: Partial<DataSource>) => session.apply(setSource(slug, change, Object.keys(change).join()));
+  const set = (change: SourceFields) => session.apply(setSource(slug, change, Object.keys(change).join()));
   const fault = (name: string) => {
     if (name.trim() === "") return text("designer.name.empty");
     return dataSources.some((one) => one.slug === name) ? text("designer.name.taken") : null;
@@ -99,33 +130,12 @@ export const SourceForm = ({ source, disabled, at }: FieldsProps & { at: string 
       {procedure ? <Inputs source={source} procedure={procedure} disabled={disabled} at={at} /> : null}
       <Switch
         size="md"
-        label={text("designer.source.multimachine")}
+        label={text("designer.source.row_each")}
         disabled={disabled}
         checked={source.multimachine ?? false}
-        onChange={({ currentTarget }) =>
-          set({ multimachine: currentTarget.checked || undefined } as Partial<DataSource>)
-        }
+        onChange={({ currentTarget }) => set({ multimachine: currentTarget.checked || undefined })}
       />
-      <NumberInput
-        size="md"
-        label={text("designer.source.interval")}
-        placeholder={String(defaultSourceInterval)}
-        min={minimumSourceInterval}
-        allowDecimal={false}
-        clampBehavior="blur"
-        disabled={disabled}
-        value={source.interval ?? ""}
-        onChange={(value) => set({ interval: typeof value === "number" ? value : undefined } as Partial<DataSource>)}
-      />
-      <MultiSelect
-        size="md"
-        label={text("designer.source.events")}
-        searchable
-        disabled={disabled}
-        data={[...new Set([...reloading, ...(source.events ?? [])])]}
-        value={source.events ?? []}
-        onChange={(events) => set({ events: events.length > 0 ? events : undefined } as Partial<DataSource>)}
-      />
+      <Reloading {...{ source, disabled, set }} />
       <h4 className={classes["help"]}>{text("designer.source.now")}</h4>
       <SampleTable slug={slug} />
     </>

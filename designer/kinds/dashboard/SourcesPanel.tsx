@@ -1,6 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
+import type { DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { addSource, freeSource, removeSource } from "../../actions/data-sources.ts";
 import { usersOfSource } from "../../actions/uses.ts";
@@ -11,6 +12,44 @@ import { useSourceProcedures } from "../../procedures/catalogue.ts";
 import classes from "./dashboard.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
 import { SourceForm } from "./SourceForm.tsx";
+
+interface SourceCardProps {
+  source: DataSource;
+  /** Where the source stands in the document. */
+  at: string;
+  disabled: boolean;
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/** A source by its slug, with who uses it; opened, with its form. */
+const SourceCard = ({ source, at, disabled, isOpen, toggle }: SourceCardProps) => {
+  const { text } = useText();
+  const session = useSession();
+  const document = useDashboardDocument();
+  const { slug } = source;
+  const users = usersOfSource(document, slug);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes["card"]}>
+      <div className={classes["cardHead"]}>
+        <Button
+          variant="subtle"
+          size="md"
+          justify="flex-start"
+          aria-expanded={isOpen}
+          leftSection={<Chevron size={18} aria-hidden />}
+          onClick={toggle}
+        >
+          {slug}
+        </Button>
+        <small>{text("designer.uses", { count: users.length })}</small>
+        <RemoveButton name={slug} users={users} disabled={disabled} remove={() => session.apply(removeSource(slug))} />
+      </div>
+      {isOpen ? <SourceForm source={source} disabled={disabled} at={at} /> : null}
+    </div>
+  );
+};
 
 /** The named reads of the dashboard. */
 export const SourcesPanel = () => {
@@ -32,38 +71,17 @@ export const SourcesPanel = () => {
     <section className={classes["panel"]} aria-label={text("designer.sources")}>
       <h3>{text("designer.sources")}</h3>
       {document.dataSources.length === 0 ? <p className={classes["help"]}>{text("designer.sources.none")}</p> : null}
-      {document.dataSources.map((source, index) => {
-        const { slug } = source;
-        const isOpen = open === slug;
-        const users = usersOfSource(document, slug);
-        return (
+      {document.dataSources.map((source, index) => (
+        <SourceCard
           // oxlint-disable-next-line react/no-array-index-key -- a source keeps its place while its slug is being typed
-          <div key={index} className={classes["card"]}>
-            <div className={classes["cardHead"]}>
-              <Button
-                variant="subtle"
-                size="md"
-                justify="flex-start"
-                aria-expanded={isOpen}
-                leftSection={
-                  isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />
-                }
-                onClick={() => setOpen(isOpen ? null : slug)}
-              >
-                {slug}
-              </Button>
-              <small>{text("designer.uses", { count: users.length })}</small>
-              <RemoveButton
-                name={slug}
-                users={users}
-                disabled={isReadOnly}
-                remove={() => session.apply(removeSource(slug))}
-              />
-            </div>
-            {isOpen ? <SourceForm source={source} disabled={isReadOnly} at={`/dataSources/${index}`} /> : null}
-          </div>
-        );
-      })}
+          key={index}
+          source={source}
+          at={`/dataSources/${index}`}
+          disabled={isReadOnly}
+          isOpen={open === source.slug}
+          toggle={() => setOpen(open === source.slug ? null : source.slug)}
+        />
+      ))}
       <Select
         size="md"
         searchable

@@ -23,14 +23,15 @@ import {
   IconCopyPlus,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { breakpoints, type DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import { breakpoints } from "#schemas/documents/dashboard/schema.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type Alignment, alignments, alignWidgets } from "../../actions/align-widgets.ts";
-import { isLocked, type Width, widgetsOf } from "../../actions/dashboard.ts";
+import { isLocked, widgetsOf } from "../../actions/dashboard.ts";
 import { type LayerMove, layerMoves } from "../../actions/set-layer.ts";
 import { useCommands } from "../../canvas/use-commands.ts";
 import { useSelection } from "../../canvas/use-dashboard.ts";
 import { useCanvas, useCanvasStore } from "../../canvas/view.ts";
+import { documentAs } from "../../documents/kinds.ts";
 import type { EditState } from "../../documents/session.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import classes from "./dashboard.module.css";
@@ -77,19 +78,21 @@ const Tool = ({ label, icon: Shown, disabled = false, onClick, ...rest }: ToolPr
 );
 
 const sideBySide = "sides";
+const widths = ["all", ...breakpoints, sideBySide] as const;
+type Widths = (typeof widths)[number];
 
-const Widths = () => {
+const WidthSelect = () => {
   const { text } = useText();
   const canvas = useCanvasStore();
   const width = useCanvas((view) => view.width);
   const sides = useCanvas((view) => view.sideBySide);
-  const change = (value: string | null) => {
+  const change = (value: Widths | null) => {
     if (value === null) return;
     if (value === sideBySide) canvas.setState({ sideBySide: true });
-    else canvas.setState({ sideBySide: false, width: value === "all" ? null : (value as Width), zoom: null });
+    else canvas.setState({ sideBySide: false, width: value === "all" ? null : value, zoom: null });
   };
   return (
-    <Select
+    <Select<Widths>
       size="md"
       w={136}
       aria-label={text("designer.width")}
@@ -97,7 +100,7 @@ const Widths = () => {
       checkIconPosition="right"
       value={sides ? sideBySide : (width ?? "all")}
       onChange={change}
-      data={["all", ...breakpoints, sideBySide].map((value) => ({ value, label: text(`designer.width.${value}`) }))}
+      data={widths.map((value) => ({ value, label: text(`designer.width.${value}`) }))}
     />
   );
 };
@@ -129,61 +132,77 @@ const Zoom = () => {
 };
 
 const areChosenLocked = ({ document, selection }: EditState): boolean => {
-  const chosen = widgetsOf(document as unknown as DashboardDocument, selection);
+  const chosen = widgetsOf(documentAs("dashboard", document), selection);
   return chosen.length > 0 && chosen.every(isLocked);
+};
+
+interface ToolMenuProps {
+  label: string;
+  icon: Icon;
+  disabled: boolean;
+  /** What can be chosen, in its order. */
+  items: readonly { key: string; label: string; icon: Icon; disabled?: boolean; run: () => void }[];
+}
+
+const ToolMenu = ({ label, icon, disabled, items }: ToolMenuProps) => (
+  <Menu>
+    <Menu.Target>
+      <Tool label={label} icon={icon} disabled={disabled} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      {items.map(({ key, label: words, icon: Shown, disabled: isOff = false, run }) => (
+        <Menu.Item key={key} leftSection={<Shown size={20} />} disabled={isOff} onClick={run}>
+          {words}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** Lines the chosen widgets up; spreading out takes three of them. */
+const Align = ({ disabled }: { disabled: boolean }) => {
+  const { text } = useText();
+  const session = useSession();
+  const selection = useSelection();
+  const width = useCanvas((view) => view.width);
+  const items = alignments.map((to) => ({
+    key: to,
+    label: text(`designer.align.${to}`),
+    icon: alignIcons[to],
+    disabled: (to === "across" || to === "down") && selection.length < 3,
+    run: () => session.apply(alignWidgets(selection, to, width)),
+  }));
+  return <ToolMenu label={text("designer.align")} icon={IconLayoutAlignLeft} disabled={disabled} items={items} />;
+};
+
+/** Moves the chosen widgets before and behind others. */
+const Layer = ({ disabled }: { disabled: boolean }) => {
+  const { text } = useText();
+  const { run } = useCommands();
+  const items = layerMoves.map((move) => ({
+    key: move,
+    label: text(`designer.layer.${move}`),
+    icon: layerIcons[move],
+    run: () => run({ do: "layer", move }),
+  }));
+  return <ToolMenu label={text("designer.layer")} icon={IconStack2} disabled={disabled} items={items} />;
 };
 
 /** What can be done with the chosen widgets, and how the canvas is looked at. */
 export const Toolbar = () => {
   const { text } = useText();
-  const session = useSession();
   const selection = useSelection();
   const areLocked = useEdited(areChosenLocked);
-  const width = useCanvas((view) => view.width);
   const isReadOnly = useEdited((state) => state.readOnly !== null);
   const { run, copy, paste } = useCommands();
   const isNone = selection.length === 0 || isReadOnly;
   return (
     <div className={classes["toolbar"]} role="toolbar" aria-label={text("designer.toolbar")}>
-      <Widths />
+      <WidthSelect />
       <Zoom />
       <span className={classes["spring"]} />
-      <Menu>
-        <Menu.Target>
-          <Tool label={text("designer.align")} icon={IconLayoutAlignLeft} disabled={isNone} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {alignments.map((to) => {
-            const Shown = alignIcons[to];
-            const isSpread = to === "across" || to === "down";
-            return (
-              <Menu.Item
-                key={to}
-                leftSection={<Shown size={20} />}
-                disabled={isSpread && selection.length < 3}
-                onClick={() => session.apply(alignWidgets(selection, to, width))}
-              >
-                {text(`designer.align.${to}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
-      <Menu>
-        <Menu.Target>
-          <Tool label={text("designer.layer")} icon={IconStack2} disabled={isNone} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {layerMoves.map((move) => {
-            const Shown = layerIcons[move];
-            return (
-              <Menu.Item key={move} leftSection={<Shown size={20} />} onClick={() => run({ do: "layer", move })}>
-                {text(`designer.layer.${move}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      <Align disabled={isNone} />
+      <Layer disabled={isNone} />
       <Tool
         label={text(areLocked ? "designer.unlock" : "designer.lock")}
         icon={areLocked ? IconLockOpen : IconLock}

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from "@mantine/core";
 import { memo, useMemo } from "react";
 import type { DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
-import { type JsonObject, pointer } from "#schemas/documents/json.ts";
+import { pointer } from "#schemas/documents/json.ts";
 import { layPreset, type Presets } from "#engine/documents/dashboard.ts";
 import { usePresets } from "#engine/react/dashboard/use-presets.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
@@ -17,6 +17,7 @@ import { useDashboardDocument } from "../../canvas/use-dashboard.ts";
 import { useCanvas } from "../../canvas/view.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import type { InspectorProps } from "../../inspector/types.ts";
+import { objectOf } from "../../values.ts";
 import classes from "./dashboard.module.css";
 import { NameInput } from "./NameInput.tsx";
 
@@ -105,7 +106,7 @@ const Options = memo(({ id, component, config, index, presets }: OptionsProps) =
   if (!presets) return <RowsSkeleton />;
   if (!laid) return <p className={classes["help"]}>{text("designer.canvas.unknown")}</p>;
   const props: InspectorProps = {
-    schema: laid.definition.options as unknown as JsonObject,
+    schema: objectOf(laid.definition.options),
     value: config,
     defaults: laid.options,
     path: pointer(["widgets", index, "config"]),

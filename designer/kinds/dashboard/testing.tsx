@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
@@ -7,8 +7,10 @@ import { defineWidget, type Registry, type WidgetDefinition, type WidgetViewProp
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
+import { documentAs } from "../../documents/kinds.ts";
 import { createEditSession, type EditSession } from "../../documents/session.ts";
 import { SessionProvider } from "../../documents/SessionProvider.tsx";
+import { objectOf } from "../../values.ts";
 import DashboardEditor from "./DashboardEditor.tsx";
 
 /** How often each widget was drawn, by its id. */
@@ -16,7 +18,7 @@ export const drawn = new Map<string, number>();
 
 const Shown = ({ id, options, data }: WidgetViewProps<any>) => {
   drawn.set(id, (drawn.get(id) ?? 0) + 1);
-  const value = (data["value"]?.data as { value: unknown } | undefined)?.value;
+  const { value } = objectOf(data["value"]?.data);
   return (
     <div style={{ height: "100%", background: "var(--sw-surface)" }}>
       {`${id}: ${options["text"] ?? ""} ${value === undefined ? "" : JSON.stringify(value)}`}
@@ -25,7 +27,7 @@ const Shown = ({ id, options, data }: WidgetViewProps<any>) => {
 };
 
 const definition = (type: string, group: WidgetDefinition["group"], layer?: number): WidgetDefinition =>
-  defineWidget({
+  defineWidget<TSchema>({
     type,
     title: { en: `The ${type}`, sv: `En ${type}` },
     description: { en: `Shows a ${type}`, sv: `Visar en ${type}` },
@@ -35,7 +37,7 @@ const definition = (type: string, group: WidgetDefinition["group"], layer?: numb
     options: Type.Object({ text: Type.Optional(string()), value: Type.Optional(datasourceValue()) }),
     defaults: {},
     view: async () => ({ default: Shown }),
-  }) as unknown as WidgetDefinition;
+  });
 
 const types = [definition("section", "layout", 1), definition("gauge", "value"), definition("note", "text")];
 const registry: Registry = {
@@ -65,8 +67,8 @@ export const openDesigner = async (
   const session: EditSession = createEditSession({
     kind: "dashboard",
     slug: document.slug,
-    base: { revision: 1, document: document as unknown as JsonObject },
-    document: document as unknown as JsonObject,
+    base: { revision: 1, document: objectOf(document) },
+    document: objectOf(document),
     readOnly: readOnly ?? null,
   });
   const transport = fakeTransport({
@@ -95,6 +97,6 @@ export const openDesigner = async (
     </SessionProvider>,
     { registry, transport, catalogues: { en: en.texts } },
   );
-  const now = () => session.store.getState().document as unknown as DashboardDocument;
+  const now = () => documentAs("dashboard", session.store.getState().document);
   return { session, transport, now };
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import { type DeclaredParameter, resolveParameters } from "#engine/bindings/parameters.ts";
+import { resolveParameters } from "#engine/bindings/parameters.ts";
 import { createParameterStore, type ParameterStore } from "#engine/react/dashboard/parameters.ts";
 
 /** Values of the dashboard's parameters that are chosen for looking at it; the address and the document know nothing of them. */
@@ -17,7 +17,7 @@ export const useParameterValues = ({ parameters }: Pick<DashboardDocument, "para
     [],
   );
   const values = useMemo(
-    () => resolveParameters((parameters ?? []) as DeclaredParameter[], { query: chosen, embedding: null }),
+    () => resolveParameters(parameters ?? [], { query: chosen, embedding: null }),
     [parameters, chosen],
   );
   const [store] = useState(() => createParameterStore(values, choose));

@@ -1,8 +1,11 @@
 import { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import { type FlowVerb, flowVerbs } from "#schemas/documents/flow/verbs.ts";
 import { isObject, type JsonObject, type Path } from "#schemas/documents/json.ts";
+import { propertiesOf } from "#schemas/values/shown.ts";
+import { toList } from "#engine/language/expressions/convert.ts";
 import type { Texts } from "#engine/react/providers/texts.ts";
 import { worded } from "../../inspector/form/summary.ts";
+import { objectOf } from "../../values.ts";
 import type { PartChoice, PartForm, PartList } from "../parts/types.ts";
 
 /** What a step of each verb begins with: valid as far as it can be without knowing the rest. */
@@ -36,13 +39,12 @@ const choices: readonly PartChoice[] = flowVerbs.map((verb) => ({
 export const verbOf = (step: JsonObject): FlowVerb | null =>
   flowVerbs.find((verb) => Object.hasOwn(step, verb)) ?? null;
 
-const { $defs } = FlowDocument as unknown as { $defs: { FlowStep: { anyOf: JsonObject[] } } };
+const $defs = objectOf(objectOf(FlowDocument)["$defs"]);
+const { anyOf: variants } = objectOf($defs["FlowStep"]);
 
 const variantOf = (verb: FlowVerb | null): JsonObject => {
-  const found = $defs.FlowStep.anyOf.find(
-    ({ properties }) => isObject(properties) && verb !== null && verb in properties,
-  );
-  return found ?? { $ref: "#/$defs/FlowStep" };
+  const found: unknown = toList(variants).find((one) => verb !== null && verb in propertiesOf(objectOf(one)));
+  return isObject(found) ? found : { $ref: "#/$defs/FlowStep" };
 };
 
 /** The form of a step is that of its verb; what it is made of may hold steps again. */
@@ -67,7 +69,7 @@ export const listsInside = (step: JsonObject): { path: Path; title: string }[] =
   ];
 };
 
-const objectOf = (step: JsonObject, verb: FlowVerb, texts: Texts): string => {
+const aboutOf = (step: JsonObject, verb: FlowVerb, texts: Texts): string => {
   const value = step[verb];
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return verb === "reload" ? value.join(", ") : "";
@@ -78,7 +80,7 @@ const objectOf = (step: JsonObject, verb: FlowVerb, texts: Texts): string => {
 const called = (step: JsonObject, texts: Texts): string => {
   const verb = verbOf(step);
   if (!verb) return "";
-  const object = objectOf(step, verb, texts);
+  const object = aboutOf(step, verb, texts);
   const words = texts.text(`designer.flow.${verb}`);
   return object === "" ? words : `${words}: ${object}`;
 };

@@ -1,11 +1,12 @@
 import { MenuEntry } from "#schemas/documents/menu/schema.ts";
-import type { JsonObject, Path } from "#schemas/documents/json.ts";
+import type { Path } from "#schemas/documents/json.ts";
+import { objectOf } from "../../values.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { withoutProperties } from "../parts/schemas.ts";
 import type { PartList } from "../parts/types.ts";
 
-const { $defs } = MenuEntry as unknown as { $defs: { Entry: JsonObject } };
-const form = { schema: withoutProperties($defs.Entry, ["children"]), defaults: {} };
+const { Entry } = objectOf(objectOf(MenuEntry)["$defs"]);
+const form = { schema: withoutProperties(objectOf(Entry), ["children"]), defaults: {} };
 
 const listOf = (path: Path, title: string, isSeldom = false): PartList => ({
   path,

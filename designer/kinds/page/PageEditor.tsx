@@ -1,10 +1,10 @@
 import { PageDocument } from "#schemas/documents/page/schema.ts";
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { objectOf } from "../../values.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { entrySchema } from "../parts/schemas.ts";
 import type { PartList } from "../parts/types.ts";
 
-const form = { schema: entrySchema(PageDocument as unknown as JsonObject, "children"), defaults: {} };
+const form = { schema: entrySchema(objectOf(PageDocument), "children"), defaults: {} };
 
 const lists: readonly PartList[] = [
   {

@@ -1,11 +1,11 @@
 import { PanelDocument } from "#schemas/documents/panel/schema.ts";
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { objectOf } from "../../values.ts";
 import { flowList } from "../flow/flow-list.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { entrySchema, withoutProperties } from "../parts/schemas.ts";
 import type { PartList } from "../parts/types.ts";
 
-const schema = PanelDocument as unknown as JsonObject;
+const schema = objectOf(PanelDocument);
 const button = entrySchema(schema, "buttons");
 const ownFlow = { schema: withoutProperties(button, ["flow"]), defaults: {} };
 const namedFlow = { schema: button, defaults: {} };

@@ -1,12 +1,13 @@
 import { Button, Combobox, ScrollArea, useCombobox } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { pointer } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { addPart } from "../../actions/add-part.ts";
 import { partsAt } from "../../actions/parts.ts";
 import { useSession } from "../../documents/SessionProvider.tsx";
 import classes from "./parts.module.css";
+import { foundChoices } from "./choices.ts";
 import type { PartChoice, PartList } from "./types.ts";
 
 /** So many choices and more can be searched. */
@@ -19,23 +20,14 @@ interface AddPartProps {
 
 /** Adds a part to a list: at once where there is one choice, else the one that is chosen. The new part is chosen then. */
 export const AddPart = ({ list, disabled }: AddPartProps) => {
-  const texts = useText();
-  const { text, label } = texts;
+  const { text, label } = useText();
   const session = useSession();
-  const [search, setSearch] = useState("");
-  const combobox = useCombobox({ onDropdownClose: () => setSearch("") });
   const { choices } = list;
   const add = ({ label: called, part }: PartChoice) => {
     const index = partsAt(session.store.getState().document, list.path).length;
     session.apply(addPart(list.path, part, list.name, label(called)));
     session.select([pointer([...list.path, index])]);
-    combobox.closeDropdown();
   };
-  const words = search.toLowerCase().split(/\s+/);
-  const shown = choices.filter((choice) => {
-    const all = `${label(choice.label)} ${choice.key} ${label(choice.description ?? "")}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
   const [only] = choices;
   const button = (onClick: () => void) => (
     <Button
@@ -51,6 +43,22 @@ export const AddPart = ({ list, disabled }: AddPartProps) => {
     </Button>
   );
   if (choices.length === 1 && only) return button(() => add(only));
+  return <Chooser list={list} add={add} button={button} />;
+};
+
+interface ChooserProps {
+  list: PartList;
+  add: (choice: PartChoice) => void;
+  button: (onClick: () => void) => ReactElement;
+}
+
+/** The choices below the button; many are searched. */
+const Chooser = ({ list, add, button }: ChooserProps) => {
+  const { text, label } = useText();
+  const [search, setSearch] = useState("");
+  const combobox = useCombobox({ onDropdownClose: () => setSearch("") });
+  const { choices } = list;
+  const shown = foundChoices(choices, search, label);
   return (
     <Combobox
       store={combobox}
@@ -59,7 +67,9 @@ export const AddPart = ({ list, disabled }: AddPartProps) => {
       withinPortal
       onOptionSubmit={(key) => {
         const chosen = choices.find((choice) => choice.key === key);
-        if (chosen) add(chosen);
+        if (!chosen) return;
+        add(chosen);
+        combobox.closeDropdown();
       }}
     >
       <Combobox.Target targetType="button">{button(() => combobox.toggleDropdown())}</Combobox.Target>

@@ -17,10 +17,10 @@ export const SubjectChoice = ({ one, choose }: SubjectChoiceProps) => {
   return (
     <NativeSelect
       size="md"
-      label={text("designer.try.machine")}
+      label={text("designer.try.subject")}
       value={one ?? ""}
       data={[
-        { value: "", label: text("designer.try.no_machine") },
+        { value: "", label: text("designer.try.no_subject") },
         ...subjects.map(({ id, description }) => ({ value: id, label: [id, description].filter(Boolean).join(" ") })),
       ]}
       onChange={({ currentTarget }) => choose(currentTarget.value === "" ? null : currentTarget.value)}

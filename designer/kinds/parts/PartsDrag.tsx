@@ -4,7 +4,6 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  type DragStartEvent,
   PointerSensor,
   pointerWithin,
   useDroppable,
@@ -13,7 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { Paper, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { pointer } from "#schemas/documents/json.ts";
+import { isObject, pointer } from "#schemas/documents/json.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { isWithin, movePartTo, placeAfterMove } from "../../actions/move-part-to.ts";
 import { calledAt, partsAt } from "../../actions/parts.ts";
@@ -24,8 +23,16 @@ import { listsIn } from "./outline.ts";
 import classes from "./parts.module.css";
 import type { PartList } from "./types.ts";
 
-const dataOf = (one: { data: { current?: unknown } } | null): EntryData | null =>
-  (one?.data.current as EntryData | undefined) ?? null;
+const isEntryData = (value: unknown): value is EntryData =>
+  isObject(value) &&
+  (value["container"] === undefined || typeof value["container"] === "string") &&
+  typeof value["index"] === "number" &&
+  typeof value["move"] === "function";
+
+const dataOf = (one: { data: { current?: unknown } } | null): EntryData | null => {
+  const data = one?.data.current;
+  return isEntryData(data) ? data : null;
+};
 
 /** May a part of one list come into another, which does not stand in the part itself? */
 const mayMove = (from: PartList, index: number, to: PartList): boolean =>
@@ -42,6 +49,29 @@ const innermost: CollisionDetection = (args) => {
   return under.length > 0 ? under : closestCenter(args);
 };
 
+/** The lists of the document as it stands, and what a person calls their parts. */
+const useLists = (lists: readonly PartList[]) => {
+  const texts = useText();
+  const session = useSession();
+  const documentNow = () => session.store.getState().document;
+  const listOf = (data: EntryData | null): PartList | undefined =>
+    data === null ? undefined : listsIn(documentNow(), lists).find(({ path }) => pointer(path) === data.container);
+  const nameOf = (data: EntryData): string => {
+    const list = listOf(data);
+    const part = list && partsAt(documentNow(), list.path)[data.index];
+    if (!list || !part) return "";
+    const called = list.called?.(part, texts) ?? summaryOf(part, texts);
+    return called || calledAt(documentNow(), [...list.path, data.index]);
+  };
+  return { listOf, nameOf };
+};
+
+/** Was it dropped on the lower half of what lies there? */
+const isBehind = ({ active, over }: DragEndEvent): boolean => {
+  const dropped = active.rect.current.translated;
+  return over !== null && dropped !== null && dropped.top > over.rect.top + over.rect.height / 2;
+};
+
 interface PartsDragProps {
   lists: readonly PartList[];
   children: ReactNode;
@@ -49,43 +79,27 @@ interface PartsDragProps {
 
 /** Lets the parts of lists, and of the lists inside them, be dragged from one to another of the same family. */
 export const PartsDrag = ({ lists, children }: PartsDragProps) => {
-  const texts = useText();
-  const { text } = texts;
+  const { text } = useText();
   const session = useSession();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [said, setSaid] = useState("");
   const [dragged, setDragged] = useState("");
-  const listOf = (data: EntryData | null): PartList | undefined =>
-    data === null
-      ? undefined
-      : listsIn(session.store.getState().document, lists).find(({ path }) => pointer(path) === data.container);
+  const { listOf, nameOf } = useLists(lists);
   const collide: CollisionDetection = (args) => {
-    const [data, from] = [dataOf(args.active), listOf(dataOf(args.active))];
+    const data = dataOf(args.active);
+    const from = listOf(data);
     const droppableContainers = args.droppableContainers.filter((one) => {
       const to = listOf(dataOf(one));
       return data !== null && from !== undefined && to !== undefined && mayMove(from, data.index, to);
     });
     return innermost({ ...args, droppableContainers });
   };
-  const nameOf = (data: EntryData): string => {
-    const { document } = session.store.getState();
-    const list = listOf(data);
-    const part = list && partsAt(document, list.path)[data.index];
-    if (!list || !part) return "";
-    return (list.called?.(part, texts) ?? summaryOf(part, texts)) || calledAt(document, [...list.path, data.index]);
-  };
-  const onDragStart = ({ active }: DragStartEvent) => {
-    const data = dataOf(active);
-    setDragged(data ? nameOf(data) : "");
-  };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const [moved, target] = [dataOf(active), dataOf(over)];
+  const onDragEnd = (event: DragEndEvent) => {
+    const [moved, target] = [dataOf(event.active), dataOf(event.over)];
     const [from, to] = [listOf(moved), listOf(target)];
-    if (!moved || !target || !from || !to || !over) return;
+    if (!moved || !target || !from || !to) return;
     if (moved.container === target.container) return moved.move(target.index);
-    const dropped = active.rect.current.translated;
-    const isBehind = dropped !== null && dropped.top > over.rect.top + over.rect.height / 2;
-    const at = target.index + (isBehind ? 1 : 0);
+    const at = target.index + (isBehind(event) ? 1 : 0);
     const part = [...from.path, moved.index];
     const name = nameOf(moved);
     session.apply(movePartTo(part, to.path, at, to.name, name));
@@ -96,7 +110,10 @@ export const PartsDrag = ({ lists, children }: PartsDragProps) => {
     <DndContext
       sensors={sensors}
       collisionDetection={collide}
-      onDragStart={onDragStart}
+      onDragStart={({ active }) => {
+        const data = dataOf(active);
+        setDragged(data ? nameOf(data) : "");
+      }}
       onDragEnd={onDragEnd}
       accessibility={{ screenReaderInstructions: { draggable: text("inspector.move_help") }, announcements: silent }}
     >

@@ -9,6 +9,7 @@ import { setPart } from "../../actions/set-part.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import { type PaneName, Panes } from "../Panes.tsx";
 import Inspector from "../../inspector/Inspector.tsx";
+import { objectOf } from "../../values.ts";
 import { partOn, type Placed, selectedPart } from "./outline.ts";
 import { PartActions } from "./PartActions.tsx";
 import { PartsDrag } from "./PartsDrag.tsx";
@@ -32,7 +33,7 @@ const DocumentForm = ({ listed, form }: Pick<PartsEditorProps, "listed" | "form"
   const session = useSession();
   const kind = useEdited((state) => state.kind);
   const document = useEdited((state) => state.document);
-  const own = useMemo(() => withoutProperties(kinds[kind].schema as unknown as JsonObject, listed), [kind, listed]);
+  const own = useMemo(() => withoutProperties(objectOf(kinds[kind].schema), listed), [kind, listed]);
   const { schema, defaults } = form ?? { schema: own, defaults: {} };
   const change = useCallback(
     (value: JsonObject, property: string) => session.apply(changeDocument(value, property)),

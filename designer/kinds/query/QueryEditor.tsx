@@ -8,6 +8,7 @@ import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import { Faults } from "../../fields/parts/Faults.tsx";
 import { messagesAt, faultsBelow } from "../../surroundings/faults.ts";
 import Inspector from "../../inspector/Inspector.tsx";
+import { objectOf } from "../../values.ts";
 import { withoutProperties, withProperty } from "../parts/schemas.ts";
 import { RunQuery } from "./RunQuery.tsx";
 import { SqlText } from "./SqlText.tsx";
@@ -15,7 +16,7 @@ import classes from "./query.module.css";
 
 /** The number is typed, not drawn along a line of two milliards. */
 const number = { type: "integer", minimum: 1 };
-const edited = withoutProperties(QueryDocument as unknown as JsonObject, [
+const edited = withoutProperties(objectOf(QueryDocument), [
   "$schema",
   "kind",
   "slug",

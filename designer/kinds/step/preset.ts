@@ -3,10 +3,12 @@ import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Registry } from "#engine/registry/types.ts";
 import { without } from "../../surroundings/options.ts";
+import { documentAs } from "../../documents/kinds.ts";
+import { objectOf } from "../../values.ts";
 import { withoutProperties, withProperty } from "../parts/schemas.ts";
 import type { PartForm } from "../parts/types.ts";
 
-const schema = withoutProperties(StepDocument as unknown as JsonObject, ["onNext"]);
+const schema = withoutProperties(objectOf(StepDocument), ["onNext"]);
 
 /**
  * The form of a preset: the options of its control in place of any. Only a control of this build can be chosen, for a
@@ -19,7 +21,7 @@ export const presetForm = (name: string, { steps }: Registry): PartForm => {
   const control = steps.get(name);
   if (!control) return { schema: chosen, defaults: {} };
   return {
-    schema: withProperty(chosen, "options", control.options as unknown as JsonObject),
+    schema: withProperty(chosen, "options", objectOf(control.options)),
     defaults: { options: control.defaults },
   };
 };
@@ -29,5 +31,5 @@ export const wizardAround = (preset: JsonObject): WizardDocument => {
   const { slug, schemaVersion, versions, title, label, control } = preset;
   const body = without(preset, ["$schema", "kind", "slug", "schemaVersion", "versions", "title", "label", "control"]);
   const step = { id: "tried", control, title: isObject(label) || typeof label === "string" ? label : title, ...body };
-  return { kind: "wizard", slug, schemaVersion, versions, title, steps: [step] } as unknown as WizardDocument;
+  return documentAs("wizard", { kind: "wizard", slug, schemaVersion, versions, title, steps: [step] });
 };

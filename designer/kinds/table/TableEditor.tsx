@@ -6,12 +6,14 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { partsAt } from "../../actions/parts.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
 import { useAnswerColumns } from "../../procedures/catalogue.ts";
+import { documentAs } from "../../documents/kinds.ts";
+import { isLabel, objectOf } from "../../values.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { entrySchema, withProperty } from "../parts/schemas.ts";
 import type { PartChoice, PartForm, PartList } from "../parts/types.ts";
 import { TablePreview } from "./TablePreview.tsx";
 
-const column = entrySchema(TableDocument as unknown as JsonObject, "columns");
+const column = entrySchema(objectOf(TableDocument), "columns");
 
 /** A column's form: the types there are, and the options of the chosen one. */
 const formOf = ({ columns }: Registry, part: JsonObject): PartForm => {
@@ -19,7 +21,7 @@ const formOf = ({ columns }: Registry, part: JsonObject): PartForm => {
   const chosen = withProperty(column, "component", { "x-value": "select", enum: [...columns.keys()] });
   if (!type) return { schema: chosen, defaults: {} };
   return {
-    schema: withProperty(chosen, "config", type.options as unknown as JsonObject),
+    schema: withProperty(chosen, "config", objectOf(type.options)),
     defaults: { config: type.defaults },
   };
 };
@@ -34,7 +36,7 @@ const custom: PartChoice = {
 const TableEditor = () => {
   const { registry } = useEngine();
   const document = useEdited((state) => state.document);
-  const { source } = document as Partial<TableDocument>;
+  const { source } = documentAs("table", document);
   const keys = useAnswerColumns(source?.procedure);
   const columns = partsAt(document, ["columns"]);
   const lists = useMemo<readonly PartList[]>(() => {
@@ -51,7 +53,9 @@ const TableEditor = () => {
           texts.label(
             typeof tlabel === "string" || typeof tlabel === "number"
               ? { text: tlabel }
-              : ((label as string | undefined) ?? String(key)),
+              : isLabel(label)
+                ? label
+                : String(key),
           ),
         said: ({ key }) => String(key),
       },

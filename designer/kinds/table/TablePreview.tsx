@@ -5,6 +5,7 @@ import { PreviewGuard } from "#engine/react/dashboard/PreviewGuard.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { ServedTable } from "#engine/react/tables/TableView.tsx";
 import { partsAt } from "../../actions/parts.ts";
+import { documentAs } from "../../documents/kinds.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
 import { Ground, SubjectChoice } from "../parts/Ground.tsx";
 import classes from "../parts/parts.module.css";
@@ -17,7 +18,7 @@ export const TablePreview = () => {
   const held = useCallback(() => {}, []);
   const served = useMemo<ServedDocument<TableDocument>>(() => {
     const table = { ...document, columns: partsAt(document, ["columns"]), selectionMode: "none" };
-    return { document: table as unknown as TableDocument, revision: 0, faults: [] };
+    return { document: documentAs("table", table), revision: 0, faults: [] };
   }, [document]);
   const hasSource = document["source"] !== undefined;
   return (

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { WizardDocument } from "#schemas/documents/wizard/schema.ts";
-import type { JsonObject } from "#schemas/documents/json.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { partsAt } from "../../actions/parts.ts";
 import { useEdited } from "../../documents/SessionProvider.tsx";
 import { useList } from "../../lists/use-list.ts";
+import { objectOf } from "../../values.ts";
 import { flowList } from "../flow/flow-list.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";
 import { entrySchema, withoutProperties } from "../parts/schemas.ts";
@@ -14,7 +14,7 @@ import { useStepPresets } from "./use-presets.ts";
 import { WizardPreview } from "./WizardPreview.tsx";
 
 const action = {
-  schema: withoutProperties(entrySchema(WizardDocument as unknown as JsonObject, "actions"), ["flow"]),
+  schema: withoutProperties(entrySchema(objectOf(WizardDocument), "actions"), ["flow"]),
   defaults: {},
 };
 

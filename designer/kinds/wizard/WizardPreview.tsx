@@ -8,6 +8,7 @@ import { EngineProvider, useEngine } from "#engine/react/providers/EngineProvide
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { WizardRun } from "#engine/react/wizard/WizardRun.tsx";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
+import { documentAs } from "../../documents/kinds.ts";
 import { useEdited, useSession } from "../../documents/SessionProvider.tsx";
 import { Ground, SubjectChoice } from "../parts/Ground.tsx";
 import classes from "../parts/parts.module.css";
@@ -60,34 +61,37 @@ interface WizardPreviewProps {
   wizardOf?: (document: JsonObject) => WizardDocument;
 }
 
-const itself = (document: JsonObject) => document as unknown as WizardDocument;
+const itself = (document: JsonObject) => documentAs("wizard", document);
 
-/** Tries the wizard under edit: for one of the subject and inputs, with the edits as they are at the start of the run. */
-export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
-  const { text } = useText();
+/** The run under way: what it has been given, what it would have written, and whether it has led away. */
+const useTrial = (wizard: WizardDocument) => {
   const session = useSession();
   const document = useEdited((state) => state.document);
-  const wizard = useMemo(() => wizardOf(document), [wizardOf, document]);
-  const [one, setOne] = useState<string | null>(null);
-  const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
   const [trial, setTrial] = useState<Trial | null>(null);
   const [writes, setWrites] = useState<readonly DryWrite[]>([]);
   const [isLeft, setLeft] = useState(false);
   const told = useCallback((write: DryWrite) => setWrites((before) => [write, ...before]), []);
   const left = useCallback(() => setLeft(true), []);
-  const start = () => {
+  const start = (one: string | null, inputs: Readonly<Record<string, string>>) => {
     const { findings } = session.store.getState();
     const faults = findings?.of === document ? [...findings.faults] : [];
-    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
-    setTrial({
-      number: (trial?.number ?? 0) + 1,
-      served: { document: wizard, revision: 0, faults },
-      one,
-      query: given,
-    });
+    const query = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ""));
+    const served = { document: wizard, revision: 0, faults };
+    setTrial({ number: (trial?.number ?? 0) + 1, served, one, query });
     setWrites([]);
     setLeft(false);
   };
+  return { trial, writes, isLeft, told, left, start };
+};
+
+/** Tries the wizard under edit: for one of the subject and inputs, with the edits as they are at the start of the run. */
+export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
+  const { text } = useText();
+  const document = useEdited((state) => state.document);
+  const wizard = useMemo(() => wizardOf(document), [wizardOf, document]);
+  const [one, setOne] = useState<string | null>(null);
+  const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
+  const { trial, writes, isLeft, told, left, start } = useTrial(wizard);
   const isOld = trial !== null && trial.served.document !== wizard;
   return (
     <>
@@ -102,7 +106,7 @@ export const WizardPreview = ({ wizardOf = itself }: WizardPreviewProps) => {
             onChange={({ currentTarget: { value } }) => setQuery((before) => ({ ...before, [name]: value }))}
           />
         ))}
-        <Button size="md" onClick={start}>
+        <Button size="md" onClick={() => start(one, query)}>
           {text(trial === null ? "designer.try.start" : "designer.try.again")}
         </Button>
         <output className={classes["help"]}>

@@ -1,14 +1,15 @@
 import type { StepDocument } from "#schemas/documents/step/schema.ts";
 import { WizardDocument } from "#schemas/documents/wizard/schema.ts";
-import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
 import { propertiesOf } from "#schemas/values/shown.ts";
 import type { Registry } from "#engine/registry/types.ts";
 import type { ListedDocument } from "../../documents/remote.ts";
 import { without } from "../../surroundings/options.ts";
+import { objectOf } from "../../values.ts";
 import { entrySchema, withoutProperties, withProperty } from "../parts/schemas.ts";
 import type { PartChoice, PartForm } from "../parts/types.ts";
 
-const step = withoutProperties(entrySchema(WizardDocument as unknown as JsonObject, "steps"), ["onNext"]);
+const step = withoutProperties(entrySchema(objectOf(WizardDocument), "steps"), ["onNext"]);
 
 /** An id that a step may have, from the name of what it shows. */
 const idOf = (name: string): string => name.replace(/^[^a-z]+/, "") || "step";
@@ -44,16 +45,14 @@ export const stepForm = (
   const control = steps.get(preset?.control ?? name);
   const chosen = withProperty(step, "control", { "x-value": "select", enum: [...new Set([...known, name])] });
   if (!control) return { schema: chosen, defaults: {} };
-  const bind = {
-    ...propertiesOf(step)["bind"],
-    "x-names": Object.keys(propertiesOf(control.options as unknown as JsonObject)),
-  };
+  const schema = objectOf(control.options);
+  const bind = { ...propertiesOf(step)["bind"], "x-names": Object.keys(propertiesOf(schema)) };
   const body = preset
     ? without(preset, ["kind", "slug", "schemaVersion", "versions", "title", "control", "label"])
     : {};
-  const options = isObject(preset?.options) ? preset.options : {};
+  const options = objectOf(preset?.options);
   return {
-    schema: withProperty(withProperty(chosen, "bind", bind), "options", control.options as unknown as JsonObject),
-    defaults: { ...body, options: { ...(control.defaults as JsonObject), ...options } },
+    schema: withProperty(withProperty(chosen, "bind", bind), "options", schema),
+    defaults: { ...body, options: { ...objectOf(control.defaults), ...options } },
   };
 };
