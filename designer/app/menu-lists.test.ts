@@ -3,7 +3,7 @@ import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
 import admin from "../../configs/factory/menus/admin.json" with { type: "json" };
 import type { ListedDocument } from "../documents/remote.ts";
-import { groupOfTable, tableTemplates } from "../lists/template-catalogue.ts";
+import { groupOfTable, tableTemplates } from "#schemas/plant/table-templates.ts";
 import { snippetLists, tableLists } from "./menu-lists.ts";
 import { kindIn, listIn, pathOfEditor } from "../documents/paths.ts";
 

@@ -1,6 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
+import { groupOfTable, tableGroups } from "#schemas/plant/table-templates.ts";
 import type { ListedDocument } from "../documents/remote.ts";
-import { groupOfTable, tableGroups } from "../lists/template-catalogue.ts";
 import { pathOfEditor } from "../documents/paths.ts";
 
 /** Documents of a menu entry under a common heading. */
