@@ -32,6 +32,6 @@ export const fieldEditors: FieldEditors = Object.freeze<FieldEditors>({
   queryColumns: { shape: "section", view: () => import("./queryColumns/Field.tsx") },
   procedure: { shape: "line", view: () => import("./procedure/Field.tsx") },
   procedureInput: { shape: "section", view: () => import("./procedureInput/Field.tsx") },
-  permissions: { shape: "line", view: () => import("./permissions/Field.tsx") },
+  permissions: { shape: "section", view: () => import("./permissions/Field.tsx") },
   record: { shape: "section", view: () => import("./record/Field.tsx") },
 });

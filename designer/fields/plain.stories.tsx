@@ -331,7 +331,7 @@ export const Permissions: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
-    const keys = await canvas.findByLabelText("Permissions");
+    const keys = await canvas.findByRole("combobox", { name: "Permissions" });
     await userEvent.click(keys);
     await expect((await page.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
       "can-navigate",
@@ -344,6 +344,7 @@ export const Permissions: Story = {
     await expect(valueOf(canvas)).toEqual({ permissions: ["own-press", "confirm-orders"] });
     await userEvent.type(keys, "from-elsewhere{enter}");
     await expect(valueOf(canvas)).toEqual({ permissions: ["own-press", "confirm-orders", "from-elsewhere"] });
+    await userEvent.tab();
   },
 };
 
