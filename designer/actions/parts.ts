@@ -7,7 +7,10 @@ export type NameOf = "id" | "key" | null;
 
 const noParts: readonly JsonObject[] = [];
 
-/** The parts of a list; none where there is no list. The same object while the document is. */
+/**
+ * The parts of a list; none where there is no list. The same object while the document is, so its entries are looked at
+ * by whoever reads them: a document under edit may hold anything.
+ */
 export const partsAt = (document: JsonObject, list: Path): readonly JsonObject[] => {
   const parts = valueAt(document, list);
   return Array.isArray(parts) ? parts : noParts;
