@@ -1,3 +1,5 @@
+import { ownMember } from "#schemas/members.ts";
+
 /**
  * `min` and `max` count the arguments. `body` is the index of the argument that is evaluated once per element of the
  * list in argument 0; no other iteration may stand in it. `literal` arguments are data and not expressions.
@@ -126,11 +128,11 @@ export const signatureOf = (name: OperatorName): Signature => operators[name];
 export const operatorOf = (value: unknown): string | null => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const keys = Object.keys(value);
-  return keys.length === 1 ? (keys[0] as string) : null;
+  return keys.length === 1 ? (keys[0] ?? null) : null;
 };
 
 /** The arguments as a list: `{"!": x}` is short for `{"!": [x]}`. */
-export const argumentsOf = (expression: object, operator: string): readonly unknown[] => {
-  const given = (expression as Record<string, unknown>)[operator];
+export const argumentsOf = (expression: unknown, operator: string): readonly unknown[] => {
+  const given = ownMember(expression, operator);
   return Array.isArray(given) ? given : [given];
 };

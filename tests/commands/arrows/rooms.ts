@@ -1,7 +1,19 @@
 import type { Arrow } from "./imports.ts";
 
 /** The folders whose rooms have an order: what stands directly in them, folders and files, imports in one direction only. */
-export const houses = [".", "engine", "engine/react", "engine/shell", "widgets", "designer", "server"];
+export const houses = [
+  ".",
+  "schemas",
+  "schemas/documents",
+  "engine",
+  "engine/language",
+  "engine/react",
+  "engine/shell",
+  "engine/transport",
+  "widgets",
+  "designer",
+  "server",
+];
 
 /** Tests, stories and what only they import may look up as well as down. */
 const ofTests = /^tests\/|\/(testing|stories)\/|\.(test|stories|cases|fixtures)\.tsx?$|[-/]fixture\.tsx?$/;
