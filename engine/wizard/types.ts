@@ -5,7 +5,8 @@ import type { FillRule, StepSource } from "#schemas/documents/step/schema.ts";
 import type { WizardAction } from "#schemas/documents/wizard/schema.ts";
 import type { ReadSpec } from "#engine/bindings/bound.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
-import type { CallError, FlowRequest, FlowState, Message } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
+import type { CallError, FlowState, Message } from "#engine/language/flow/types.ts";
 import type { SourceState } from "./source.ts";
 
 type Members = Readonly<Record<string, unknown>>;
