@@ -89,8 +89,6 @@ export const unfinished: readonly string[] = [
   "engine/bindings/resolvers/style.ts",
   "engine/bindings/resolvers/tableConfig.ts",
   "engine/bindings/rows.ts",
-  "engine/language/expressions/operators/feature.ts",
-  "engine/language/expressions/services.ts",
   "engine/react/dashboard/use-embedding.ts",
   "engine/react/queries/live.ts",
   "engine/react/queries/use-reads.ts",
