@@ -49,7 +49,7 @@ export interface ResolvedWizard {
   actions: readonly WizardAction[];
   finish: readonly FlowStep[];
   successText: Label | null;
-  /** For whom its calls are made, such as an employee. */
+  /** For whom its calls are made, such as who stands at the terminal. */
   actor?: unknown;
 }
 
@@ -104,6 +104,7 @@ export interface Snapshot {
   revision: number;
   /** Revisions of the step presets it runs on, by slug. */
   presets: Readonly<Record<string, number>>;
+  /** The key of the one that its page is of; null on a page of none. */
   machine: string | null;
   inputs: Members;
   /** A person has entered or chosen something; what steps have filled in by themselves does not count. */
@@ -177,11 +178,12 @@ export type WizardEvent =
   | { type: "noLink"; key: string }
   | { type: "lost"; key: string }
   | { type: "again"; id: string }
-  | { type: "machine"; machine: string | null; id: string };
+  /** The page is of another one. */
+  | { type: "subject"; one: string | null; id: string };
 
 export type WizardEffect =
   | { type: "save"; snapshot: Snapshot }
-  | { type: "discard"; machine: string | null }
+  | { type: "discard"; one: string | null }
   | { type: "park"; snapshot: Snapshot }
   | { type: "call"; key: string; procedure: string; input: Members }
   | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
@@ -200,7 +202,8 @@ export interface WizardFrame {
   control: string | null;
   title: Label;
   wizardTitle: Label;
-  machine: string | null;
+  /** The key of the one that the wizard is of. */
+  one: string | null;
   options: Members;
   data: Members;
   values: Members;

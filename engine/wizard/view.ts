@@ -112,7 +112,7 @@ export const view = (wizard: ResolvedWizard, snapshot: Snapshot, context: Wizard
     control: step?.control ?? null,
     title: step?.title ?? wizard.title,
     wizardTitle: wizard.title,
-    machine: snapshot.machine,
+    one: snapshot.machine,
     options: optionsOf(environment),
     data: (step && snapshot.data[step.id]) ?? {},
     values,
