@@ -41,7 +41,10 @@ export const indexedCopy = (name = "shopwright"): LocalCopy => {
       use<[string, KeptAnswer][]>("readonly", [], async (store) => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
         const [keys, answers] = await Promise.all([answerOf(store.getAllKeys(range)), answerOf(store.getAll(range))]);
-        return keys.map((key, index) => [String(key), answers[index]]);
+        // Whatever is kept is kept under a text.
+        return keys.flatMap((key, index): [string, KeptAnswer][] =>
+          typeof key === "string" ? [[key, answers[index]]] : [],
+        );
       }),
     wipe: () => {
       early.clear();
