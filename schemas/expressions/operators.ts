@@ -1,5 +1,3 @@
-import { ownMember } from "#schemas/members.ts";
-
 /**
  * `min` and `max` count the arguments. `body` is the index of the argument that is evaluated once per element of the
  * list in argument 0; no other iteration may stand in it. `literal` arguments are data and not expressions.
@@ -131,8 +129,11 @@ export const operatorOf = (value: unknown): string | null => {
   return keys.length === 1 ? (keys[0] ?? null) : null;
 };
 
-/** The arguments as a list: `{"!": x}` is short for `{"!": [x]}`. */
+/**
+ * The arguments as a list: `{"!": x}` is short for `{"!": [x]}`. The expression is one of which `operatorOf` has named
+ * the operator; it is not looked at again, because this is done for every operation.
+ */
 export const argumentsOf = (expression: unknown, operator: string): readonly unknown[] => {
-  const given = ownMember(expression, operator);
+  const given = (expression as Readonly<Record<string, unknown>>)[operator];
   return Array.isArray(given) ? given : [given];
 };
