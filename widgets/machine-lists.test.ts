@@ -4,10 +4,10 @@ import { widgets } from "./index.ts";
 
 const parameters = { hall: "M2: M3" };
 /** The machines of a read, whatever it calls them. */
-const machinesOf = ({ input, machines }: ReadSpec): readonly string[] => {
+const machinesOf = ({ input, subjects }: ReadSpec): readonly string[] => {
   const { machine_ids, machine_id, machine_from } = input;
   const asked = (machine_ids ?? machine_id ?? machine_from ?? "") as string | string[];
-  return machines ?? [asked].flat().join(",").split(/[,;]/);
+  return subjects ?? [asked].flat().join(",").split(/[,;]/);
 };
 
 /** The machines that a widget asks for, of one that takes a list of them. */

@@ -6,7 +6,7 @@ const say = (label: Label) => (typeof label === "string" ? label : JSON.stringif
 const definitions = [
   { type: "gauge", title: "Mätare", description: "A value on a dial", group: "value" as const },
   { type: "table", title: "Table", description: "Rows of a source", group: "table" as const },
-  { type: "status", title: "Status", description: "State of a machine", group: "machine" as const },
+  { type: "status", title: "Status", description: "State of a machine", group: "subject" as const },
 ];
 const all = typeGroups(definitions, false);
 const names = (search: string) =>
@@ -14,7 +14,7 @@ const names = (search: string) =>
 
 test("types stand in their groups, empty groups are not shown", () => {
   expect(names("")).toEqual([
-    ["machine", ["status"]],
+    ["subject", ["status"]],
     ["value", ["gauge"]],
     ["table", ["table"]],
   ]);
@@ -32,13 +32,13 @@ test("what is for developers is offered in their builds only", () => {
 });
 
 test("what only overviews draw is not offered", () => {
-  const card = { type: "card", title: "Card", description: "", group: "machine" as const, cardOnly: true };
+  const card = { type: "card", title: "Card", description: "", group: "subject" as const, cardOnly: true };
   expect(typeGroups([...definitions, card], true)).toEqual(typeGroups(definitions, true));
 });
 
 test("a search finds words of title, description and name, with or without accents", () => {
   expect(names("matare")).toEqual([["value", ["gauge"]]]);
-  expect(names("OF a  MACHINE")).toEqual([["machine", ["status"]]]);
+  expect(names("OF a  MACHINE")).toEqual([["subject", ["status"]]]);
   expect(names("nothing")).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test("a new widget takes a share of the grid, and at most the grid", () => {
 
 test.each([
   ["status", 4, 3],
-  ["machine", 6, 4],
+  ["subject", 6, 4],
   ["chart", 8, 4],
   ["media", 6, 4],
   ["snippet", 8, 6],
@@ -67,6 +67,6 @@ test.each([
 });
 
 test("the share of a type goes before that of its group, and no widget is smaller than two cells", () => {
-  expect(cellsFor(["status", "machine"], { x: 24, y: 12 })).toEqual({ w: 4, h: 3 });
+  expect(cellsFor(["status", "subject"], { x: 24, y: 12 })).toEqual({ w: 4, h: 3 });
   expect(cellsFor(["status"], { x: 4, y: 3 })).toEqual({ w: 2, h: 2 });
 });

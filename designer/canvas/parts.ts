@@ -16,7 +16,7 @@ export interface Part {
 /** The groups of the palette in their order. */
 const groups = [
   "layout",
-  "machine",
+  "subject",
   "value",
   "chart",
   "table",
@@ -73,7 +73,7 @@ export const typeGroups = (definitions: Iterable<Definition>, isDevelopment: boo
 const shares: Readonly<Record<string, readonly [number, number]>> = {
   section: [1, 1 / 3],
   status: [1 / 6, 1 / 4],
-  machine: [1 / 4, 1 / 3],
+  subject: [1 / 4, 1 / 3],
   chart: [1 / 3, 1 / 3],
   table: [1 / 2, 1 / 2],
   media: [1 / 4, 1 / 3],

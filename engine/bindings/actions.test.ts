@@ -4,6 +4,7 @@ import { callConfiguration } from "#schemas/values/callConfiguration/schema.ts";
 import { type MediaObject, mediaObject } from "#schemas/values/mediaObject/schema.ts";
 import type { NavigatorButton } from "#schemas/values/navigatorConfig/schema.ts";
 import { loadPatterns } from "#engine/language/expressions/regex.ts";
+import { subject } from "#engine/testing/subject.ts";
 import { failed, ready } from "./bound.ts";
 import { environmentOf } from "./fixture.ts";
 import { mediaReads } from "./media.ts";
@@ -128,7 +129,7 @@ describe("media objects", () => {
     { path: "img/P7-new.png", changed_at: "2024-02-01T00:00:00Z" },
     { path: "img/P8.png", changed_at: "2024-03-01T00:00:00Z" },
   ];
-  const environment = environmentOf([], { files: { img: ready(files) }, machines: { M1: ready({ part_no: "P7" }) } });
+  const environment = environmentOf([], { files: { img: ready(files) }, subjects: { M1: ready({ part_no: "P7" }) } });
   const mediaOf = (config: Partial<MediaObject>, at = environment) =>
     resolveMediaObject({ fileType: "img", selectionMethod: "select", machineId: "M1", ...config }, at);
   const sourceOf = (config: Partial<MediaObject>) => mediaOf(config).data?.source;
@@ -177,12 +178,12 @@ describe("media objects", () => {
 
   test("a machine that is still to be chosen is asked for, and no read is made", () => {
     const config: MediaObject = { fileType: "img", selectionMethod: "patternstring", machineId: "{machine}" };
-    expect(mediaOf(config, environmentOf([])).error?.message).toBe("Choose a machine");
+    expect(mediaOf(config, environmentOf([])).error?.message).toBe("Choose which one");
     const schema = Type.Object({ media: mediaObject() });
-    expect(mediaReads({ media: config }, schema, {})).toEqual({});
-    expect(mediaReads({ media: config }, schema, { machine: "M1" })).toMatchObject({
+    expect(mediaReads({ media: config }, schema, {}, subject)).toEqual({});
+    expect(mediaReads({ media: config }, schema, { machine: "M1" }, subject)).toMatchObject({
       "files img": { procedure: "load_webmedia_files", input: { file_type: "img" } },
-      "machine M1": { procedure: "load_machine", input: { machine_id: "M1" } },
+      "subject M1": { procedure: "load_machine", input: { machine_id: "M1" }, poll: 60 },
     });
   });
 
@@ -190,7 +191,7 @@ describe("media objects", () => {
     const schema = Type.Object({ media: mediaObject() });
     const inputs = (["img", "video", "pdf", "icon"] as const).map((fileType) => {
       const media: MediaObject = { fileType, selectionMethod: "select", selection: "x" };
-      return Object.values(mediaReads({ media }, schema, {})).map(({ input }) => input);
+      return Object.values(mediaReads({ media }, schema, {}, subject)).map(({ input }) => input);
     });
     expect(inputs).toEqual(["img", "video", "pdf", "icon"].map((file_type) => [{ file_type }]));
   });

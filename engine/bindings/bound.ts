@@ -1,3 +1,4 @@
+import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { InputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
 import type { MovingRange, RangeField } from "./moving-range.ts";
 
@@ -39,7 +40,7 @@ export const failed = (error: ErrorText): Bound<never> => ({
 /**
  * A read that a widget, a step or a table keeps: the procedure, its input, seconds between polls, events that reload it.
  * `range` is written into the input at each call. `fresh` is how many seconds an answer serves whoever asks the same.
- * With `machines` only events of these machines reload it.
+ * With `subjects` only events of these reload it.
  */
 export interface ReadSpec {
   procedure: string;
@@ -48,7 +49,7 @@ export interface ReadSpec {
   poll?: number;
   fresh?: number;
   events?: readonly string[];
-  machines?: readonly string[];
+  subjects?: readonly string[];
   /** Only events with these values in their payload reload it. */
   where?: Readonly<Record<string, string | number | boolean>>;
   retry?: { times: number; wait: number };
@@ -79,3 +80,10 @@ const specOf = (procedure: string, input: ReadSpec["input"], rest?: Keeping): Re
   ...rest,
 });
 export const readOf = specOf as MakeRead;
+
+/** A read that the site names for the subject of its pages; none where it names none. */
+export const namedRead = (read: Subject["list"], input: ReadSpec["input"]): ReadSpec | undefined =>
+  read && specOf(read.procedure, input, read.poll === undefined ? {} : { poll: read.poll });
+
+/** The read of the one with this key, polled as the site says. */
+export const subjectRead = ({ one, key }: Subject, id: string): ReadSpec | undefined => namedRead(one, { [key]: id });

@@ -19,7 +19,7 @@ const reserved = 3;
 
 /** The colour of the n-th automatic dataset, from 0; they repeat without the reserved ones. */
 export const automaticColor = (index: number): string =>
-  palette[reserved + (index % (palette.length - reserved))] as string;
+  palette[reserved + (index % (palette.length - reserved))] ?? palette[reserved];
 
 /** `#rgb` as `#rrggbb`; other colours stay as they are. */
 export const fullHex = (color: string) =>

@@ -6,7 +6,7 @@ import type { Bound } from "./bound.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The answer of a data source: flat rows, with `machine_id` where they belong to a machine and `tLabel` for charts. */
+/** The answer of a data source: flat rows, with `machine_id` where they are of one subject and `tLabel` for charts. */
 export interface SourceData {
   columns: readonly { key: string; type: string }[];
   rows: readonly Row[];
@@ -29,8 +29,8 @@ export interface BindingEnvironment {
   dashboard?: string;
   /** Lists of media files by their type. */
   files?: Readonly<Record<string, Bound<readonly MediaFile[]> | undefined>>;
-  /** Fields of machines by id, for the choice of files. */
-  machines?: Readonly<Record<string, Bound<Row | null> | undefined>>;
+  /** Rows of the subject by key, for the choice of files. */
+  subjects?: Readonly<Record<string, Bound<Row | null> | undefined>>;
   /** Heading of a data key in the reader's language where the composer gave none. */
   columnText?: (key: string) => string | undefined;
   /** Text of a catalogue key. */

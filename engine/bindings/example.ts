@@ -1,6 +1,7 @@
 import type { TSchema } from "typebox";
 import { type Bound, ready } from "./bound.ts";
 import type { SourceData } from "./environment.ts";
+import type { Node } from "./node.ts";
 
 /** The slug of the rows that a widget without a source is shown with; no document names it. */
 export const exampleSource = "__example";
@@ -36,7 +37,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Options with examples in place of the values that nobody chose. */
 export const withExamples = (options: Options, schema: TSchema): Record<string, unknown> => {
-  const { properties = {} } = schema as { properties?: Record<string, { "x-value"?: string }> };
+  const { properties = {} }: Node = schema;
   const added = Object.entries(properties).flatMap(([key, property]) => {
     const example = exampleOf[property["x-value"] ?? ""];
     return example !== undefined && isEmpty(options[key]) ? [[key, example] as const] : [];
@@ -46,7 +47,7 @@ export const withExamples = (options: Options, schema: TSchema): Record<string, 
 
 /** Options with one of the subject in place of one that nobody chose. */
 export const withSubject = (options: Options, schema: TSchema, example: string | null): Options => {
-  const { properties = {} } = schema as { properties?: Record<string, unknown> };
+  const { properties = {} }: Node = schema;
   const isAsked = example !== null && Object.hasOwn(properties, "machineId") && !options["machineId"];
   return isAsked ? { ...options, machineId: example } : options;
 };

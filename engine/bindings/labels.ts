@@ -1,4 +1,4 @@
-import { isObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { TSchema } from "typebox";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { fillText } from "#engine/language/expressions/fill.ts";
@@ -28,9 +28,10 @@ const change = (node: Node, value: unknown, by: Change): unknown => {
     });
     return members.every(([key, member]) => member === value[key]) ? value : Object.fromEntries(members);
   }
-  if (node.items && Array.isArray(value)) {
-    const items = value.map((item) => change(node.items as Node, item, by));
-    return items.every((item, index) => item === value[index]) ? value : items;
+  const { items } = node;
+  if (items && Array.isArray(value)) {
+    const changed = value.map((item) => change(items, item, by));
+    return changed.every((item, index) => item === value[index]) ? value : changed;
   }
   const variants = (node.anyOf ?? []).map((variant) => change(variant, value, by));
   return variants.find((variant) => variant !== value) ?? value;
@@ -39,7 +40,7 @@ const change = (node: Node, value: unknown, by: Change): unknown => {
 /** The labels among a widget's options. */
 export const labelsOf = (options: unknown, schema: TSchema): Label[] => {
   const found: Label[] = [];
-  change(schema as Node, options, (label) => {
+  change(schema, options, (label) => {
     found.push(label);
     return label;
   });
@@ -47,11 +48,8 @@ export const labelsOf = (options: unknown, schema: TSchema): Label[] => {
 };
 
 /** A widget's options with the parameters filled into their labels; the same options where there is nothing to fill. */
-export const fillLabels = <O extends Readonly<Record<string, unknown>>>(
-  options: O,
-  schema: TSchema,
-  parameters: Parameters,
-): O =>
-  Object.keys(parameters).length === 0
-    ? options
-    : (change(schema as Node, options, (label) => fillLabel(label, parameters)) as O);
+export const fillLabels = (options: JsonObject, schema: TSchema, parameters: Parameters): JsonObject => {
+  if (Object.keys(parameters).length === 0) return options;
+  const filled = change(schema, options, (label) => fillLabel(label, parameters));
+  return isObject(filled) ? filled : options;
+};

@@ -1,5 +1,5 @@
 import type { DashboardDocument, DataSource } from "#schemas/documents/dashboard/schema.ts";
-import { placeholder } from "#schemas/expressions/template.ts";
+import { firstName, placeholdersOf } from "#schemas/expressions/template.ts";
 import { type ReadOf, readOf } from "./bound.ts";
 import type { Parameters } from "./environment.ts";
 
@@ -15,7 +15,7 @@ export const sourceInterval = ({ interval }: Pick<DataSource, "interval">): numb
 export const parametersOfSource = ({ parameters }: Pick<DataSource, "parameters">): string[] => {
   const names = new Set<string>();
   const text = JSON.stringify(parameters ?? {});
-  for (const [, path = ""] of text.matchAll(placeholder)) names.add(path.split(".")[0] as string);
+  for (const { path } of placeholdersOf(text)) names.add(firstName(path));
   return Array.from(names).toSorted();
 };
 

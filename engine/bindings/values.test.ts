@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DatasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import type { BindingEnvironment } from "./environment.ts";
 import { answered, environmentOf } from "./fixture.ts";
-import { parseMachines, resolveMachines } from "./machines.ts";
+import { parseIds, resolveIds } from "./ids.ts";
 import { resolveParameters } from "./parameters.ts";
 import { reportOnce } from "./report.ts";
 import { filterRows } from "./resolvers/datasourceFilter.ts";
@@ -158,12 +158,12 @@ describe("a filter", () => {
 
 describe("machines and parameters", () => {
   test("one parser takes comma, semicolon and colon, trims, drops empties and doubles and keeps the order", () => {
-    expect(parseMachines("M1; M2,M3:M1")).toEqual(["M1", "M2", "M3"]);
-    expect(parseMachines(" ,;: ")).toEqual([]);
+    expect(parseIds("M1; M2,M3:M1")).toEqual(["M1", "M2", "M3"]);
+    expect(parseIds(" ,;: ")).toEqual([]);
   });
 
   test("a parameter may hold a list itself", () => {
-    expect(resolveMachines(["M9", "{line}", "{none}"], { line: "M1;M2" })).toEqual({
+    expect(resolveIds(["M9", "{line}", "{none}"], { line: "M1;M2" })).toEqual({
       ids: ["M9", "M1", "M2"],
       missing: ["none"],
     });

@@ -1,12 +1,15 @@
 import { isObject } from "#schemas/documents/json.ts";
 import type { TSchema } from "typebox";
-import { placeholder } from "#schemas/expressions/template.ts";
+import { firstName, placeholder, placeholdersOf } from "#schemas/expressions/template.ts";
 import { type ValueType, valueTypes } from "#schemas/values/types.ts";
 import { staticValues } from "#schemas/values/datasourceValue/schema.ts";
+import type { DatasourceFilter } from "#schemas/values/datasourceFilter/schema.ts";
+import type { Style } from "#schemas/values/style/schema.ts";
 import { labelsOf } from "./labels.ts";
-import { type Node } from "./node.ts";
+import type { Node } from "./node.ts";
+import { type ValueOf, valueOf } from "./value-of.ts";
 
-const isValueType = (name: string | undefined): name is ValueType => valueTypes.includes(name as ValueType);
+const isValueType = (name: string | undefined): name is ValueType => valueTypes.some((type) => type === name);
 
 /** Value types that are what they say: nothing is resolved for them. */
 const plain: ReadonlySet<ValueType> = new Set([
@@ -20,11 +23,17 @@ const plain: ReadonlySet<ValueType> = new Set([
 ]);
 const hasPlaceholder = (value: unknown) => typeof value === "string" && new RegExp(placeholder.source).test(value);
 
+/** What a binding reads from: a source and the ids of those whose rows it wants (none = all rows). */
+export interface RowsOf {
+  dataSource: string;
+  machineId?: readonly string[];
+}
+
 /** Options beside a binding, in the same object or one around it, that say which rows it gets. */
 export interface Siblings {
-  rows?: { dataSource: string; machineId?: readonly string[] };
-  filter?: Record<string, unknown>;
-  style?: Record<string, unknown>;
+  rows?: RowsOf;
+  filter?: DatasourceFilter;
+  style?: Style;
   target?: "cell" | "row";
 }
 
@@ -36,11 +45,15 @@ export interface Binding {
   siblings: Siblings;
 }
 
-const siblingOf = (node: Node, options: Record<string, unknown>, type: ValueType) => {
+const siblingOf = <Type extends ValueType>(
+  node: Node,
+  options: Record<string, unknown>,
+  type: Type,
+): ValueOf[Type] | undefined => {
   const key = Object.keys(node.properties ?? {}).find(
     (name) => node.properties?.[name]?.["x-value"] === type && isObject(options[name]),
   );
-  return key === undefined ? undefined : (options[key] as Record<string, unknown>);
+  return key === undefined ? undefined : valueOf(type, options[key]);
 };
 
 const siblingsOf = (node: Node, options: Record<string, unknown>, around: Siblings): Siblings => {
@@ -50,7 +63,7 @@ const siblingsOf = (node: Node, options: Record<string, unknown>, around: Siblin
   const target = options["target"];
   return {
     ...around,
-    ...(rows ? { rows: rows as unknown as NonNullable<Siblings["rows"]> } : {}),
+    ...(rows ? { rows } : {}),
     ...(filter ? { filter } : {}),
     ...(style ? { style } : {}),
     ...(target === "cell" || target === "row" ? { target } : {}),
@@ -76,13 +89,13 @@ const walk = (node: Node, value: unknown, path: string, around: Siblings): Bindi
   const any = Object.entries(node.patternProperties ?? {}).find(([pattern]) => pattern !== "^x-")?.[1];
   if (!node.properties && any && isObject(value))
     return Object.entries(value).flatMap(([key, member]) => walk(any, member, at(key), around));
-  if (node.items && Array.isArray(value))
-    return value.flatMap((item, index) => walk(node.items as Node, item, at(index), around));
+  const { items } = node;
+  if (items && Array.isArray(value)) return value.flatMap((item, index) => walk(items, item, at(index), around));
   return (node.anyOf ?? []).map((variant) => walk(variant, value, path, around)).find(({ length }) => length > 0) ?? [];
 };
 
 /** The bindings among a widget's options, found by the `x-value` keywords of its schema. */
-export const bindingsOf = (options: unknown, schema: TSchema): Binding[] => walk(schema as Node, options, "", {});
+export const bindingsOf = (options: unknown, schema: TSchema): Binding[] => walk(schema, options, "", {});
 
 /** What a widget has to be told about: names of parameters and slugs of data sources. */
 export interface Dependencies {
@@ -94,8 +107,7 @@ export interface Dependencies {
 const rowFields: ReadonlySet<string> = new Set(["math"]);
 
 const collect = (value: unknown, parameters: Set<string>, sources: Set<string>): void => {
-  if (typeof value === "string")
-    for (const [, path = ""] of value.matchAll(placeholder)) parameters.add(path.split(".")[0] as string);
+  if (typeof value === "string") for (const { path } of placeholdersOf(value)) parameters.add(firstName(path));
   if (typeof value !== "object" || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     if (key === "dataSource" && typeof member === "string" && member !== staticValues) sources.add(member);

@@ -1,5 +1,6 @@
 import type { Breakpoint, DashboardDocument, DashboardWidget } from "#schemas/documents/dashboard/schema.ts";
 import type { Fault, ServedDocument } from "#schemas/documents/envelope.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
 import type { Registry, WidgetDefinition } from "#engine/registry/types.ts";
 import { type SortedFaults, sortFaults } from "./faults.ts";
@@ -34,7 +35,7 @@ export const layPreset = (
   const preset = widgets.has(component) ? undefined : presets.get(component);
   const definition = widgets.get(preset?.widget ?? component);
   if (!definition) return null;
-  const defaults = definition.defaults as Record<string, unknown>;
+  const defaults = isObject(definition.defaults) ? definition.defaults : {};
   return { definition, options: { ...defaults, ...preset?.config, ...config } };
 };
 

@@ -6,7 +6,7 @@ import { keyOf, type SubjectRow } from "./subject.ts";
 const locationTypes = ["department", "category", "zone", "mine"] as const;
 export type LocationType = (typeof locationTypes)[number];
 
-export const isLocationType = (type: string): type is LocationType => locationTypes.includes(type as LocationType);
+export const isLocationType = (type: string): type is LocationType => locationTypes.some((one) => one === type);
 
 /** `mine` has the location `all` alone; the other types take any. */
 export const isLocation = (type: string, location: string): boolean =>

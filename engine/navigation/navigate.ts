@@ -88,8 +88,8 @@ const decide = (table: readonly Route[], url: string, current: string | null, co
   const decision = missing ?? guard(target, current, context);
   if (decision.kind !== "allow" || !match || !context.visitor) return { decision, match };
   const to = withLocation(match, context);
-  if (to !== null) return { decision: { kind: "redirect", to: to + rest } as Decision, match };
-  return { decision: checkParams(match, rest, context) ?? decision, match };
+  const redirect: Decision | null = to === null ? null : { kind: "redirect", to: to + rest };
+  return { decision: redirect ?? checkParams(match, rest, context) ?? decision, match };
 };
 
 /**

@@ -67,11 +67,11 @@ const routesOf = (page: PageDocument, denied: boolean): Route[] => {
 const compareSpecificity = (a: Route, b: Route): number => {
   const [left, right] = [segmentsOf(a.pattern), segmentsOf(b.pattern)];
   if (left.length !== right.length) return right.length - left.length;
-  const differing = left.findIndex(
-    (segment, index) => (parameterOf(segment) === null) !== (parameterOf(right[index] as string) === null),
-  );
+  const areFixed = (segments: readonly string[]) => segments.map((segment) => parameterOf(segment) === null);
+  const [mine, others] = [areFixed(left), areFixed(right)];
+  const differing = mine.findIndex((isFixed, index) => isFixed !== others[index]);
   if (differing < 0) return 0;
-  return parameterOf(left[differing] as string) === null ? -1 : 1;
+  return mine[differing] ? -1 : 1;
 };
 
 /** All routes of the page documents and of those that the user may not see, most specific first, so that the first that fits is the one. */
@@ -94,7 +94,7 @@ const matchSegments = (pattern: readonly string[], path: readonly string[]): Rec
   const params: Record<string, string> = {};
   for (const [index, segment] of pattern.entries()) {
     const name = parameterOf(segment);
-    const given = path[index] as string;
+    const given = path[index] ?? "";
     if (name === null) {
       if (segment !== given) return null;
       continue;

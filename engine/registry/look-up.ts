@@ -12,9 +12,14 @@ export type LookUp<K extends keyof Definitions> =
   | { known: true; definition: Definitions[K] }
   | { known: false; name: string };
 
+type Types = { readonly [K in keyof Definitions]: ReadonlyMap<string, Definitions[K]> };
+
+const typesOf = <K extends keyof Definitions>(registry: Types, kind: K): ReadonlyMap<string, Definitions[K]> =>
+  registry[kind];
+
 /** Finds a type by its name. Listing and finding load nothing. */
 export const lookUp = <K extends keyof Definitions>(registry: Registry, kind: K, name: string): LookUp<K> => {
-  const definition = registry[kind].get(name) as Definitions[K] | undefined;
+  const definition = typesOf(registry, kind).get(name);
   return definition ? { known: true, definition } : { known: false, name };
 };
 

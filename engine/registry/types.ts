@@ -69,7 +69,7 @@ export interface CardPlace {
 }
 
 export interface WidgetDefinition<S extends TSchema = TSchema> extends TypeSchema<S> {
-  group: "layout" | "machine" | "value" | "chart" | "table" | "text" | "navigation" | "media";
+  group: "layout" | "subject" | "value" | "chart" | "table" | "text" | "navigation" | "media";
   /** Default layer (a section has 1). */
   layer?: number;
   /** For whoever builds on the product: a designer of a production build does not offer it. */

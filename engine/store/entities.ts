@@ -44,7 +44,7 @@ const patched = (entry: Entry, patch: Fields | null, version: number): Entry => 
 
 const entryOf = (entities: Entities, entity: string, key: string): Entry => {
   const known = Object.hasOwn(entities, entity) ? entities[entity] : undefined;
-  return known && Object.hasOwn(known, key) ? (known[key] as Entry) : fresh;
+  return known && Object.hasOwn(known, key) ? (known[key] ?? fresh) : fresh;
 };
 
 /** Lays a patch over what is known. A field keeps its value when it has a newer version; so do whole entities. */
@@ -106,7 +106,8 @@ export const rowsOfAnswer = (data: unknown, { key }: LiveRows): readonly Fields[
 export const liveAnswer = (data: unknown, live: LiveRows, entities: Entities): unknown => {
   if (Array.isArray(data)) return data.every(isObject) ? liveRows(data, live, entities) : data;
   if (!isObject(data)) return data;
-  if (!Array.isArray(data["rows"])) return live.key in data ? (liveRow(data, live, entities) ?? data) : data;
-  const rows = liveRows(data["rows"] as Fields[], live, entities);
-  return rows === data["rows"] ? data : { ...data, rows };
+  const { rows } = data;
+  if (!Array.isArray(rows)) return live.key in data ? (liveRow(data, live, entities) ?? data) : data;
+  const now = liveRows(rows, live, entities);
+  return now === rows ? data : { ...data, rows: now };
 };

@@ -82,8 +82,8 @@ describe("a shown query is read again", () => {
   test("not for another machine than the one that it reads", () => {
     const signedIn = frame("SignInChanged", { machine_id: "M1" });
     expect([
-      needsReload(signedIn, { contract: machines, machine: "M2" }),
-      needsReload(signedIn, { contract: machines, machine: "M1" }),
+      needsReload(signedIn, { contract: machines, subject: "M2" }),
+      needsReload(signedIn, { contract: machines, subject: "M1" }),
     ]).toEqual([false, true]);
   });
 

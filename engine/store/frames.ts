@@ -1,7 +1,7 @@
 import { isObject } from "#schemas/documents/json.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import type { Fields, Patch } from "./entities.ts";
+import type { Patch } from "./entities.ts";
 
 /** What the store has to know of a contract. */
 export type LiveContract = Pick<ProcedureContract, "name" | "events" | "live">;
@@ -11,7 +11,7 @@ const patchOf = (part: unknown, entity: string, key: string): Patch[] => {
   const { [key]: id, patch, version } = part;
   if ((typeof id !== "string" && typeof id !== "number") || typeof version !== "number") return [];
   if (patch !== null && !isObject(patch)) return [];
-  return [{ entity, key: String(id), patch: patch as Fields | null, version }];
+  return [{ entity, key: String(id), patch, version }];
 };
 
 /** The patches that a frame carries for the live rows of a contract: its own, or those of its list `patches`. */
@@ -33,13 +33,13 @@ export const framePatches = (frame: EventFrame, contracts: Iterable<LiveContract
 export interface ShownQuery {
   contract: LiveContract;
   events?: readonly string[];
-  /** Its machine, where it reads one alone. */
-  machine?: string;
+  /** The one whose rows it reads, where it reads those of one alone. */
+  subject?: string;
   keys?: ReadonlySet<string>;
 }
 
-const concerns = (frame: EventFrame, { machine }: ShownQuery): boolean =>
-  machine === undefined || frame["machine_id"] === undefined || frame["machine_id"] === machine;
+const concerns = (frame: EventFrame, { subject }: ShownQuery): boolean =>
+  subject === undefined || frame["machine_id"] === undefined || frame["machine_id"] === subject;
 
 /** Every patch is of a row that the query has, or removes one: then the rows can be patched and need no reading. */
 const isPatched = (frame: EventFrame, { contract, keys }: ShownQuery): boolean => {

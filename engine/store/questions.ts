@@ -1,5 +1,5 @@
 import type { Services } from "#engine/language/expressions/services.ts";
-import type { FlowRequest } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 
 /** A question of a flow to the person at the screen. */
 export interface Question {

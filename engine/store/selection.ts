@@ -116,7 +116,7 @@ export const release = (choices: Choices): Choices =>
 
 const nothingBrought: NonNullable<Choices["brought"]> = { to: "", selection: null, chosen: false };
 
-/** Another page or machine: nothing is chosen there but what was handed over to it. The same place changes nothing. */
+/** Another page, or one of another: nothing is chosen there but what was handed over to it. The same place changes nothing. */
 export const enter = (choices: Choices, place: string, contextType: string | null): Choices => {
   if (choices.place === place && choices.contextType === contextType) return choices;
   if (choices.place === place) return { ...choices, contextType };

@@ -56,7 +56,7 @@ export interface EngineActions {
    * is the address of the page that is left, where the next one leads back to it.
    */
   handOver: (to: string, chosen?: boolean, from?: string | null) => void;
-  /** Another page or machine is shown. Questions of the one before are declined. */
+  /** Another page is shown, or one of another. Questions of the one before are declined. */
   enter: (place: string, contextType: string | null) => void;
   /** Asks a person in a popup; answers the clean-up. */
   ask: (question: Question) => () => void;

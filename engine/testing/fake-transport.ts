@@ -1,8 +1,11 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { hears } from "#engine/transport/events/topics.ts";
-import { callBy, type CallOptions, type Link, type Transport, writeBy } from "#engine/transport/transport.ts";
+import type { Link } from "#engine/transport/link/link.ts";
+import { callBy, type CallOptions, type RequestOptions, type Transport, writeBy } from "#engine/transport/transport.ts";
+import { trusted } from "#engine/transport/trusted.ts";
 import { fakeQueue, type FakeQueue } from "./fake-queue.ts";
 
 interface RecordedCall {
@@ -51,10 +54,8 @@ const answerOf = async (answer: Answer, input: Record<string, unknown>) =>
 const notFound = (what: string) =>
   new CallError(404, { code: "not_found", message: `Not found: ${what}`, path: null, res: null });
 
-const served = (document: object): ServedDocument<any> =>
-  "document" in document && "faults" in document
-    ? (document as ServedDocument<any>)
-    : { document, revision: 1, faults: [] };
+const served = <D>(document: object): ServedDocument<D> =>
+  trusted("document" in document && "faults" in document ? document : { document, revision: 1, faults: [] });
 
 /** A server in memory for tests and stories. Unknown names answer 404 as the real one does. */
 export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport => {
@@ -93,17 +94,17 @@ export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport
       return { state: "queued" };
     }),
     queue,
-    document: async (kind, slug) => {
+    document: async <D>(kind: string, slug: string) => {
       reach();
       const document = options.documents?.[`${kind}/${slug}`];
       if (!document) throw notFound(`${kind}/${slug}`);
-      return served(document);
+      return served<D>(document);
     },
-    request: async (method, path, requestOptions = {}) => {
+    request: async <T>(method: string, path: string, { body = {} }: RequestOptions = {}) => {
       reach();
       const key = `${method} ${path}`;
       if (!options.routes || !(key in options.routes)) throw notFound(key);
-      return (await answerOf(options.routes[key], (requestOptions.body ?? {}) as Record<string, unknown>)) as any;
+      return trusted<T>(await answerOf(options.routes[key], isObject(body) ? body : {}));
     },
     subscribe: (topics, listener) => {
       const entry = { topics, listener };

@@ -4,16 +4,23 @@ import { createAppStore } from "#engine/shell/app/start.ts";
 
 /** The app of somebody who has signed in and holds no permission, and so may not choose columns. */
 export const signedIn = async ({ local = false, at = 1 } = {}): Promise<ReturnType<typeof createAppStore>> => {
-  const app = {
+  const app: AppStart = {
+    build: "test",
+    language: "en",
     user: { company_id: 1, username: "anna", settings: {} },
     permissions: [],
     settings: {},
     subject,
     pages: [],
+    menus: {},
     themes: [],
+    texts: {},
+    columns: {},
+    keyboard: null,
+    dashboards: [],
   };
   const store = createAppStore({
-    read: () => Promise.resolve({ value: app as unknown as AppStart, at, seq: null, local }),
+    read: () => Promise.resolve({ value: app, at, seq: null, local }),
     post: () => Promise.resolve(null),
     wipe: () => Promise.resolve(),
     onSessionChange: () => {},

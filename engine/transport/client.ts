@@ -1,20 +1,25 @@
-import type { ServedDocument } from "#schemas/documents/envelope.ts";
+import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.ts";
 import { loadPatterns, usesPatterns } from "#engine/language/expressions/regex.ts";
-import { clockHeader } from "#schemas/protocol/clock.ts";
-import { ownerHeader } from "#schemas/protocol/owner.ts";
 import type { Reply } from "#schemas/protocol/reply.ts";
+import { callsOver, sendOver } from "./calls.ts";
 import type { Clock } from "./clock.ts";
+import { type Contracts, createContracts, mayWait, subjectOf } from "./contracts.ts";
 import type { EventPort } from "./events/port.ts";
 import { createSubscriptions } from "./events/subscriptions.ts";
-import { gatherReads } from "./gathered.ts";
 import { createHttp } from "./http.ts";
-import { NoLinkError } from "./errors.ts";
 import { type KeptRead, readKept } from "./kept.ts";
 import type { LocalCopy } from "./local/copy.ts";
-import { lateQueue } from "./queue/late.ts";
+import { type LateQueue, lateQueue } from "./queue/late.ts";
 import type { OpenQueue, QueueParts } from "./queue/queue.ts";
-import { callBy, type ProcedureInfo, type Transport, writeBy } from "./transport.ts";
-import { createWishes } from "./wishes.ts";
+import {
+  type Call,
+  type ProcedureInfo,
+  type RequestOptions,
+  type Transport,
+  type Write,
+  writeBy,
+} from "./transport.ts";
+import { trusted } from "./trusted.ts";
 
 export interface ClientParts {
   fetch: typeof fetch;
@@ -47,98 +52,56 @@ export interface Client extends Transport {
   leave: () => void;
 }
 
-/** A send of the queue that gets no answer within this is tried again, with its key. */
-const sendTimeout = 10_000;
-
-const pathOf = (procedure: string): string => `/api/procedures/${encodeURIComponent(procedure)}`;
-
-type Contracts = ReadonlyMap<string, ProcedureInfo>;
-
-/** A write that carries a secret is never kept. */
-const mayWait = (info: ProcedureInfo | undefined): info is ProcedureInfo =>
-  info?.offline === "queue" && (info.secret ?? []).length === 0;
-
-const machineOf = ({ machine }: ProcedureInfo, input: Record<string, unknown>): string | null => {
-  const value = machine === undefined ? null : input[machine];
-  return typeof value === "string" ? value : null;
+/** Where a document is asked for: the published one, or a revision of it. */
+const addressOf = (kind: string, slug: string, revision: number | undefined): string => {
+  const path = `/api/documents/${kind}/${encodeURIComponent(slug)}`;
+  return `${revision === undefined ? path : `${path}/revisions/${revision}`}?view=1`;
 };
 
+/** A write goes through the queue where its contract lets it wait and it is known whose it is, else it is called. */
+const writesOver = (call: Call, contracts: Contracts, queue: LateQueue): Write =>
+  writeBy(async (procedure, input, { key, actor = null, title = null }) => {
+    const info = await contracts.of(procedure);
+    const opened = mayWait(info) ? await queue.open() : null;
+    if (!info || !opened?.hasOwner()) return { state: "done", res: await call(procedure, input, { key }) };
+    return await opened.write({ key, procedure, input, machine: subjectOf(info, input), actor, title });
+  });
+
 /** The transport of a browser. */
-export const createClient = ({
-  fetch: fetcher,
-  clock,
-  copy,
-  events,
-  onSignedOut,
-  onSession,
-  random,
-  openQueue,
-}: ClientParts): Client => {
-  const subscriptions = createSubscriptions(events, clock, { onSignedOut, onSession });
-  const { link } = subscriptions;
-  const http = createHttp(fetcher, {
+export const createClient = (parts: ClientParts): Client => {
+  const { clock, copy, random, onSignedOut, onSession } = parts;
+  const subscriptions = createSubscriptions(parts.events, clock, { onSignedOut, onSession });
+  const { link, isCut } = subscriptions;
+  const http = createHttp(parts.fetch, {
     onAnswer: subscriptions.answered,
     onSilence: subscriptions.suspect,
     onSignedOut,
   });
   const kept = readKept(http, copy, clock.now);
-  const clockOf = (now: number) => ({ [clockHeader]: new Date(now).toISOString() });
-  const alone = callBy(async (procedure, input, { key, background, signal, onSeq } = {}) => {
-    const path = pathOf(procedure);
-    const headers = key === undefined ? {} : clockOf(clock.now());
-    const answer = await http({ method: "POST", path, body: input, key, headers, background, signal });
-    if (answer.seq !== null) onSeq?.(answer.seq);
-    return (answer.body as Reply).res;
-  });
-  const gathered = gatherReads(http, alone);
-  const patient = createWishes(clock, random);
-  const call = callBy(async (procedure, input, options = {}) => {
-    // Nobody answers anyhow, and a hundred screens that go on asking are no help to a server that comes back.
-    if (options.background && subscriptions.isCut()) throw new NoLinkError();
-    if (!options.together) return await alone(procedure, input, options);
-    return await patient(procedure, () => gathered(procedure, input, options));
-  });
-  const send: QueueParts["send"] = async ({ key, procedure, input, owner }, { background, clock: now, signal }) => {
-    const headers = { [ownerHeader]: owner, ...clockOf(now) };
-    const request = { path: pathOf(procedure), body: input, key, headers, background, signal, timeout: sendTimeout };
-    return ((await http({ method: "POST", ...request })).body as Reply<any>).res as unknown;
-  };
-  const queue = lateQueue(() => openQueue({ link, send }));
-  let contracts: Promise<Contracts> | null = null;
-  const catalogue = async () => {
+  const contracts = createContracts(async () => {
     const { value } = await kept<ProcedureInfo[] | Reply<ProcedureInfo[]>>("/api/procedures", true);
-    const infos = Array.isArray(value) ? value : value.res;
-    contracts = Promise.resolve(new Map(infos.map((info) => [info.name, info])));
-    return infos;
-  };
-  const contractOf = async (procedure: string): Promise<ProcedureInfo | undefined> => {
-    if (!contracts) await catalogue().catch(() => {});
-    return (await contracts)?.get(procedure);
-  };
-  const write = writeBy(async (procedure, input, { key, actor = null, title = null }) => {
-    const info = await contractOf(procedure);
-    const opened = mayWait(info) ? await queue.open() : null;
-    if (!info || !opened?.hasOwner()) return { state: "done", res: await call(procedure, input, { key }) };
-    return await opened.write({ key, procedure, input, machine: machineOf(info, input), actor, title });
+    return Array.isArray(value) ? value : value.res;
   });
+  const call = callsOver({ http, clock, random, isCut });
+  const queue = lateQueue(() => parts.openQueue({ link, send: sendOver(http) }));
   return {
     call,
-    write,
+    write: writesOver(call, contracts, queue),
     queue,
     identify: (owner) => {
       queue.identify(owner);
       void queue.open();
     },
-    request: async (method, path, { body, headers = {}, key, background, signal } = {}) =>
-      (await http({ method, path, body, headers, key, background, signal })).body as any,
-    document: async (kind, slug, revision) => {
-      const path = `/api/documents/${kind}/${encodeURIComponent(slug)}`;
-      const place = revision === undefined ? path : `${path}/revisions/${revision}`;
-      const { value } = await kept<ServedDocument<any>>(`${place}?view=1`);
+    request: async <T>(method: string, path: string, options: RequestOptions = {}) => {
+      const { body, headers = {}, key, background, signal } = options;
+      return trusted<T>((await http({ method, path, body, headers, key, background, signal })).body);
+    },
+    document: async <D>(kind: DocumentKind, slug: string, revision?: number) => {
+      const { value } = await kept<ServedDocument<D>>(addressOf(kind, slug, revision));
       if (usesPatterns(value.document)) await loadPatterns();
       return value;
     },
-    catalogue,
+    catalogue: contracts.read,
     kept,
     copy,
     subscribe: subscriptions.subscribe,

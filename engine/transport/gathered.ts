@@ -1,8 +1,8 @@
 import { type ReadsLine, readsAtOnce } from "#schemas/protocol/reads.ts";
-import type { Reply } from "#schemas/protocol/reply.ts";
 import { callErrorOf, NoLinkError } from "./errors.ts";
 import { type Http, isAway } from "./http.ts";
 import { type Call, callBy, type CallOptions } from "./transport.ts";
+import { trusted } from "./trusted.ts";
 
 interface Asked {
   procedure: string;
@@ -15,7 +15,7 @@ interface Asked {
 const take = ({ options, resolve, reject }: Asked, { status, seq, body, retry_after }: ReadsLine): void => {
   if (status === 200) {
     if (seq !== null) options.onSeq?.(seq);
-    return resolve((body as Reply).res);
+    return resolve(body.res);
   }
   const error = callErrorOf(status, "", body, retry_after === undefined ? null : retry_after * 1_000);
   reject(isAway(status, body) ? new NoLinkError(error) : error);
@@ -33,7 +33,7 @@ const sendAll = async (http: Http, asked: readonly Asked[], background: boolean)
   for (const [index, one] of open)
     one.options.signal?.addEventListener("abort", () => leave(index, one), { signal: abort.signal });
   const onLine = (line: unknown) => {
-    const answer = line as ReadsLine;
+    const answer = trusted<ReadsLine>(line);
     const one = open.get(answer.index);
     if (open.delete(answer.index)) take(one!, answer);
   };
@@ -51,7 +51,7 @@ const sendAll = async (http: Http, asked: readonly Asked[], background: boolean)
 
 /** Reads of one moment share a request; one that is alone goes as itself, by `alone`. */
 export const gatherReads = (http: Http, alone: Call): Call => {
-  const sides = { seen: [] as Asked[], background: [] as Asked[] };
+  const sides: Record<"seen" | "background", Asked[]> = { seen: [], background: [] };
   const send = (side: keyof typeof sides) => {
     const asked: Asked[] = [];
     for (const one of sides[side].splice(0))

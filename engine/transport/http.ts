@@ -47,7 +47,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   if (response.status === 204 || response.status === 304) return null;
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-  return isJson && text !== "" ? (JSON.parse(text) as unknown) : text;
+  return isJson && text !== "" ? JSON.parse(text) : text;
 };
 
 const readLines = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onLine: (line: unknown) => void) => {

@@ -1,5 +1,6 @@
 import { isNoLink, type NoLinkError } from "./errors.ts";
 import type { Http } from "./http.ts";
+import { trusted } from "./trusted.ts";
 import type { LocalCopy } from "./local/copy.ts";
 
 export interface KeptRead<T> {
@@ -29,12 +30,13 @@ export const readKept =
         background,
         ...(kept?.etag ? { headers: { "if-none-match": kept.etag } } : {}),
       });
-      if (answer.status === 304 && kept) return { value: kept.body as T, at: now(), local: false, seq: answer.seq };
+      if (answer.status === 304 && kept)
+        return { value: trusted<T>(kept.body), at: now(), local: false, seq: answer.seq };
       // Nobody waits for what the browser stores for another day.
       void copy.put(path, { etag: answer.etag, body: answer.body, at: now() });
-      return { value: answer.body as T, at: now(), local: false, seq: answer.seq };
+      return { value: trusted<T>(answer.body), at: now(), local: false, seq: answer.seq };
     } catch (error) {
       if (!isNoLink(error) || !kept) throw error;
-      return { value: kept.body as T, at: kept.at, local: true, seq: null, silence: error };
+      return { value: trusted<T>(kept.body), at: kept.at, local: true, seq: null, silence: error };
     }
   };

@@ -1,9 +1,8 @@
-import { errorCatalogue, type ErrorCode } from "#schemas/protocol/errors.ts";
+import { errorCatalogue, isErrorCode } from "#schemas/protocol/errors.ts";
 import { CallError as TransportError, isNoLink } from "./errors.ts";
 import type { CallError } from "#engine/language/flow/types.ts";
 
-const callCodeOf = (code: string): number =>
-  Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].callCode : errorCatalogue.unexpected.callCode;
+const callCodeOf = (code: string): number => errorCatalogue[isErrorCode(code) ? code : "unexpected"].callCode;
 
 /** The call may be under way or done: it is made again only when a person asks for it, with the same key and body. */
 export const isUncertain = (error: unknown): boolean =>

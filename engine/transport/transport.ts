@@ -2,6 +2,7 @@ import type { DocumentKind, ServedDocument } from "#schemas/documents/envelope.t
 import type { InputOfCall, OutputOfCall, ProcedureName } from "#schemas/platform/procedures.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
+import type { LinkView } from "./link/link.ts";
 import type { WriteOptions, WriteOutcome, WriteQueue } from "./queue/types.ts";
 
 export interface CallOptions {
@@ -16,6 +17,11 @@ export interface CallOptions {
   together?: boolean;
 }
 
+export interface RequestOptions extends CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 /** The part of a procedure's contract that a client acts on, from `GET /api/procedures`. */
 export interface ProcedureInfo {
   name: string;
@@ -25,16 +31,10 @@ export interface ProcedureInfo {
   /** Its rows come in pages: what these are filtered and sorted by. */
   list?: ListOffer;
   offline?: "queue" | "refuse";
-  /** The input field that holds the machine, or a list of them. */
+  /** The input field that holds the key of the subject, or a list of keys. */
   machine?: string;
   /** Fields that are kept nowhere. */
   secret?: readonly string[];
-}
-
-/** Is the server reachable? `since` (ms UTC) is the moment of the last change. */
-export interface Link {
-  online: boolean;
-  since: number;
 }
 
 /** A name that is known when the screen runs only, as documents have it; one that stands in the code has a contract. */
@@ -96,13 +96,9 @@ export interface Transport {
     revision?: number,
   ) => Promise<ServedDocument<D>>;
   /** Any other route of the server that answers JSON. */
-  request: <T = unknown>(
-    method: string,
-    path: string,
-    options?: CallOptions & { body?: unknown; headers?: Record<string, string> },
-  ) => Promise<T>;
+  request: <T = unknown>(method: string, path: string, options?: RequestOptions) => Promise<T>;
   /**
-   * Live events of these topics (`Name` or `Name:machine`); one stream serves the whole browser. `since` says of topics
+   * Live events of these topics (`Name` or `Name:key` of one); one stream serves the whole browser. `since` says of topics
    * after which event number they have to be heard; some frames may then come twice. Frames that came in one piece are
    * heard together, in their order.
    */
@@ -111,5 +107,5 @@ export interface Transport {
     listener: (frames: readonly EventFrame[]) => void,
     since?: Readonly<Record<string, number>>,
   ) => () => void;
-  link: { get: () => Link; subscribe: (listener: () => void) => () => void };
+  link: LinkView;
 }

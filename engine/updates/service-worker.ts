@@ -1,10 +1,11 @@
 import { isAsset, isShellPath, renewNonce, shellPath } from "./shell.ts";
 
 /** What a service worker has beside the names of a page; the build puts `shopwrightBuild` in front of this script. */
-interface WorkerScope extends EventTarget {
+interface WorkerScope {
   readonly shopwrightBuild: { build: string; files: readonly string[] };
   readonly registration: { readonly active: object | null };
   skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -14,6 +15,14 @@ interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface WorkerEvents {
+  install: LifeEvent;
+  activate: LifeEvent;
+  message: MessageEvent<unknown>;
+  fetch: FetchEvent;
+}
+
+/** The types of a page know nothing of where this runs. */
 const scope = globalThis as unknown as WorkerScope;
 const { build, files } = scope.shopwrightBuild;
 const assets = "shopwright-assets";
@@ -58,19 +67,18 @@ const keptAsset = async (request: Request): Promise<Response | null> =>
   (await (await caches.open(assets)).match(request.url)) ?? null;
 
 scope.addEventListener("install", (event) => {
-  (event as LifeEvent).waitUntil(Promise.all([keepShell(), keepAssets()]));
+  event.waitUntil(Promise.all([keepShell(), keepAssets()]));
 });
 scope.addEventListener("activate", (event) => {
-  (event as LifeEvent).waitUntil(dropOlder());
+  event.waitUntil(dropOlder());
 });
-scope.addEventListener("message", ({ data }: Event & { data?: unknown }) => {
+scope.addEventListener("message", ({ data }) => {
   if (data === "activate") void scope.skipWaiting();
   // Without a link, or where the server is of another build by now, the kept page goes on as it is.
   if (data === "renew") keepShell().catch(() => {});
 });
 scope.addEventListener("fetch", (event) => {
-  const asked = event as FetchEvent;
-  const { request } = asked;
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   const find =
@@ -79,5 +87,5 @@ scope.addEventListener("fetch", (event) => {
       : isAsset(pathname)
         ? () => keptAsset(request)
         : null;
-  if (find) asked.respondWith(find().then((kept) => kept ?? fetch(request)));
+  if (find) event.respondWith(find().then((kept) => kept ?? fetch(request)));
 });

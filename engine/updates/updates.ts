@@ -1,10 +1,11 @@
 import type { Clock } from "#engine/transport/clock.ts";
+import { createListeners } from "#engine/transport/listeners.ts";
 import { hour, minute } from "#schemas/durations.ts";
+import { attemptOf, isReady, isToFetch, type KeptFiles, wayToNewest } from "./newer.ts";
 
 /** What keeps the app's files in this browser: a service worker. */
 export interface AppKeeper {
-  /** `waiting`: a newer one has all its files and waits; `changed`: a newer one has taken over since this page began. */
-  state: () => "same" | "waiting" | "changed";
+  state: () => KeptFiles;
   /** Asks the server for a newer one; resolves when that is ready to take over, or when there is none. */
   look: () => Promise<void>;
   /** The newer one takes over; resolves when it has. */
@@ -61,85 +62,122 @@ const unattendedAfter = minute;
 const spread = 30_000;
 const memoryKey = "shopwright:reloaded";
 
-/**
- * Notices that the server has a newer version of the app than this page: once an hour, and whenever `/api/app` names
- * another build. Source: docs/specification/wizards-dashboards-widgets.md WD-1091 to WD-1095.
- */
-export const createUpdates = (parts: UpdateParts): Updates => {
-  const { clock, running } = parts;
-  const listeners = new Set<() => void>();
-  let state: UpdateState = "none";
-  let keeper: AppKeeper | null = null;
-  /** The build whose files the keeper was already asked to fetch. */
-  let lookedFor: string | null = null;
-  /** What the kept page was last asked to frame. */
-  let renewedFor: string | null = null;
-  let cancelReload: (() => void) | null = null;
-  let isReloading = false;
-  let cancelAsk = () => {};
+/** What keeps the files, once it is known. */
+type Keeper = () => AppKeeper | null;
 
-  const set = (next: UpdateState) => {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const isOld = () => {
-    const served = parts.served();
-    return (keeper?.state() ?? "same") !== "same" || (served !== null && served !== running && served === lookedFor);
+const stateOf = (keeper: Keeper): KeptFiles => keeper()?.state() ?? "same";
+
+/** Loads the newest version in place of this page. */
+interface Reload {
+  refresh: () => Promise<void>;
+  /** A screen without anybody does so by itself in a while. */
+  plan: () => void;
+  stop: () => void;
+}
+
+const createReload = (parts: UpdateParts, keeper: Keeper): Reload => {
+  let cancel: (() => void) | null = null;
+  let isReloading = false;
+  /** False while there is no server to give the page. */
+  const prepare = async (): Promise<boolean> => {
+    const way = wayToNewest(stateOf(keeper));
+    if (way === "take over") await keeper()?.takeOver();
+    if (way !== "from the server") return true;
+    if (!(await parts.canReach())) return false;
+    await keeper()?.remove();
+    return true;
   };
   const refresh = async () => {
     if (isReloading) return;
     isReloading = true;
     try {
-      const kept = keeper?.state() ?? "same";
-      if (kept === "waiting") await keeper?.takeOver();
-      if (kept === "same") {
-        if (!(await parts.canReach())) return void (isReloading = false);
-        await keeper?.remove();
-      }
-      parts.reload();
+      if (await prepare()) parts.reload();
+      else isReloading = false;
     } catch (error) {
       isReloading = false;
       throw error;
     }
   };
-  /** A wall screen reloads by itself; when the new page is still the old version, it does not try a second time. */
+  /** When the new page is still the old version, it does not try a second time. */
   const reloadUnattended = () => {
-    cancelReload = null;
+    cancel = null;
     plan();
-    const target = `${running} ${parts.served() ?? ""}`;
-    if (!parts.isUnattended() || parts.memory.getItem(memoryKey) === target) return;
+    const attempt = attemptOf({ running: parts.running, served: parts.served() });
+    if (!parts.isUnattended() || parts.memory.getItem(memoryKey) === attempt) return;
     void parts.canReach().then((reachable) => {
       if (!reachable) return;
-      parts.memory.setItem(memoryKey, target);
+      parts.memory.setItem(memoryKey, attempt);
       return refresh();
     });
   };
   const plan = () => {
-    cancelReload ??= clock.after(unattendedAfter, reloadUnattended);
+    cancel ??= parts.clock.after(unattendedAfter, reloadUnattended);
   };
-  const judge = () => {
-    if (!isOld()) return;
-    if (state === "none") set("available");
-    plan();
-  };
-  const fetchNewer = async () => {
+  return { refresh, plan, stop: () => cancel?.() };
+};
+
+/** Fetches what the server serves. */
+interface Fetching {
+  isReady: () => boolean;
+  /** Asks for the files of the newest version. */
+  look: () => Promise<void>;
+  /** The server has said what it serves. */
+  onServed: () => void;
+}
+
+/** `judge` is called when files were asked for. */
+const createFetching = (parts: UpdateParts, keeper: Keeper, judge: () => void): Fetching => {
+  let lookedFor: string | null = null;
+  /** What the kept page was last asked to frame. */
+  let renewedFor: string | null = null;
+  const builds = () => ({ running: parts.running, served: parts.served(), lookedFor });
+  const look = async () => {
     const served = parts.served();
-    await keeper?.look().catch(() => undefined);
+    await keeper()
+      ?.look()
+      .catch(() => undefined);
     lookedFor = served;
     judge();
   };
   const renewPage = () => {
-    const framed = parts.framed();
-    if (!keeper || framed === null || framed === renewedFor) return;
+    const [framed, found] = [parts.framed(), keeper()];
+    if (!found || framed === null || framed === renewedFor) return;
     renewedFor = framed;
-    keeper.renew();
+    found.renew();
   };
-  const onServed = () => {
-    renewPage();
-    const served = parts.served();
-    if (served !== null && served !== running && served !== lookedFor) void fetchNewer();
+  return {
+    isReady: () => isReady(stateOf(keeper), builds()),
+    look,
+    onServed: () => {
+      renewPage();
+      if (isToFetch(builds())) void look();
+    },
   };
+};
+
+/**
+ * Notices that the server has a newer version of the app than this page: once an hour, and whenever `/api/app` names
+ * another build. Source: docs/specification/wizards-dashboards-widgets.md WD-1091 to WD-1095.
+ */
+export const createUpdates = (parts: UpdateParts): Updates => {
+  const { clock } = parts;
+  const listeners = createListeners();
+  let state: UpdateState = "none";
+  let keeper: AppKeeper | null = null;
+  let cancelAsk = () => {};
+
+  const set = (next: UpdateState) => {
+    if (next === state) return;
+    state = next;
+    listeners.tell();
+  };
+  const reload = createReload(parts, () => keeper);
+  const judge = () => {
+    if (!fetching.isReady()) return;
+    if (state === "none") set("available");
+    reload.plan();
+  };
+  const fetching = createFetching(parts, () => keeper, judge);
   const ask = () => void parts.ask().catch(() => undefined);
   const askSoon = () => {
     cancelAsk();
@@ -147,35 +185,28 @@ export const createUpdates = (parts: UpdateParts): Updates => {
   };
   const look = () => {
     ask();
-    void fetchNewer();
+    void fetching.look();
+  };
+  const begin = (found: AppKeeper | null) => {
+    keeper = found;
+    found?.subscribe(judge);
+    judge();
+    fetching.onServed();
   };
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    refresh,
+    subscribe: listeners.add,
+    refresh: reload.refresh,
     partMissing: async () => {
       // Without a link the part may well be there: it is loaded again when the link is back.
       if (!(await parts.canReach())) return;
       set("broken");
-      plan();
+      reload.plan();
     },
     start: () => {
-      const stops = [
-        clock.every(lookEvery, look),
-        parts.onServed(onServed),
-        parts.onLinkBack(askSoon),
-        () => cancelReload?.(),
-        () => cancelAsk(),
-      ];
-      void parts.keeper.then((found) => {
-        keeper = found;
-        found?.subscribe(judge);
-        judge();
-        onServed();
-      });
+      const watched = [clock.every(lookEvery, look), parts.onServed(fetching.onServed), parts.onLinkBack(askSoon)];
+      const stops = [...watched, reload.stop, () => cancelAsk()];
+      void parts.keeper.then(begin);
       return () => {
         for (const stop of stops) stop();
       };

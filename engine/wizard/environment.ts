@@ -75,9 +75,9 @@ const answersBefore = (stand: Stand, enabled: readonly string[], scope: Members,
   const { wizard, snapshot } = stand;
   const before = enabled.slice(0, Math.max(0, enabled.indexOf(snapshot.stepId ?? "")));
   return before.flatMap((id) => {
-    const step = wizard.steps.find((one) => one.id === id) as ResolvedStep;
+    const step = wizard.steps.find((one) => one.id === id);
     const value = snapshot.data[id]?.["value"];
-    if (value === undefined || value === null || value === "") return [];
+    if (!step || value === undefined || value === null || value === "") return [];
     const own = { ...scope, step: stepMembers(step, snapshot) };
     const text = step.summary === undefined ? value : evaluate(step.summary, own, services);
     return [{ id, title: step.title, value, text: text ?? value }];

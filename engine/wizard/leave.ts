@@ -25,7 +25,7 @@ export const isParkable = ({ status, run }: Snapshot): boolean => status === "qu
 export const leaving = ({ wizard, snapshot }: Stand): WizardEffect[] => {
   if (isParkable(snapshot)) return [{ type: "park", snapshot: storable(wizard, snapshot) }];
   const isOpen = snapshot.status === "queued" || snapshot.status === "unsure" || snapshot.status === "working";
-  return isOpen ? [] : [{ type: "discard", machine: snapshot.machine }];
+  return isOpen ? [] : [{ type: "discard", one: snapshot.machine }];
 };
 
 /** Leaves without finishing, for good: what was entered is forgotten unless it is to be kept. */
@@ -66,7 +66,7 @@ const successOf = (stand: Stand): WizardEffect[] => {
 export const succeed = (stand: Stand, isAway: boolean): Part =>
   part(at(stand, { status: "done", message: null }), [
     ...successOf(stand),
-    { type: "discard", machine: stand.snapshot.machine },
+    { type: "discard", one: stand.snapshot.machine },
     { type: "left", reason: "done" },
     ...(isAway ? [] : [{ type: "navigate", to: returnRoute(stand) } as const]),
   ]);

@@ -30,11 +30,11 @@ const openStored = (stand: Stand): Part => {
 /** Begins a new wizard, or goes on with a stored one. */
 export const open = (stand: Stand): Part => (stand.snapshot.begin === null ? openNew(stand) : openStored(stand));
 
-/** Another machine: everything entered is discarded and a wizard of its own begins. What may have been sent is kept. */
-export const changeMachine = (stand: Stand, machine: string | null, id: string): Part => {
+/** The page is of another one: everything entered is discarded and a wizard of its own begins. What may have been sent is kept. */
+export const changeSubject = (stand: Stand, one: string | null, id: string): Part => {
   const { snapshot } = stand;
-  if (machine === snapshot.machine) return still(stand);
-  const opened = openNew({ ...stand, snapshot: createSnapshot({ ...snapshot, id, machine, inputs: {} }) });
+  if (one === snapshot.machine) return still(stand);
+  const opened = openNew({ ...stand, snapshot: createSnapshot({ ...snapshot, id, machine: one, inputs: {} }) });
   return { ...opened, effects: [...leaving(stand), ...opened.effects] };
 };
 

@@ -185,7 +185,7 @@ describe("a finish that waits in the queue", () => {
   it("is kept when the machine changes, which begins a wizard of its own", () => {
     const session = queue(finishing());
     session.effects();
-    session.send({ type: "machine", machine: "M2", id: other });
+    session.send({ type: "subject", one: "M2", id: other });
     expect([kinds(session.effects()), session.snapshot().machine]).toEqual([["park"], "M2"]);
   });
 });

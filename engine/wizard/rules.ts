@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import { isTruthy } from "#engine/language/expressions/convert.ts";
 import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { messageFrom } from "#engine/language/flow/message.ts";
@@ -44,7 +45,7 @@ export const warningAt = (environment: Environment): Message | null =>
 
 const meetsCondition = (environment: Environment, step: ResolvedStep): boolean =>
   step.nextEnabled === undefined
-    ? isComplete((environment.scope["step"] ?? {}) as Record<string, unknown>, step)
+    ? isComplete(isObject(environment.scope["step"]) ? environment.scope["step"] : {}, step)
     : holdsAt(environment, step.nextEnabled);
 
 /** The present step lets the wizard go on. */

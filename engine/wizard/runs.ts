@@ -3,7 +3,8 @@ import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { texts } from "#engine/language/flow/limits.ts";
 import { stepAt } from "#engine/language/flow/position.ts";
 import { resumeFlow, startFlow } from "#engine/language/flow/run.ts";
-import type { FlowInput, FlowTurn } from "#engine/language/flow/types.ts";
+import type { FlowTurn } from "#engine/language/flow/screen-types.ts";
+import type { FlowInput } from "#engine/language/flow/types.ts";
 import { callAddress, callKey, nextAttempt } from "./calls.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { withData } from "./fill.ts";
@@ -32,21 +33,22 @@ const follow = (stand: Stand, run: FlowRun, turn: FlowTurn): Part => {
   const changed = hasChanges
     ? { ...withData(stand.snapshot, run.step, turn.state.changes), entered: true }
     : stand.snapshot;
-  const after = at({ ...stand, snapshot: changed }, { run: { ...run, state: turn.state, key: null } });
-  const effects = turn.effects as readonly WizardEffect[];
-  if (turn.state.ended) return ended(after, effects);
-  if (turn.request?.kind === "call") return sendCall(after, turn.request, effects);
+  const going: FlowRun = { ...run, state: turn.state, key: null };
+  const after = at({ ...stand, snapshot: changed }, { run: going });
+  const { effects } = turn;
+  if (turn.state.ended) return ended(after, going, effects);
+  if (turn.request?.kind === "call") return sendCall(after, going, turn.request, effects);
   return part(at(after, { status: "asking", message: null }), effects);
 };
 
 /** The body is kept before it is sent, so that a repeat has the same; a read may always be made anew. */
 const sendCall = (
   stand: Stand,
+  run: FlowRun,
   request: { at: string; procedure: string; input: Record<string, unknown> },
   effects: readonly WizardEffect[],
 ): Part => {
   const { snapshot, context } = stand;
-  const run = snapshot.run as FlowRun;
   const address = callAddress(run, request.at);
   const key = callKey(snapshot, address);
   const fresh = { procedure: request.procedure, input: request.input };
@@ -75,8 +77,7 @@ const thenOf = (run: FlowRun, stand: Stand, effects: readonly WizardEffect[]): T
  * The flow is over. A step's or button's flow that has done its work is a new act when it runs again; one that has not,
  * and the wizard's end, repeat what they have sent. As long as nobody can tell reads from writes, only the end does.
  */
-const ended = (stand: Stand, effects: readonly WizardEffect[]): Part => {
-  const run = stand.snapshot.run as FlowRun;
+const ended = (stand: Stand, run: FlowRun, effects: readonly WizardEffect[]): Part => {
   const closed = at(stand, { run: null, status: "idle", message: run.state.ended?.message ?? null });
   const isNewAct = run.kind !== "finish" && (run.state.ended?.outcome === "done" || !stand.context.isRead);
   const after = isNewAct ? { ...closed, snapshot: nextAttempt(closed.snapshot, run.called) } : closed;

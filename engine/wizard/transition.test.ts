@@ -81,7 +81,7 @@ describe("the line of steps", () => {
   it("quits on back at the first enabled step [WD-078]", () => {
     const session = openWizard(line([off, initial])).back();
     expect(session.effects()).toEqual([
-      { type: "discard", machine: "M1" },
+      { type: "discard", one: "M1" },
       { type: "left", reason: "quit" },
       { type: "navigate", to: "/interface/M1" },
     ]);
@@ -408,7 +408,7 @@ describe("finishing", () => {
     session.effects();
     expect(session.reply({ record_no: 1 }).effects()).toEqual([
       { type: "notify", message: { label: "Reported", values: {} }, level: "success" },
-      { type: "discard", machine: "M1" },
+      { type: "discard", one: "M1" },
       { type: "left", reason: "done" },
       { type: "navigate", to: "/interface/M1" },
     ]);
@@ -482,7 +482,7 @@ describe("finishing", () => {
     session.effects();
     expect(session.refuse("Used", "idempotency_key_reused").effects()).toEqual([
       { type: "notify", message: { label: { text: "wizard.finished_elsewhere" }, values: {} }, level: "error" },
-      { type: "discard", machine: "M1" },
+      { type: "discard", one: "M1" },
       { type: "left", reason: "quit" },
       { type: "navigate", to: "/interface/M1" },
     ]);
@@ -599,7 +599,7 @@ describe("leaving", () => {
       .change(chosen({ card_no: "2" }, "card_no"))
       .next();
     const id = "6d1e0b1f-3a52-4d0e-9c0a-3f5a1f6b7c8d";
-    session.send({ type: "machine", machine: "M2", id });
+    session.send({ type: "subject", one: "M2", id });
     expect(session.snapshot()).toMatchObject({ id, machine: "M2", stepId: "s1", data: {}, flags: {} });
     expect(kinds(session.effects())).toEqual(["discard"]);
   });

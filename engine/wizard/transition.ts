@@ -1,6 +1,6 @@
 import type { Stand } from "./environment.ts";
 import { askQuit, quit, succeed, wait } from "./leave.ts";
-import { beginAnew, changeMachine, open } from "./open.ts";
+import { beginAnew, changeSubject, open } from "./open.ts";
 import { takeAnswer, takeReply } from "./replies.ts";
 import { act, sendAgain, startRun } from "./runs.ts";
 import { storable } from "./snapshot.ts";
@@ -32,8 +32,8 @@ const take = (stand: Stand, event: WizardEvent): Part => {
       return takeAnswer(stand, event);
     case "again":
       return beginAnew(stand, event.id);
-    case "machine":
-      return changeMachine(stand, event.machine, event.id);
+    case "subject":
+      return changeSubject(stand, event.one, event.id);
     default:
       return takeReply(stand, event);
   }

@@ -5,7 +5,8 @@ import type { FillRule, StepSource } from "#schemas/documents/step/schema.ts";
 import type { WizardAction } from "#schemas/documents/wizard/schema.ts";
 import type { ReadSpec } from "#engine/bindings/bound.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
-import type { CallError, FlowRequest, FlowState, Message } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
+import type { CallError, FlowState, Message } from "#engine/language/flow/types.ts";
 import type { SourceState } from "./source.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -48,7 +49,7 @@ export interface ResolvedWizard {
   actions: readonly WizardAction[];
   finish: readonly FlowStep[];
   successText: Label | null;
-  /** For whom its calls are made, such as an employee. */
+  /** For whom its calls are made, such as who stands at the terminal. */
   actor?: unknown;
 }
 
@@ -103,6 +104,7 @@ export interface Snapshot {
   revision: number;
   /** Revisions of the step presets it runs on, by slug. */
   presets: Readonly<Record<string, number>>;
+  /** The key of the one that its page is of; null on a page of none. */
   machine: string | null;
   inputs: Members;
   /** A person has entered or chosen something; what steps have filled in by themselves does not count. */
@@ -176,11 +178,12 @@ export type WizardEvent =
   | { type: "noLink"; key: string }
   | { type: "lost"; key: string }
   | { type: "again"; id: string }
-  | { type: "machine"; machine: string | null; id: string };
+  /** The page is of another one. */
+  | { type: "subject"; one: string | null; id: string };
 
 export type WizardEffect =
   | { type: "save"; snapshot: Snapshot }
-  | { type: "discard"; machine: string | null }
+  | { type: "discard"; one: string | null }
   | { type: "park"; snapshot: Snapshot }
   | { type: "call"; key: string; procedure: string; input: Members }
   | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
@@ -199,7 +202,8 @@ export interface WizardFrame {
   control: string | null;
   title: Label;
   wizardTitle: Label;
-  machine: string | null;
+  /** The key of the one that the wizard is of. */
+  one: string | null;
   options: Members;
   data: Members;
   values: Members;

@@ -7,7 +7,8 @@ import type { Services } from "#engine/language/expressions/services.ts";
 import type { StepSource } from "#schemas/documents/step/schema.ts";
 import { texts } from "#engine/language/flow/limits.ts";
 import { pendingRequest } from "#engine/language/flow/run.ts";
-import type { FlowRequest, Message } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import { environmentOf, type Environment, type Stand } from "./environment.ts";
 import { runSteps } from "./flows.ts";
 import { isParkable } from "./leave.ts";
@@ -111,7 +112,7 @@ export const view = (wizard: ResolvedWizard, snapshot: Snapshot, context: Wizard
     control: step?.control ?? null,
     title: step?.title ?? wizard.title,
     wizardTitle: wizard.title,
-    machine: snapshot.machine,
+    one: snapshot.machine,
     options: optionsOf(environment),
     data: (step && snapshot.data[step.id]) ?? {},
     values,

@@ -12,8 +12,8 @@ const literalTypes: Readonly<Record<string, string>> = { string: "string", numbe
 const of = (type: string) => (options: Schema) => ({ type, ...options });
 
 const named = ({ enum: values, anyOf }: Schema): readonly string[] | null => {
-  if (Array.isArray(values)) return values as string[];
-  return Array.isArray(anyOf) ? (anyOf as Schema[]).map((one) => one["const"] as string) : null;
+  if (Array.isArray(values)) return values;
+  return Array.isArray(anyOf) ? anyOf.map((one: Schema) => String(one["const"])) : null;
 };
 
 /**
@@ -41,7 +41,12 @@ export const Type = {
   Record: (key: Schema, value: Schema, options: Schema): Schema => {
     const names = named(key);
     if (names) return Type.Object(Object.fromEntries(names.map((name) => [name, value])), options);
-    return { type: "object", patternProperties: { [(key["pattern"] as string) ?? "^.*$"]: value }, ...options };
+    const { pattern } = key;
+    return {
+      type: "object",
+      patternProperties: { [typeof pattern === "string" ? pattern : "^.*$"]: value },
+      ...options,
+    };
   },
   Optional: (schema: Schema) => {
     const copy = { ...schema };

@@ -1,4 +1,7 @@
-import { type Static, type TObject, type TProperties, Type } from "typebox";
+import { type Static, type TProperties, Type } from "typebox";
+import type { Fault } from "#schemas/fault.ts";
+
+export type { Fault };
 
 /** Every kind of document of this build, in the order in which they are listed to people. */
 export const documentKinds = [
@@ -64,13 +67,7 @@ export const documentOf = <K extends DocumentKind, P extends TProperties>(kind: 
   Type.Object(
     { kind: Type.Literal(kind), ...envelope, ...body },
     { additionalProperties: false, patternProperties: { "^x-": {} } },
-  ) as unknown as TObject<{ kind: ReturnType<typeof Type.Literal<K>> } & typeof envelope & P>;
-
-/** Something wrong in a document: the JSON pointer of the place and a sentence for the person who edits it. */
-export interface Fault {
-  path: string;
-  message: string;
-}
+  );
 
 /** What `GET /api/documents/{kind}/{slug}?view=1` answers and what every view renders from. */
 export interface ServedDocument<D = Record<string, unknown>> {

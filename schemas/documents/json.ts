@@ -1,3 +1,5 @@
+import { ownMember } from "#schemas/members.ts";
+
 /** Any JSON object. */
 export type JsonObject = Record<string, unknown>;
 
@@ -22,14 +24,7 @@ export const segmentsOf = (path: string): string[] =>
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** The value at a path, own properties only. */
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (current, segment) =>
-      typeof current === "object" && current !== null && Object.hasOwn(current, segment)
-        ? (current as JsonObject)[segment]
-        : undefined,
-    value,
-  );
+export const valueAt = (value: unknown, path: Path): unknown => path.reduce<unknown>(ownMember, value);
 
 /** The same value with `put` at the path; nothing of the original is changed. */
 export const replaceAt = (value: unknown, path: Path, put: unknown): unknown => {
@@ -37,5 +32,6 @@ export const replaceAt = (value: unknown, path: Path, put: unknown): unknown => 
   if (head === undefined) return put;
   if (Array.isArray(value))
     return value.map((item, index) => (index === Number(head) ? replaceAt(item, rest, put) : item));
-  return { ...(value as JsonObject), [head]: replaceAt((value as JsonObject)[head], rest, put) };
+  if (!isObject(value)) throw new TypeError(`Expected an object with "${head}"`);
+  return { ...value, [head]: replaceAt(value[head], rest, put) };
 };

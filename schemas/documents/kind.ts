@@ -1,5 +1,5 @@
 import type { TSchema } from "typebox";
-import { assertNumbered, type Migration } from "#schemas/migrate/sequence.ts";
+import { assertNumbered, type Migration } from "#schemas/documents/migrate/sequence.ts";
 import type { DocumentKind } from "./envelope.ts";
 import type { JsonObject } from "./json.ts";
 

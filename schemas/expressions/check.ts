@@ -1,4 +1,5 @@
-import type { Fault } from "#schemas/documents/envelope.ts";
+import type { Fault } from "#schemas/fault.ts";
+import { ownMember } from "#schemas/members.ts";
 import { expressionLimits } from "./limits.ts";
 import { argumentsOf, isOperator, operatorOf, type OperatorName, signatureOf } from "./operators.ts";
 
@@ -50,15 +51,15 @@ const checkPick = (check: Check, place: Place, members: unknown) => {
   for (const [key, value] of Object.entries(members)) walk(check, within(place, key), value);
 };
 
-const checkOperator = (check: Check, place: Place, name: OperatorName, expression: object) => {
+const checkOperator = (check: Check, place: Place, name: OperatorName, expression: unknown) => {
   const given = argumentsOf(expression, name);
   const own = within({ ...place, depth: place.depth - 1 }, name);
-  const { body, literal } = signatureOf(name) as { body?: number; literal?: true };
+  const { body, literal } = signatureOf(name);
   checkArity(check, place, name, given.length);
   if (body !== undefined && place.iterated) fault(check, place, `Expected no iteration inside another, got "${name}"`);
   if (literal) return;
   if (name === "pick") return checkPick(check, own, given[0]);
-  const isList = Array.isArray((expression as Record<string, unknown>)[name]);
+  const isList = Array.isArray(ownMember(expression, name));
   for (const [index, argument] of given.entries()) {
     if (isSpent(check)) return;
     const inner = isList ? within(own, index) : { ...own, depth: own.depth + 1 };
@@ -76,7 +77,7 @@ const walk = (check: Check, place: Place, value: unknown): void => {
   if (Array.isArray(value)) return walkList(check, place, value);
   const name = operatorOf(value);
   if (name === null) return;
-  if (isOperator(name)) checkOperator(check, place, name, value as object);
+  if (isOperator(name)) checkOperator(check, place, name, value);
   else fault(check, place, `Unknown operator "${name.slice(0, 64)}"`);
 };
 

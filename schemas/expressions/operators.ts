@@ -126,11 +126,14 @@ export const signatureOf = (name: OperatorName): Signature => operators[name];
 export const operatorOf = (value: unknown): string | null => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const keys = Object.keys(value);
-  return keys.length === 1 ? (keys[0] as string) : null;
+  return keys.length === 1 ? (keys[0] ?? null) : null;
 };
 
-/** The arguments as a list: `{"!": x}` is short for `{"!": [x]}`. */
-export const argumentsOf = (expression: object, operator: string): readonly unknown[] => {
-  const given = (expression as Record<string, unknown>)[operator];
+/**
+ * The arguments as a list: `{"!": x}` is short for `{"!": [x]}`. The expression is one of which `operatorOf` has named
+ * the operator; it is not looked at again, because this is done for every operation.
+ */
+export const argumentsOf = (expression: unknown, operator: string): readonly unknown[] => {
+  const given = (expression as Readonly<Record<string, unknown>>)[operator];
   return Array.isArray(given) ? given : [given];
 };

@@ -1,4 +1,4 @@
-import type { Fault } from "#schemas/documents/envelope.ts";
+import type { Fault } from "#schemas/fault.ts";
 import { checkExpression } from "./check.ts";
 import { expressionLimits } from "./limits.ts";
 
@@ -12,7 +12,10 @@ export interface Placeholder {
 
 /** The placeholders of a text in reading order. */
 export const placeholdersOf = (text: string): Placeholder[] =>
-  Array.from(text.matchAll(placeholder), ([, path, format]) => ({ path: path as string, format: format ?? null }));
+  Array.from(text.matchAll(placeholder), ([, path = "", format]) => ({ path, format: format ?? null }));
+
+/** The name that a path begins with: what it is read from. */
+export const firstName = (path: string): string => path.split(".", 1)[0] ?? path;
 
 /** True for `{ "$expr": expression }`, which stands for the value of the expression. */
 export const isExpressionValue = (value: unknown): value is { $expr: unknown } =>

@@ -1,3 +1,5 @@
+import { ownMember } from "#schemas/members.ts";
+
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
@@ -31,7 +33,7 @@ export const unitDecimals: Readonly<Record<string, number>> = {
   h: 2,
 };
 
-/** The unit of what is made where neither the machine nor the site (`quantity_unit`) names one. */
+/** The unit of what is made where neither what makes it nor the site (`quantity_unit`) names one. */
 export const usualUnit = "pcs";
 
 /** Of a unit of which nothing is said: as materials are weighed. */
@@ -43,16 +45,11 @@ export const mostDecimals = 6;
 const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= mostDecimals;
 
-const memberOf = (holder: unknown, name: string): unknown =>
-  typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-    ? (holder as Record<string, unknown>)[name]
-    : undefined;
-
 /** The decimals that a quantity in a unit may have, by the site's settings; the same on screens and at the server. */
 export const decimalsOf = (unit: string, settings: Settings): number =>
-  [memberOf(settings["unit_decimals"], unit), memberOf(unitDecimals, unit)].find(isCount) ?? otherDecimals;
+  [ownMember(settings["unit_decimals"], unit), ownMember(unitDecimals, unit)].find(isCount) ?? otherDecimals;
 
-/** The unit of what a machine makes: its own, else the site's. */
+/** The unit of what is made: that of what makes it, else the site's. */
 export const unitOfProduct = (own: string | undefined, settings: Settings): string => {
   const site = settings["quantity_unit"];
   return own || (typeof site === "string" && site) || usualUnit;

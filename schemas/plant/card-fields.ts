@@ -1,3 +1,5 @@
+import { keysOf } from "#schemas/members.ts";
+
 /** How a field of a machine's widget is written: pieces without decimals, seconds as a duration, times as date and time. */
 export type CardFieldKind = "text" | "pieces" | "number" | "duration" | "moment" | "flag";
 
@@ -75,13 +77,11 @@ export const runningOrderFields = {
 export type MachineField = keyof typeof machineFields;
 export type CardField = MachineField | keyof typeof runningOrderFields;
 
-const namesOf = <K extends string>(fields: Readonly<Record<K, CardFieldKind>>) => Object.keys(fields) as K[];
-
 export const cardFields: Readonly<Record<CardField, CardFieldKind>> = { ...machineFields, ...runningOrderFields };
-export const cardFieldNames: CardField[] = namesOf(cardFields);
+export const cardFieldNames: CardField[] = keysOf(cardFields);
 
 /** What an overview is sorted by: a field, or the company's own order of its machines. */
-export const orderTerms: (MachineField | "priority")[] = ["priority", ...namesOf(machineFields)];
+export const orderTerms: (MachineField | "priority")[] = ["priority", ...keysOf(machineFields)];
 export const groupTerms = ["department", "zone", "category", "group", "status"] as const;
 export const orderDirections = ["asc", "desc"] as const;
 export const headerStyles = ["status", "plain"] as const;

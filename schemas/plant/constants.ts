@@ -12,8 +12,6 @@ export const outsideShifts = 0;
 export const historyDays = 7;
 /** Hours back from now in which stops are split and merged. */
 export const splitHours = 48;
-/** Days back from now that a report may be of, unless the site sets `report_days`. */
-export const defaultReportDays = 30;
 /** Longest range of a history or a statistic in days. */
 export const longestRangeDays = 366;
 /** Most characters of a stop note or of the reason of a correction. */

@@ -81,4 +81,3 @@ export const preparations = {
   peripheral_equipment_prepared: 435,
   print_prepared: 446,
 } as const;
-export type Preparation = keyof typeof preparations;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DateTime, SubjectId, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
-/** `wall` reads its documents and nothing else; `terminal` marks a browser at which employees may use their pincode. */
+/** `wall` reads its documents and nothing else; `terminal` marks a browser at which people may use their pincode. */
 export const DeviceKind = Type.Enum(["wall", "terminal"]);
 export type DeviceKind = Static<typeof DeviceKind>;
 

@@ -7,8 +7,13 @@ export const Text = (maxLength = 200) => Type.String({ maxLength, pattern: stora
 export const Code = Type.String({ minLength: 1, maxLength: 64, pattern: storable });
 /** A code that a search may name although no row has it; blank is a value of the right type. */
 export const AnyCode = Type.String({ maxLength: 64, pattern: storable });
-/** What a page, a wizard or a user's restriction is about. In a factory it is a machine. */
-export const SubjectId = Type.String({ minLength: 1, maxLength: 64, pattern: storable, description: "machine" });
+/** The key of what a page, a wizard or a user's restriction is about. */
+export const SubjectId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: storable,
+  description: "key of the subject of pages",
+});
 
 /** ISO 8601 in UTC with `Z`. */
 export const DateTime = Type.String({ format: "date-time", pattern: "Z$", maxLength: 30 });

@@ -1,9 +1,6 @@
 import { type Static, Type } from "typebox";
+import { scheduledJobNames } from "#schemas/documents/site/jobs.ts";
 import { DateTime, orNull, strict } from "#schemas/platform/fields.ts";
-
-/** What the server does by itself, in the order in which it is listed. */
-export const scheduledJobNames = ["roll-up", "extend-shifts", "prune", "vacuum", "backup", "restore-check"] as const;
-export type ScheduledJobName = (typeof scheduledJobNames)[number];
 
 /** A job of the server with its last run. `schedule` is five cron fields in the company's time zone, "" = by hand only. */
 export const ScheduledJob = Type.Object(

@@ -17,7 +17,7 @@ export type OwnSettings = Static<typeof OwnSettings>;
 
 export const UserSettings = Type.Object(
   {
-    show_cavities: Type.Integer({ minimum: 0, maximum: 3, description: "3 = may edit cavities" }),
+    show_cavities: Type.Integer({ minimum: 0, maximum: 3, description: "3 = may edit them too" }),
     internal_activity: Type.Boolean(),
     resource_planning: Type.Boolean(),
     language: orNull(Type.Union([Type.Literal("en"), Type.Literal("sv")])),

@@ -14,8 +14,6 @@ type ContractPermission =
 
 /**
  * What a procedure promises. One per file `<area>/<name>.ts` of `schemas/plant/procedures/` or `schemas/platform/`.
- * `machine` names the input field that holds a machine id or a list of them: the server then refuses unknown machines
- * and machines outside the caller's restrictions before the handler runs.
  */
 export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   name: string;
@@ -23,10 +21,14 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   description: string;
   kind: "read" | "write";
   input: I;
-  /** A good input, as OpenAPI shows it. It speaks of machine FC1, which the demo has and the tests have too. */
+  /** A good input, as OpenAPI shows it. It speaks of `FC1`, which the demo has and the tests have too. */
   example: Static<I>;
   output: O;
   permission: ContractPermission;
+  /**
+   * The input field that holds the key of a subject of pages, or a list of keys: the server refuses unknown ones and
+   * those outside the caller's restrictions before the handler runs.
+   */
   machine?: string;
   /**
    * Write: the input field `at` has the moment at which a person acted, as the sender's clock showed it. The server
@@ -53,7 +55,7 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   perUser?: boolean;
   /** Read: each call leaves an audit row as a write does, because of what it hands out. */
   audited?: boolean;
-  /** Exempt from Idempotency-Key, audit row and stored reply (machine signals, wizard snapshots). */
+  /** Exempt from Idempotency-Key, audit row and stored reply (signals, wizard snapshots). */
   unaudited?: boolean;
   /** The most that a call may send, bytes; 64 KiB where nothing is said. */
   bodyLimit?: number;

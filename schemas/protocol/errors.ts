@@ -34,6 +34,8 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
 /**
  * Failures that decide nothing about a call and pass by themselves: seconds after which it is worth another try, with
  * the same key.

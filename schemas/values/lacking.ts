@@ -30,7 +30,7 @@ const lacksIn = (schema: JsonObject, value: JsonObject, hidden: ReadonlySet<stri
  * marked `x-needed` that are shown and hold nothing, and what the type itself says.
  */
 export const lackingOptions = ({ options: schema, lacks }: Needs, options: JsonObject): Path[] => {
-  const marked = schema as JsonObject;
+  const marked = isObject(schema) ? schema : {};
   const held = effective(marked, options);
   const found = [...lacksIn(marked, held, hiddenOptions(marked, held), []), ...(lacks?.(held) ?? [])];
   return [...new Map(found.map((path) => [pointer(path), path])).values()];

@@ -1,9 +1,12 @@
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
 
+const areSchemas = (value: unknown): value is Record<string, JsonObject> =>
+  isObject(value) && Object.values(value).every(isObject);
+
 /** The options that a schema of options names. */
-export const propertiesOf = (schema: JsonObject): Record<string, JsonObject> =>
-  isObject(schema["properties"]) ? (schema["properties"] as Record<string, JsonObject>) : {};
+export const propertiesOf = ({ properties }: JsonObject): Record<string, JsonObject> =>
+  areSchemas(properties) ? properties : {};
 
 /** The default of an option: of the type where it names one, else of the option's schema. */
 export const defaultAt = (schema: JsonObject, defaults: JsonObject, path: Path): unknown =>

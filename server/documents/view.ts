@@ -1,7 +1,7 @@
 import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { type Migrated, migrateDocument, MigrationError } from "#schemas/migrate/migrate.ts";
+import { type Migrated, migrateDocument, MigrationError } from "#schemas/documents/migrate/migrate.ts";
 import { useOf } from "./surroundings.ts";
 import type { Surroundings } from "./types.ts";
 import { referencesOf } from "./validate/references.ts";

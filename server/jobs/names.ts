@@ -1,4 +1,4 @@
-import { type ScheduledJobName, scheduledJobNames } from "#schemas/platform/scheduled-job.ts";
+import { type ScheduledJobName, scheduledJobNames } from "#schemas/documents/site/jobs.ts";
 import { everyCompany, type Reader } from "#server/database/company.ts";
 
 /** The work of these is for all companies; the first company decides when, and sees them. */

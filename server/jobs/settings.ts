@@ -1,6 +1,5 @@
 import { day } from "#schemas/durations.ts";
-import { jobSchedules, type Retained, retention } from "#schemas/documents/site/jobs.ts";
-import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
+import { jobSchedules, type Retained, retention, type ScheduledJobName } from "#schemas/documents/site/jobs.ts";
 import type { Settings } from "#server/site.ts";
 import { faultOfSchedule } from "./schedule.ts";
 

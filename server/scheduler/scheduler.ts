@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
+import type { ScheduledJobName } from "#schemas/documents/site/jobs.ts";
 import { type Trx, writeCompany, readerOf } from "#server/database/company.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { type Settings, type SiteReader, timeZoneOf } from "#server/site.ts";

@@ -31,6 +31,10 @@ describe("the linter", () => {
     ["schemas/a.ts", "#engine/store/entities.ts", "schemas/ is the ground floor"],
     ["schemas/a.ts", "react", "schemas/ has no React"],
     ["schemas/a.ts", "node:fs", "schemas/ has no React and no I/O"],
+    ["schemas/values/a.ts", "#schemas/plant/order.ts", "Only schemas/plant knows the factory"],
+    ["schemas/platform/users/a.ts", "../../plant/procedures/index.ts", "Only schemas/plant knows the factory"],
+    ["schemas/values/a.ts", "#engine/store/entities.ts", "schemas/ is the ground floor"],
+    ["schemas/plant/a.ts", "#engine/store/entities.ts", "schemas/ is the ground floor"],
     ["engine/wizard/a.ts", "#widgets/dashboard/graph/schema.ts", "engine/ may import schemas/ only"],
     ["engine/wizard/a.ts", "../../server/app.ts", "engine/ may import schemas/ only"],
     ["engine/wizard/a.ts", "#schemas/plant/order.ts", "engine/ knows nothing of the factory"],
@@ -52,6 +56,8 @@ describe("the linter", () => {
   });
 
   it.each([
+    ["schemas/plant/a.ts", "#schemas/plant/order.ts"],
+    ["schemas/platform/users/a.ts", "#schemas/documents/envelope.ts"],
     ["engine/react/tables/a.tsx", "react"],
     ["engine/shell/pages/a.tsx", "react"],
     ["engine/shell/pages/a.tsx", "#engine/react/tables/TableView.tsx"],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { documentKinds, type DocumentKind } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { migrateDocument } from "#schemas/migrate/migrate.ts";
+import { migrateDocument } from "#schemas/documents/migrate/migrate.ts";
 import { shapeFaults } from "#server/documents/validate/validate.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 

@@ -155,7 +155,8 @@ export const compileGraph = (
   const isSplit = config.datasets.some(({ splitSet }) => splitSet);
   const every = rows.map((row) => toText(rowField(row, x)));
   const labels = isSplit ? Array.from(new Set(every)) : every;
-  const firstOf = isSplit ? labels.map((label) => rows[every.indexOf(label)] as Row) : rows;
+  const firstAt = (at: number): readonly Row[] => rows.slice(at, at + 1);
+  const firstOf = isSplit ? labels.flatMap((label) => firstAt(every.indexOf(label))) : rows;
   const series = config.datasets.flatMap((dataset) =>
     (dataset.splitSet ? splitSeries(dataset, rows, labels, x) : [plainSeries(dataset, firstOf, environment)]).map(
       (one) => ({ dataset, one }),

@@ -3,8 +3,8 @@ import { toText } from "#engine/language/expressions/convert.ts";
 import { matchText } from "#engine/language/expressions/regex.ts";
 import { type Bound, failed, pending, ready } from "../bound.ts";
 import { type BindingEnvironment, type MediaFile, type Row, rowField } from "../environment.ts";
-import { resolveMachines } from "../machines.ts";
-import { chooseMachine } from "../rows.ts";
+import { resolveIds } from "../ids.ts";
+import { chooseSubject } from "../rows.ts";
 import { derive } from "../status.ts";
 
 export interface ResolvedMedia {
@@ -35,7 +35,7 @@ const newest = (files: Files, test: (path: string) => boolean): string | null =>
     .reduce<MediaFile | null>((best, file) => (best && best.changed_at >= file.changed_at ? best : file), null)?.path ??
   null;
 
-/** `img/[part_no].png` with the machine's fields in place of the brackets; null when one is empty. */
+/** `img/[part_no].png` with the row's fields in place of the brackets; null when one is empty. */
 export const fillPattern = (pattern: string, row: Row | undefined): string | null => {
   let complete = true;
   const path = pattern.replaceAll(/\[([A-Za-z_]\w*)\]/g, (_, key: string) => {
@@ -64,12 +64,12 @@ const pathOf = (config: MediaObject, files: Files, row: Row | undefined): string
   }
 };
 
-/** What a media object has to be told of besides its options: whose machine's fields, and whether it searches files. */
+/** What a media object has to be told of besides its options: whose fields, and whether it searches files. */
 export const mediaNeeds = ({ selectionMethod, machineId }: MediaObject, { parameters }: MediaParameters) => {
-  const usesMachine = selectionMethod === "machinebased" || selectionMethod === "patternstring";
-  const { ids, missing } = resolveMachines(usesMachine && machineId ? [machineId] : [], parameters);
+  const usesRow = selectionMethod === "machinebased" || selectionMethod === "patternstring";
+  const { ids, missing } = resolveIds(usesRow && machineId ? [machineId] : [], parameters);
   const searches = selectionMethod === "regex" || selectionMethod === "machinebased";
-  return { machine: ids[0], isMachineMissing: missing.length > 0, searches };
+  return { subject: ids[0], isMissing: missing.length > 0, searches };
 };
 type MediaParameters = Pick<BindingEnvironment, "parameters">;
 
@@ -90,9 +90,9 @@ const listOf = (files: Bound<Files> | undefined, searches: boolean): Bound<Files
 
 /** The file that a media object names by its method of selection. Patterns need `loadPatterns` first. */
 export const resolveMediaObject = (config: MediaObject, environment: BindingEnvironment): Bound<ResolvedMedia> => {
-  const { machine, isMachineMissing, searches } = mediaNeeds(config, environment);
-  if (isMachineMissing) return failed(chooseMachine);
+  const { subject, isMissing, searches } = mediaNeeds(config, environment);
+  if (isMissing) return failed(chooseSubject);
   const files = listOf(environment.files?.[config.fileType], searches);
-  const row: Bound<Row | null> = machine === undefined ? ready(null) : (environment.machines?.[machine] ?? pending);
+  const row: Bound<Row | null> = subject === undefined ? ready(null) : (environment.subjects?.[subject] ?? pending);
   return derive([files, row], () => found(config, files.data ?? [], row.data ?? undefined));
 };

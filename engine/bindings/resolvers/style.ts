@@ -9,7 +9,7 @@ import { toNumber, toText } from "#engine/language/expressions/convert.ts";
 import { readMember } from "#engine/language/expressions/path.ts";
 import { type Bound, ready } from "../bound.ts";
 import type { BindingEnvironment, Row } from "../environment.ts";
-import { parameterName } from "../machines.ts";
+import { parameterName } from "../ids.ts";
 import { derive } from "../status.ts";
 import { resolveDatasourceValue } from "./datasourceValue.ts";
 

@@ -28,7 +28,7 @@ export interface ResolvedCell {
   style: Css;
 }
 export interface ResolvedRow {
-  /** Stable over answers and orders: the machine and the how-manieth of its rows it is. */
+  /** Stable over answers and orders: whose row it is and the how-manieth of theirs. */
   id: string;
   row: Row;
   style: Css;
@@ -83,18 +83,15 @@ const cellOf = (
   const value = columnValue(column, row);
   const blocks = styling?.target === "cell" ? matchingStyles(named(styling.style, column.key), environment, row) : [];
   const text = formatValue(value, dateStyleOf(column) ?? "none", environment.locale);
-  return {
-    value,
-    text: value === null ? text : `${column.pre ?? ""}${text}`,
-    style: Object.assign({}, ...blocks) as Css,
-  };
+  const style: Css = Object.assign({}, ...blocks);
+  return { value, text: value === null ? text : `${column.pre ?? ""}${text}`, style };
 };
 
 const rowId = (row: Row, seen: Map<string, number>): string => {
-  const machine = toText(rowField(row, "machine_id"));
-  const count = seen.get(machine) ?? 0;
-  seen.set(machine, count + 1);
-  return `${machine}:${count}`;
+  const of = toText(rowField(row, "machine_id"));
+  const count = seen.get(of) ?? 0;
+  seen.set(of, count + 1);
+  return `${of}:${count}`;
 };
 
 /**

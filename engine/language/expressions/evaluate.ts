@@ -7,7 +7,7 @@ import type { Services } from "./services.ts";
 /** Deeper than a checked expression can be; holds against one that was never checked. */
 const deepest = expressionLimits.depth * 2;
 
-const apply = (name: string, expression: object, run: Run): unknown => {
+const apply = (name: string, expression: unknown, run: Run): unknown => {
   if (!isOperator(name)) throw new Abandoned(`Unknown operator "${name.slice(0, 64)}"`);
   const operator = operatorTable[name];
   const given = argumentsOf(expression, name);
@@ -20,7 +20,7 @@ const evaluateIn: Run["evaluate"] = (expression, run) => {
   if (Array.isArray(expression))
     return nested(run, () => walkable(run, expression).map((item) => evaluateIn(item, run)));
   const name = operatorOf(expression);
-  return name === null ? (expression ?? null) : nested(run, () => apply(name, expression as object, run));
+  return name === null ? (expression ?? null) : nested(run, () => apply(name, expression, run));
 };
 
 const nested = (run: Run, evaluateParts: () => unknown): unknown => {

@@ -1,5 +1,5 @@
 import { expressionLimits } from "#schemas/expressions/limits.ts";
-import { isExpressionValue, placeholder } from "#schemas/expressions/template.ts";
+import { firstName, isExpressionValue, placeholder } from "#schemas/expressions/template.ts";
 import { toText } from "./convert.ts";
 import { evaluate } from "./evaluate.ts";
 import { formatValue } from "./format.ts";
@@ -8,8 +8,7 @@ import { localeOf, type Services } from "./services.ts";
 
 const whole = new RegExp(`^(?:${placeholder.source})$`);
 
-const isKnown = (environment: unknown, path: string): boolean =>
-  readMember(environment, path.split(".", 1)[0] as string) !== undefined;
+const isKnown = (environment: unknown, path: string): boolean => readMember(environment, firstName(path)) !== undefined;
 
 /**
  * A text with its `{name.field}` placeholders filled from own properties of the environment. `{name|format}` writes the

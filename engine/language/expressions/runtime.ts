@@ -24,7 +24,7 @@ export const spend = (run: Run, steps: number): void => {
 
 /** A list that may be walked; its length counts as work. */
 export const walkable = (run: Run, value: unknown): readonly unknown[] => {
-  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
   if (list.length > expressionLimits.list) throw new Abandoned("A list is too long for an expression");
   spend(run, list.length);
   return list;

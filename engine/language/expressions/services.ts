@@ -14,7 +14,7 @@ export interface Services {
   permissions?: ReadonlySet<string> | readonly string[];
   /** Site settings; else the environment's `settings`. */
   settings?: Readonly<Record<string, unknown>>;
-  /** Special functions that are on; else those of the environment's `machine`. */
+  /** Numbered switches that are on; else those of the subject in the environment. */
   features?: ReadonlySet<number> | readonly number[];
   /** Hears once per evaluation why it gave up. */
   report?: (problem: string) => void;

@@ -19,14 +19,9 @@ export const toMoment = (value: unknown, timeZone: string): number | null => {
   if (typeof value === "number") return Math.abs(value) <= 8.64e15 ? value : null;
   const parts = typeof value === "string" && value.length < 40 ? written.exec(value.trim()) : null;
   if (!parts) return null;
-  const [year, month, day, hours, minutes, seconds] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const part = (at: number): number => Number(parts[at] ?? 0);
+  const [year, month, day] = [part(1), part(2), part(3)];
+  const [hours, minutes, seconds] = [part(4), part(5), part(6)];
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   const fraction = Number((parts[7] ?? "").padEnd(3, "0"));
   const wall = utc(year, month, day, hours * hour + minutes * minute + seconds * second + fraction);

@@ -3,19 +3,16 @@ import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import { executedSteps, texts } from "./limits.ts";
 import { scopeOf } from "./scope.ts";
-import type { FlowEffect, FlowFrame, FlowOutcome, FlowRequest, FlowState, Message, Perform, Steps } from "./types.ts";
+import type { FlowFrame, FlowOutcome, FlowState, Message, Steps } from "./types.ts";
 
 export type Environment = Readonly<Record<string, unknown>>;
 
-/** One advance of a flow: its document, verbs, surroundings, and what has come of it so far. */
+/** One advance of a flow: its document, its surroundings, and how far it has come. */
 export interface Advance {
   steps: Steps;
-  perform: Perform;
   environment: Environment;
   services: Services;
   state: FlowState;
-  effects: FlowEffect[];
-  request: FlowRequest | null;
 }
 
 export const scope = (advance: Advance) => scopeOf(advance.state, advance.environment);

@@ -1,34 +1,7 @@
-import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import type { Services } from "#engine/language/expressions/services.ts";
-import { type Advance, end, holds, push, setVars, update } from "./advance.ts";
-import { texts } from "./limits.ts";
+import { type Advance, end, update } from "./advance.ts";
+import type { Outside } from "./outside.ts";
 import { stepAt } from "./position.ts";
-import { popupFrame } from "./request.ts";
-import type { FlowInput, FlowRequest, FlowState, Message, Path } from "./types.ts";
-
-const decline = (advance: Advance, step: FlowStep, path: Path) => {
-  const isPrompt = "confirm" in step && step.confirm.prompt === true;
-  const message: Message | null = isPrompt ? { label: { text: texts.promptRejected }, values: {} } : null;
-  if (!("onDeclined" in step) || !step.onDeclined) return end(advance, "declined", message);
-  push(advance, { list: [...path, "onDeclined"], next: 0, declines: true });
-};
-
-const takeAnswer = (advance: Advance, step: FlowStep, path: Path, value: unknown) => {
-  if ("ask" in step) return setVars(advance, { [step.as]: value ?? null });
-  if (!("choose" in step)) return;
-  const chosen = step.choose.options.findIndex((option) => option.value === value);
-  if (step.as !== undefined) setVars(advance, { [step.as]: value });
-  if (step.choose.options[chosen]?.steps)
-    push(advance, { list: [...path, "choose", "options", chosen, "steps"], next: 0 });
-};
-
-const refuse = (advance: Advance, step: FlowStep, path: Path, error: { message: string }) => {
-  setVars(advance, { error });
-  const handlers = "call" in step ? (step.onError ?? []) : [];
-  const taken = handlers.findIndex(({ when }) => holds(advance, when));
-  if (taken < 0) end(advance, "failed", { label: error.message, values: {} });
-  else push(advance, { list: [...path, "onError", taken, "steps"], next: 0 });
-};
+import type { FlowInput, FlowState } from "./types.ts";
 
 /** The person means the value, and the call is made again; or does not, and nothing has happened. */
 const confirmValue = (advance: Advance, { step, at }: NonNullable<FlowState["pending"]>, { type }: FlowInput) => {
@@ -36,27 +9,11 @@ const confirmValue = (advance: Advance, { step, at }: NonNullable<FlowState["pen
   else end(advance, "declined");
 };
 
-/** The call may have been made: its own steps say what that means, else the person is told and the flow has failed. */
-const giveUp = (advance: Advance, step: FlowStep, path: Path, message: Message) => {
-  if ("call" in step && step.onUnanswered) push(advance, { list: [...path, "onUnanswered"], next: 0 });
-  else end(advance, "failed", message);
-};
-
-/** An answer fits the request it is for: right kind, an offered choice, an accepted entry. */
-export const fits = (request: FlowRequest, input: FlowInput, services: Services): boolean => {
-  if (input.at !== request.at) return false;
-  if (input.type === "waited") return request.kind === "wait";
-  if (input.type === "reply" || input.type === "refused" || input.type === "unanswered") return request.kind === "call";
-  if (request.kind === "call" || request.kind === "wait") return false;
-  if (input.type === "decline") return true;
-  if (request.kind === "choose") return request.options.some(({ value }) => value === input.value);
-  return (
-    request.kind !== "ask" || popupFrame(request, (input.value ?? {}) as Record<string, unknown>, services).acceptable
-  );
-};
-
-/** Lets an input that fits do what it means. */
-export const take = (advance: Advance, input: FlowInput) => {
+/**
+ * Lets an input that fits do what it means. A value that the server will not take unasked is asked about first, wherever
+ * the flow runs; what else an answer means for its step is the place's own.
+ */
+export const take = (advance: Advance, takeOutside: Outside<unknown, unknown>["take"], input: FlowInput) => {
   const { pending } = advance.state;
   const path = pending?.step ?? [];
   const step = stepAt(advance.steps, path);
@@ -65,10 +22,5 @@ export const take = (advance: Advance, input: FlowInput) => {
   if (pending.asks !== undefined) confirmValue(advance, pending, input);
   else if (input.type === "refused" && input.error.code === "confirmation_needed" && !pending.confirmed)
     update(advance, { pending: { ...pending, asks: input.error.message } });
-  else if (input.type === "decline" && !("show" in step)) decline(advance, step, path);
-  else if (input.type === "answer") takeAnswer(advance, step, path, input.value);
-  else if (input.type === "refused") refuse(advance, step, path, input.error);
-  else if (input.type === "unanswered") giveUp(advance, step, path, input.message);
-  else if (input.type === "reply" && "call" in step && step.as !== undefined)
-    setVars(advance, { [step.as]: input.res ?? null });
+  else takeOutside(advance, step, path, input);
 };

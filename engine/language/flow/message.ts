@@ -7,7 +7,7 @@ type Scope = Readonly<Record<string, unknown>>;
 
 const isPlain = (value: unknown) => value === null || ["string", "number", "boolean"].includes(typeof value);
 
-const membersOf = (value: unknown): Scope => (typeof value === "object" && value !== null ? (value as Scope) : {});
+const membersOf = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
 /** A text that comes from outside, such as the answer of a server: shown as it is. */
 export const plainMessage = (text: string): Message => ({ label: text, values: {} });
@@ -17,7 +17,7 @@ export const plainMessage = (text: string): Message => ({ label: text, values: {
  * document are filled here; a catalogue key takes the plain names along for its placeholders.
  */
 export const messageOf = (label: Label, scope: Scope, services: Services): Message => {
-  const names = { ...scope, ...membersOf(scope["values"]) };
+  const names: Scope = { ...scope, ...membersOf(scope["values"]) };
   if (typeof label === "string") return plainMessage(fillText(label, names, services));
   if ("text" in label)
     return { label, values: Object.fromEntries(Object.entries(names).filter(([, value]) => isPlain(value))) };

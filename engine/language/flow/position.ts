@@ -1,22 +1,17 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
+import { valueAt } from "#schemas/documents/json.ts";
 import type { FlowFrame, Path, Steps } from "./types.ts";
 
-const read = (holder: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === "object" && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string | number, unknown>)[key]
-        : undefined,
-    holder,
-  );
+/** The paths of a run are made from the same steps, which the server has judged: what stands there is what it was. */
+const readAt = <T>(steps: Steps, path: Path): T | undefined => valueAt(steps, path) as T | undefined;
 
 /** The list of steps at a path; empty where the document has none. */
 export const listAt = (steps: Steps, path: Path): Steps => {
-  const list = read(steps, path);
-  return Array.isArray(list) ? (list as Steps) : [];
+  const list = readAt<Steps>(steps, path);
+  return Array.isArray(list) ? list : [];
 };
 
-export const stepAt = (steps: Steps, path: Path): FlowStep | undefined => read(steps, path) as FlowStep | undefined;
+export const stepAt = (steps: Steps, path: Path): FlowStep | undefined => readAt<FlowStep>(steps, path);
 
 /** The address of a step in this run: its path in the document and the turn of each loop around it. */
 export const addressOf = (step: Path, frames: readonly FlowFrame[]): string => {

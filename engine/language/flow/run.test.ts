@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import { popupFrame } from "./request.ts";
 import { pendingRequest, resumeFlow, startFlow } from "./run.ts";
-import type { FlowInput, FlowTurn } from "./types.ts";
+import type { FlowTurn } from "./screen-types.ts";
+import type { FlowInput } from "./types.ts";
 
 const environment = { machine: { machine_id: "M1" }, now: "2024-05-15T05:05:00Z" };
 const steps = (...list: unknown[]) => list as FlowStep[];

@@ -1,3 +1,4 @@
+import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import { isStepOf, type ScreenVerb, screenVerbs, type StepOf } from "#schemas/documents/flow/verbs.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import { toText } from "#engine/language/expressions/convert.ts";
@@ -5,7 +6,13 @@ import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import { fill, fillText } from "#engine/language/expressions/fill.ts";
 import { popupSeconds } from "./limits.ts";
 import { messageOf } from "./message.ts";
-import type { Act, Perform, Place } from "./types.ts";
+import type { Outside } from "./outside.ts";
+import { confirmedRequest, confirmValueRequest } from "./request.ts";
+import { fitsOnScreen, takeOnScreen } from "./screen-answers.ts";
+import type { FlowEffect, FlowRequest } from "./screen-types.ts";
+import type { Act, Place } from "./types.ts";
+
+type ScreenAct = Act<FlowRequest, FlowEffect>;
 
 const record = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
@@ -13,7 +20,7 @@ const timeoutOf = (popup: { timeout?: number; persistent?: boolean }): number | 
   popup.persistent ? null : (popup.timeout ?? popupSeconds);
 
 /** What a step of each verb asks of the screen: an effect on the way, or a request that the flow waits for. */
-const acts: { readonly [Verb in ScreenVerb]: (step: StepOf<Verb>, place: Place) => Act } = {
+const acts: { readonly [Verb in ScreenVerb]: (step: StepOf<Verb>, place: Place) => ScreenAct } = {
   ask: ({ ask }, { at, scope, services }) => ({
     request: {
       kind: "ask",
@@ -101,10 +108,20 @@ const acts: { readonly [Verb in ScreenVerb]: (step: StepOf<Verb>, place: Place) 
   }),
 };
 
-const actOf = <Verb extends ScreenVerb>(verb: Verb, step: StepOf<Verb>, place: Place): Act => acts[verb](step, place);
+const actOf = <Verb extends ScreenVerb>(verb: Verb, step: StepOf<Verb>, place: Place): ScreenAct =>
+  acts[verb](step, place);
 
-/** What a step asks of the screen that its flow runs on; null when its verb is none of a screen's. */
-export const onScreen: Perform = (step, place) => {
+const perform = (step: FlowStep, place: Place): ScreenAct | null => {
   for (const verb of screenVerbs) if (isStepOf(step, verb)) return actOf(verb, step, place);
   return null;
+};
+
+/** Flows on a screen: what a person is asked and shown, and what is called for them. */
+export const onScreen: Outside<FlowRequest, FlowEffect> = {
+  perform,
+  isNothing: (request) => request.kind === "wait" && request.seconds === 0,
+  fits: fitsOnScreen,
+  take: takeOnScreen,
+  askToConfirm: confirmValueRequest,
+  confirmed: confirmedRequest,
 };

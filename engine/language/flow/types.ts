@@ -41,43 +41,6 @@ export interface FlowState {
   ended: { outcome: FlowOutcome; message: Message | null } | null;
 }
 
-interface Asked {
-  at: string;
-  /** Seconds until the popup counts as declined; null for one that stays. */
-  timeout: number | null;
-}
-
-/** What a flow waits for. `at` is its address: answers to another address are ignored. */
-export type FlowRequest =
-  | (Asked & {
-      kind: "ask";
-      control: string;
-      title: Message;
-      options: Record<string, unknown>;
-      data: Record<string, unknown>;
-      bind: Record<string, unknown>;
-      accept: unknown;
-      scope: Record<string, unknown>;
-    })
-  | (Asked & { kind: "confirm"; text: Message; yes: Message | null; no: Message | null })
-  | (Asked & {
-      kind: "choose";
-      text: Message;
-      title: Message | null;
-      silent: boolean;
-      options: { value: string; label: Message }[];
-    })
-  | { kind: "show"; at: string; document: { kind: string; slug: string }; inputs: Record<string, unknown> }
-  | {
-      kind: "call";
-      at: string;
-      procedure: string;
-      input: Record<string, unknown>;
-      /** The read whose rows the reply holds as well. */
-      answers?: string;
-    }
-  | { kind: "wait"; at: string; seconds: number; text: Message | null };
-
 /** A refusal as expressions of `onError` read it. */
 export interface CallError {
   code: string;
@@ -97,19 +60,11 @@ export type FlowInput =
   /** Nothing answered the call, and the person does not try again. */
   | { type: "unanswered"; at: string; message: Message };
 
-/** What a flow does on its way without waiting. */
-export type FlowEffect =
-  | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
-  | { type: "navigate"; to: string }
-  | { type: "select"; selection: string; item: unknown }
-  | { type: "remember"; list: string; key: string }
-  | { type: "reload"; names: readonly string[] };
-
-export interface FlowTurn {
+/** What has come of a flow so far: its state, what was done on its way, and what it waits for; null when it has ended. */
+export interface Turn<Request, Effect> {
   state: FlowState;
-  effects: readonly FlowEffect[];
-  /** What the flow now waits for; null when it has ended. */
-  request: FlowRequest | null;
+  effects: readonly Effect[];
+  request: Request | null;
 }
 
 export type Steps = readonly FlowStep[];
@@ -122,7 +77,4 @@ export interface Place {
 }
 
 /** What a step asks of the outside: something on the way, or something that the flow waits for. */
-export type Act = { effect: FlowEffect } | { request: FlowRequest };
-
-/** The verbs of the place where a flow runs: what a step asks of it, null when the step's verb is none of its own. */
-export type Perform = (step: FlowStep, place: Place) => Act | null;
+export type Act<Request, Effect> = { effect: Effect } | { request: Request };

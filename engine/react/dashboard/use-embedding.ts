@@ -2,7 +2,7 @@ import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { useMemo, useRef } from "react";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { DashboardSelect } from "#schemas/values/dashboardSelect/schema.ts";
-import { parameterName } from "#engine/bindings/machines.ts";
+import { parameterName } from "#engine/bindings/ids.ts";
 import { type ResolvedDashboard, resolveDashboardSelect } from "#engine/bindings/resolvers/dashboardSelect.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useReads } from "../queries/use-reads.ts";

@@ -51,16 +51,16 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     [definition, options, parameters],
   );
   const own = useLookedFor(wanted, definition.looksAgainEvery);
+  const subject = useSubject();
   const reads = useMemo(() => {
     const sources = readsOfSources(dashboard, needs.sources, parameters, procedures, isEdited);
-    const files = mediaReads(options, definition.options, parameters);
+    const files = mediaReads(options, definition.options, parameters, subject);
     return {
       ...Object.fromEntries(Object.entries(files).map(([name, read]) => [media + name, read])),
       ...Object.fromEntries(Object.entries(sources).map(([slug, read]) => [prefix + slug, read])),
       ...Object.fromEntries(Object.entries(own).filter(([, read]) => read !== undefined)),
     };
-  }, [dashboard, isEdited, needs, parameters, procedures, definition, options, own]);
-  const subject = useSubject();
+  }, [dashboard, isEdited, needs, parameters, procedures, definition, options, own, subject]);
   const bounds = useReads(reads);
   const resolver = useRef<ReturnType<typeof createResolver> | null>(null);
   resolver.current ??= createResolver(definition.options);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
-import type { FlowEffect } from "#engine/language/flow/types.ts";
+import type { FlowEffect } from "#engine/language/flow/screen-types.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";

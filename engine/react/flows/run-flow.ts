@@ -2,15 +2,8 @@ import { callKeyOf } from "#engine/language/flow/key.ts";
 import { texts } from "#engine/language/flow/limits.ts";
 import { isUncertain, refusalOf } from "#engine/transport/refusal.ts";
 import { resumeFlow, startFlow } from "#engine/language/flow/run.ts";
-import type {
-  FlowEffect,
-  FlowInput,
-  FlowOutcome,
-  FlowRequest,
-  FlowTurn,
-  Message,
-  Steps,
-} from "#engine/language/flow/types.ts";
+import type { FlowEffect, FlowRequest, FlowTurn } from "#engine/language/flow/screen-types.ts";
+import type { FlowInput, FlowOutcome, Message, Steps } from "#engine/language/flow/types.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { WriteOptions } from "#engine/transport/queue/types.ts";

@@ -1,7 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useCallback } from "react";
-import type { FlowEffect, Message } from "#engine/language/flow/types.ts";
+import type { FlowEffect } from "#engine/language/flow/screen-types.ts";
+import type { Message } from "#engine/language/flow/types.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 
 export type Level = Extract<FlowEffect, { type: "notify" }>["level"];

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { v4 as newId } from "uuid";
-import type { FlowEffect } from "#engine/language/flow/types.ts";
+import type { FlowEffect } from "#engine/language/flow/screen-types.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { answerOther, readAffected, readAgain } from "./reads.ts";

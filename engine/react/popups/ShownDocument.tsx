@@ -1,4 +1,4 @@
-import type { FlowRequest } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import { RouteProvider, useRoute } from "../navigation/route.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";

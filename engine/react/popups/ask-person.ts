@@ -1,5 +1,5 @@
 import { v4 as newId } from "uuid";
-import type { FlowRequest } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import type { EngineStore } from "#engine/store/store.ts";
 
 /** Asks in the popup of the app; resolves to the answer, or to null when it was closed or its time is over. */

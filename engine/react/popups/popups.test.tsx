@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { FlowRequest } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import { plainMessage } from "#engine/language/flow/message.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
 import FlowPopup from "./FlowPopup.tsx";

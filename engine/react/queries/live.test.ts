@@ -108,7 +108,7 @@ test("a read of some machines does not hear of the others", async () => {
   const some = {
     procedure: "load_stop_history",
     input: { list: "M1;M2" },
-    machines: ["M1", "M2"],
+    subjects: ["M1", "M2"],
     events: ["StopChanged"],
   };
   const { transport, calls, stop } = await setUp(some, []);

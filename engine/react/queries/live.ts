@@ -54,7 +54,7 @@ const shownOf = (query: Query): ShownQuery => {
   const rows = live ? rowsOfAnswer(query.state.data, live) : null;
   return {
     contract: contractOf(query),
-    ...(machine === undefined ? {} : { machine }),
+    ...(machine === undefined ? {} : { subject: machine }),
     ...(live && rows ? { keys: new Set(rows.map((row) => String(row[live.key]))) } : {}),
   };
 };

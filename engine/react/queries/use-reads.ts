@@ -41,17 +41,15 @@ const utcNow: Moment = { now: Date.now, timeZone: "UTC" };
 const inputAt = ({ input, range }: Read, { now, timeZone }: Moment): Read["input"] =>
   range ? { ...input, ...rangeInput(range, now(), timeZone) } : input;
 
-const isOfMachines = ({ machine_id }: EventFrame, machines: readonly string[]): boolean =>
-  typeof machine_id !== "string" || machines.includes(machine_id);
+const isOf = ({ machine_id }: EventFrame, subjects: readonly string[]): boolean =>
+  typeof machine_id !== "string" || subjects.includes(machine_id);
 
 const holds = (frame: EventFrame, where: NonNullable<Read["where"]>): boolean =>
   Object.entries(where).every(([field, value]) => frame[field] === value);
 
 /** Which frames concern the read; undefined: all that it listens to. */
-const whenOf = ({ machines, where }: Read): ReadMeta["when"] =>
-  machines || where
-    ? (frame) => (!machines || isOfMachines(frame, machines)) && (!where || holds(frame, where))
-    : undefined;
+const whenOf = ({ subjects, where }: Read): ReadMeta["when"] =>
+  subjects || where ? (frame) => (!subjects || isOf(frame, subjects)) && (!where || holds(frame, where)) : undefined;
 
 const metaOf = (read: Read, info: ProcedureInfo | undefined): ReadMeta => {
   const events = read.events ?? info?.events;

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { Subject } from "#schemas/documents/site/subject.ts";
-import type { Bound, ReadSpec } from "#engine/bindings/bound.ts";
+import { type Bound, namedRead, type ReadSpec, subjectRead } from "#engine/bindings/bound.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import { noSubject, type SubjectRow } from "#engine/navigation/subject.ts";
 import { useKnownSubject } from "../providers/AppContext.tsx";
@@ -10,14 +10,12 @@ import { byKey } from "./rows.ts";
 /** What the site's pages are about; that of a site without one where no app is around, as in a story. */
 export const useSubject = (): Subject => useKnownSubject() ?? noSubject;
 
-const specOf = (read: Subject["list"], input: ReadSpec["input"]): ReadSpec | undefined =>
-  read && { procedure: read.procedure, input, ...(read.poll === undefined ? {} : { poll: read.poll }) };
-
 /** The read of all with what they do now, polled as the site says while something shows them. */
-export const listRead = ({ list }: Subject): ReadSpec | undefined => specOf(list, {});
+export const listRead = ({ list }: Subject): ReadSpec | undefined => namedRead(list, {});
 
 /** The read of all for whom it is enough to know which there are. */
-export const listOnce = ({ list }: Subject): ReadSpec | undefined => specOf(list && { procedure: list.procedure }, {});
+export const listOnce = ({ list }: Subject): ReadSpec | undefined =>
+  namedRead(list && { procedure: list.procedure }, {});
 
 const isRow = (row: unknown): row is SubjectRow => isObject(row);
 
@@ -65,7 +63,7 @@ export const useKnownSubjects = (wanted = true): Bound<SubjectRow[]> => {
 
 /** One of the subject, kept current. */
 export const useSubjectOf = (id: string | undefined): Bound<SubjectRow> => {
-  const { one, key } = useSubject();
-  const bound = useRead(id === undefined ? undefined : specOf(one, { [key]: id }));
+  const subject = useSubject();
+  const bound = useRead(id === undefined ? undefined : subjectRead(subject, id));
   return useMemo(() => ({ ...bound, data: isRow(bound.data) ? bound.data : undefined }), [bound]);
 };

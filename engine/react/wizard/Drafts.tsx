@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconPlayerPause, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import type { FlowRequest } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import { askPerson } from "../popups/ask-person.ts";
 import { useNowAs } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";

@@ -31,13 +31,13 @@ interface ViewProps {
 export const WizardView = ({ driver, services, overtaken = null, onDismiss = () => {} }: ViewProps) => {
   const { label } = useText();
   const frame = useSyncExternalStore(driver.subscribe, driver.frame);
-  const { popup, title, wizardTitle, machine } = frame;
+  const { popup, title, wizardTitle, one } = frame;
   const sources = driver.sources();
   return (
     <section className={classes["frame"]} data-wizard-status={frame.status} data-step={frame.stepId ?? ""}>
       <Rail rail={frame.rail} position={frame.position} count={frame.count} />
       <header className={classes["head"]}>
-        <p className={classes["what"]}>{[label(wizardTitle), ...(machine === null ? [] : [machine])].join(" · ")}</p>
+        <p className={classes["what"]}>{[label(wizardTitle), ...(one === null ? [] : [one])].join(" · ")}</p>
         <h2 className={classes["title"]}>{label(title)}</h2>
       </header>
       <div className={classes["step"]}>

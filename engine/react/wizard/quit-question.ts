@@ -1,4 +1,4 @@
-import type { FlowRequest } from "#engine/language/flow/types.ts";
+import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import type { QuitAnswer } from "#engine/wizard/types.ts";
 import { known } from "#engine/wizard/turn.ts";
 

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import type { Link } from "#engine/transport/transport.ts";
+import type { Link } from "#engine/transport/link/link.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./link.module.css";

@@ -20,12 +20,17 @@ const sharedPort = (): EventPort => {
   };
 };
 
+/** The tabs of a browser say nothing else on it. */
+const channelOf = (channel: BroadcastChannel): Channel => ({
+  postMessage: (message) => channel.postMessage(message),
+  addEventListener: (type, listener) => channel.addEventListener(type, listener),
+});
+
 /** The browser's one event stream: by a shared worker, else by an elected tab. Works on plain HTTP too. */
 export const connectEvents = (): EventPort => {
   if (typeof SharedWorker === "function") return sharedPort();
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  const channel = new BroadcastChannel(channelName) as unknown as Channel;
-  return electedPort(id, channel, systemClock, () =>
+  return electedPort(id, channelOf(new BroadcastChannel(channelName)), systemClock, () =>
     createKeeper({ fetch: fetch.bind(globalThis), clock: systemClock, random: Math.random }),
   );
 };

@@ -6,9 +6,9 @@ export type Coverage = ReadonlyMap<string, number>;
 
 export const noCoverage: Coverage = new Map();
 
-const broadOf = (topic: string): string => topic.split(":", 1)[0] as string;
+const broadOf = (topic: string): string => topic.split(":", 1)[0] ?? topic;
 
-/** Do these topics name the topic, or its event for all machines? */
+/** Do these topics name the topic, or its event wherever it happens? */
 const names = (topics: readonly string[], topic: string): boolean =>
   topics.includes(topic) || topics.includes(broadOf(topic));
 

@@ -1,5 +1,5 @@
 import type { Clock } from "#engine/transport/clock.ts";
-import { beatEvery, initialElection, leads, nextElection, type ElectionInput } from "./election.ts";
+import { beatEvery, type ElectionInput, initialElection, leads, nextElection, turnOf } from "./election.ts";
 import type { Keeper } from "./keeper.ts";
 import type { DownMessage, EventPort, UpMessage } from "./port.ts";
 
@@ -15,49 +15,64 @@ export interface Channel {
   addEventListener: (type: "message", listener: (event: { data: Wire }) => void) => void;
 }
 
-/** The way to the stream for browsers without shared workers: one elected tab keeps it for all, over a channel. */
-export const electedPort = (id: string, channel: Channel, clock: Clock, createKeeper: () => Keeper): EventPort => {
-  let state = initialElection(id, clock.now());
-  let keeper: Keeper | null = null;
-  let listener: (message: DownMessage) => void = () => {};
-  let wanted: UpMessage = { kind: "topics", topics: [] };
-  const members = new Map<string, (message: UpMessage) => void>();
+/** The stream as the elected tab keeps it for all. */
+interface Host {
+  /** Begins to keep it. */
+  start: () => void;
+  stop: () => void;
+  /** What a tab says; nothing while this one does not keep the stream. */
+  take: (from: string, message: UpMessage) => void;
+}
 
+/** `tell` brings the tab of this id what the keeper says. */
+const createHost = (createKeeper: () => Keeper, tell: (to: string, message: DownMessage) => void): Host => {
+  const members = new Map<string, (message: UpMessage) => void>();
+  let keeper: Keeper | null = null;
   const memberOf = (from: string) => {
-    if (!keeper) return null;
     const known = members.get(from);
-    if (known) return known;
-    const down = (message: DownMessage) =>
-      from === id ? listener(message) : channel.postMessage({ kind: "down", to: from, message });
-    const joined = keeper.join(down);
+    if (known || !keeper) return known;
+    const joined = keeper.join((message) => tell(from, message));
     members.set(from, joined);
     return joined;
   };
+  return {
+    start: () => void (keeper = createKeeper()),
+    stop: () => {
+      keeper?.stop();
+      keeper = null;
+      members.clear();
+    },
+    take: (from, message) => memberOf(from)?.(message),
+  };
+};
+
+/** The way to the stream for browsers without shared workers: one elected tab keeps it for all, over a channel. */
+export const electedPort = (id: string, channel: Channel, clock: Clock, createKeeper: () => Keeper): EventPort => {
+  let state = initialElection(id, clock.now());
+  let listener: (message: DownMessage) => void = () => {};
+  let wanted: UpMessage = { kind: "topics", topics: [] };
+  const host = createHost(createKeeper, (to, message) =>
+    to === id ? listener(message) : channel.postMessage({ kind: "down", to, message }),
+  );
   const send = (message: UpMessage) => {
-    if (leads(state)) memberOf(id)?.(message);
+    if (leads(state)) host.take(id, message);
     else channel.postMessage({ kind: "up", from: id, message });
   };
-  const lead = () => {
-    keeper = createKeeper();
-    send(wanted);
-    channel.postMessage({ kind: "beat", from: id });
-  };
-  const yieldTo = () => {
-    keeper?.stop();
-    keeper = null;
-    members.clear();
-    send(wanted);
-  };
+  const beat = () => channel.postMessage({ kind: "beat", from: id });
   const take = (input: ElectionInput) => {
-    const [led, followed] = [leads(state), state.leader];
+    const before = state;
     state = nextElection(state, input, clock.now());
-    if (leads(state) && !led) lead();
-    else if (!leads(state) && (led || state.leader !== followed)) yieldTo();
+    const turn = turnOf(before, state);
+    if (turn === "none") return;
+    if (turn === "lead") host.start();
+    else host.stop();
+    send(wanted);
+    if (turn === "lead") beat();
   };
   channel.addEventListener("message", ({ data }) => {
     if (data.kind === "beat") take({ kind: "beat", from: data.from });
     else if (data.kind === "leaving") take({ kind: "bye", from: data.from });
-    else if (data.kind === "up") memberOf(data.from)?.(data.message);
+    else if (data.kind === "up") host.take(data.from, data.message);
     else if (data.to === id) listener(data.message);
   });
   /** A leader that goes hands over at once; a page that comes back from the browser's cache joins again. */
@@ -65,13 +80,11 @@ export const electedPort = (id: string, channel: Channel, clock: Clock, createKe
     if (!leads(state)) return;
     channel.postMessage({ kind: "leaving", from: id });
     state = initialElection(id, clock.now());
-    keeper?.stop();
-    keeper = null;
-    members.clear();
+    host.stop();
   };
   clock.every(beatEvery, () => {
     take({ kind: "tick" });
-    if (leads(state)) channel.postMessage({ kind: "beat", from: id });
+    if (leads(state)) beat();
   });
   return {
     send: (message) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { type Channel, electedPort } from "./elected.ts";
+import { turnOf } from "./election.ts";
 import type { Keeper } from "./keeper.ts";
 import type { DownMessage, UpMessage } from "./port.ts";
 
@@ -153,4 +154,18 @@ test("of two tabs that could not hear each other the lower one goes on for both,
   expect([leaders(), told()]).toEqual([["a"], [topics(), topics("OrderChanged")]]);
   a!.send(bye);
   expect([leaders(), told()]).toEqual([["b"], [topics("OrderChanged")]]);
+});
+
+test.each<[string, string | null, string | null, ReturnType<typeof turnOf>]>([
+  ["a tab that is elected begins to keep the stream", "a", "me", "lead"],
+  ["the first one too", null, "me", "lead"],
+  ["one that led goes on", "me", "me", "none"],
+  ["one that led says to the next what it wants", "me", "a", "yield"],
+  ["one that follows says it to each other leader", "a", "b", "yield"],
+  ["and to the first that it hears", null, "a", "yield"],
+  ["and not again to the same", "a", "a", "none"],
+  ["nobody leads yet", null, null, "none"],
+])("%s", (_name, before, after, turn) => {
+  const stateOf = (leader: string | null) => ({ id: "me", leader, heardAt: 0 });
+  expect(turnOf(stateOf(before), stateOf(after))).toBe(turn);
 });

@@ -26,3 +26,9 @@ export const nextElection = (state: ElectionState, input: ElectionInput, now: nu
   if (input.kind === "bye") return state.leader === input.from ? { ...state, leader: state.id, heardAt: now } : state;
   return now - state.heardAt >= beatLost ? { ...state, leader: state.id, heardAt: now } : state;
 };
+
+/** What a tab does after an election: begins to keep the stream, or says to another leader what it wants. */
+export const turnOf = (before: ElectionState, after: ElectionState): "lead" | "yield" | "none" => {
+  if (leads(after)) return leads(before) ? "none" : "lead";
+  return before.leader === after.leader ? "none" : "yield";
+};

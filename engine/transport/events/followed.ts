@@ -1,17 +1,9 @@
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { Clock } from "#engine/transport/clock.ts";
-import { retryAfterOf } from "#engine/transport/errors.ts";
-import { waitBefore } from "#engine/transport/wait.ts";
 import { followingOf } from "./follow.ts";
-import { readStream } from "./stream.ts";
-
-/** The server sends a heartbeat this often; a stream without any for three of them is dead without knowing. */
-const beatEvery = 15_000;
-
-interface Opened {
-  topics: readonly string[];
-  abort: AbortController;
-}
+import { type Heard, nothingHeard, reachedIn, withFrames, withId } from "./heard.ts";
+import { createReader } from "./reading.ts";
+import { createRetry } from "./retry.ts";
 
 /** What the stream is asked by and whom it tells. */
 export interface FollowedParts {
@@ -45,95 +37,66 @@ export interface Followed {
   stop: () => void;
 }
 
-export const createFollowed = (parts: FollowedParts): Followed => {
-  const { clock, random } = parts;
-  let open: Opened | null = null;
-  let lastId: number | null = null;
-  let reached = 0;
-  let attempt = 0;
-  let byteAt = 0;
-  let signedOut = false;
-  let cancel = () => {};
+const streamOf = (topics: readonly string[] | null, heard: Heard): ReturnType<Followed["stream"]> => {
+  const reached = reachedIn(heard);
+  return topics && reached !== null ? { topics, reached } : null;
+};
 
-  const again = (wait: number) => {
-    cancel();
-    cancel = clock.after(wait, follow);
+export const createFollowed = (parts: FollowedParts): Followed => {
+  let heard = nothingHeard;
+  let signedOut = false;
+  const beginAt = (place: number) => {
+    heard = { ...heard, lastId: place };
+    parts.onPlace(place);
   };
-  const close = () => {
-    open?.abort.abort();
-    open = null;
-  };
+  const retry = createRetry(parts.clock, parts.random, () => follow());
+  const reader = createReader(parts.fetch, parts.clock, {
+    onByte: () => {
+      retry.worked();
+      parts.onByte();
+    },
+    onId: (id) => {
+      if (heard.lastId === null) {
+        beginAt(id);
+        retry.again(0);
+      }
+      heard = withId(heard, id);
+    },
+    onFrames: (frames) => {
+      heard = withFrames(heard, frames);
+      parts.onFrames(frames);
+    },
+    onEnd: (out, asked) => {
+      signedOut = out;
+      parts.onEnd(out);
+      if (!out) retry.later(asked);
+    },
+    onDead: retry.later,
+  });
   const follow = () => {
     const [wanted, missed] = [parts.topics(), parts.missed()];
     const online = parts.isOnline();
-    const next = followingOf({ online, signedOut, wanted, open: open?.topics ?? null, lastId, missed });
+    const next = followingOf({ online, signedOut, wanted, open: reader.topics(), lastId: heard.lastId, missed });
     if (next.kind === "keep") return;
-    close();
-    if (next.kind === "open") read({ topics: wanted, abort: new AbortController() }, next.place);
+    reader.close();
+    if (next.kind === "close") return;
+    if (next.place !== null) beginAt(next.place);
+    reader.read(wanted, next.place);
   };
-  const beginAt = (place: number) => {
-    lastId = place;
-    parts.onPlace(place);
-  };
-  const heard = (mine: Opened, id: number) => {
-    if (open !== mine) return;
-    if (lastId === null) {
-      beginAt(id);
-      again(0);
-    }
-    lastId = id;
-    reached = Math.max(reached, id);
-  };
-  const handOut = (frames: readonly EventFrame[]) => {
-    for (const { event, seq } of frames) reached = event === "Snapshot" ? seq : Math.max(reached, seq);
-    parts.onFrames(frames);
-  };
-  const read = (mine: Opened, place: number | null) => {
-    open = mine;
-    byteAt = clock.now();
-    if (place !== null) beginAt(place);
-    const onByte = () => {
-      attempt = 0;
-      byteAt = clock.now();
-      parts.onByte();
-    };
-    const onFrames = (frames: readonly EventFrame[]) => {
-      if (open === mine) handOut(frames);
-    };
-    const ears = { onByte, onFrames, onId: (id: number) => heard(mine, id) };
-    readStream(parts.fetch, mine.topics, place, mine.abort.signal, ears).then(
-      (end) => ended(mine, end === "signed-out", null),
-      (error: unknown) => ended(mine, false, retryAfterOf(error)),
-    );
-  };
-  const ended = (mine: Opened, out: boolean, asked: number | null) => {
-    if (open !== mine) return;
-    open = null;
-    signedOut = out;
-    parts.onEnd(out);
-    if (!out) again(waitBefore(attempt++, random(), asked));
-  };
-  const stopListening = clock.every(beatEvery, () => {
-    if (!open || clock.now() - byteAt <= 3 * beatEvery) return;
-    close();
-    again(waitBefore(attempt++, random()));
-  });
   return {
-    again,
+    again: retry.again,
     follow,
-    close,
+    close: reader.close,
     reset: () => {
-      lastId = null;
-      reached = 0;
+      heard = nothingHeard;
       signedOut = false;
-      close();
+      reader.close();
     },
-    stream: () => (open && lastId !== null ? { topics: open.topics, reached: Math.max(reached, lastId) } : null),
-    byteAt: () => byteAt,
+    stream: () => streamOf(reader.topics(), heard),
+    byteAt: reader.byteAt,
     stop: () => {
-      stopListening();
-      cancel();
-      close();
+      reader.stop();
+      retry.stop();
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Clock } from "#engine/transport/clock.ts";
 import { watchLink } from "#engine/transport/link/watch.ts";
-import type { Link } from "#engine/transport/transport.ts";
+import type { Link } from "#engine/transport/link/link.ts";
 import { createFollowed } from "./followed.ts";
 import type { DownMessage, UpMessage } from "./port.ts";
 import { createTabs, type Tab, tabLife } from "./tabs.ts";

@@ -1,6 +1,6 @@
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import type { Since } from "./coverage.ts";
-import type { Link } from "#engine/transport/transport.ts";
+import type { Link } from "#engine/transport/link/link.ts";
 
 /**
  * What a tab tells the keeper of the stream. A tab repeats its topics as a sign of life; `since` says after which events

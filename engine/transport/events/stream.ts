@@ -1,5 +1,7 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import { CallError, retryAfterIn } from "#engine/transport/errors.ts";
+import { trusted } from "#engine/transport/trusted.ts";
 import { createStreamParser, type StreamMessage } from "./parser.ts";
 
 export interface StreamHooks {
@@ -14,8 +16,8 @@ export type StreamEnd = "ended" | "signed-out";
 
 const frameOf = (message: StreamMessage): EventFrame | null => {
   if (message.data === "") return null;
-  const frame = JSON.parse(message.data) as EventFrame;
-  return { ...frame, event: frame.event ?? message.event } as EventFrame;
+  const data: unknown = JSON.parse(message.data);
+  return isObject(data) ? trusted<EventFrame>({ ...data, event: data["event"] ?? message.event }) : null;
 };
 
 /**

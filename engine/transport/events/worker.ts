@@ -2,15 +2,12 @@ import { systemClock } from "#engine/transport/clock.ts";
 import { createKeeper } from "./keeper.ts";
 import type { UpMessage } from "./port.ts";
 
-interface ConnectEvent extends Event {
-  readonly ports: readonly MessagePort[];
-}
-
 /** The shared worker of a browser: every tab connects, one stream is kept. */
 const keeper = createKeeper({ fetch: fetch.bind(globalThis), clock: systemClock, random: Math.random });
 
 addEventListener("connect", (event) => {
-  for (const port of (event as ConnectEvent).ports) {
+  if (!(event instanceof MessageEvent)) return;
+  for (const port of event.ports) {
     const take = keeper.join((message) => port.postMessage(message));
     port.addEventListener("message", ({ data }: MessageEvent<UpMessage>) => take(data));
     port.start();

@@ -1,5 +1,16 @@
-import type { Link } from "#engine/transport/transport.ts";
 import { waitBefore } from "#engine/transport/wait.ts";
+
+/** Is the server reachable? `since` (ms UTC) is the moment of the last change. */
+export interface Link {
+  online: boolean;
+  since: number;
+}
+
+/** The link as who uses it sees it; a subscription returns its clean-up. */
+export interface LinkView {
+  get: () => Link;
+  subscribe: (listener: () => void) => () => void;
+}
 
 /**
  * Is the server there? Decided purely from what is heard. A lost link is known within 3 s: after `quietAfter` without

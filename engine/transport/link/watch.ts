@@ -1,6 +1,5 @@
 import type { Clock } from "#engine/transport/clock.ts";
-import type { Link } from "#engine/transport/transport.ts";
-import { askIn, initialLink, type LinkInput, nextLink, patienceOf, wasHeldUp } from "./link.ts";
+import { askIn, initialLink, type Link, type LinkInput, nextLink, patienceOf, wasHeldUp } from "./link.ts";
 
 export interface LinkWatch {
   get: () => Link;

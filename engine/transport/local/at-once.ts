@@ -1,3 +1,4 @@
+import { trusted } from "#engine/transport/trusted.ts";
 import type { KeptAnswer } from "./copy.ts";
 
 const prefix = "shopwright at once ";
@@ -18,7 +19,7 @@ export const atOnce = (storage: Pick<Storage, "getItem" | "setItem" | "removeIte
     read: (key: string): KeptAnswer | null =>
       attempt(() => {
         const text = storage.getItem(prefix + key);
-        return text === null ? null : (JSON.parse(text) as KeptAnswer);
+        return text === null ? null : trusted<KeptAnswer>(JSON.parse(text));
       }),
     /** Answers how to forget it, unless a later one has taken its place. */
     keep: (key: string, answer: KeptAnswer): (() => void) => {

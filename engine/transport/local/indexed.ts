@@ -30,7 +30,7 @@ export const indexedCopy = (name = "shopwright"): LocalCopy => {
   return {
     get: async (key) =>
       early.read(key) ??
-      (await use("readonly", undefined, (store) => answerOf(store.get(key) as IDBRequest<KeptAnswer | undefined>))),
+      (await use("readonly", undefined, (store) => answerOf<KeptAnswer | undefined>(store.get(key)))),
     put: async (key, answer, options) => {
       early.forget(key);
       const forget = options?.atOnce === true ? early.keep(key, answer) : () => {};
@@ -38,10 +38,13 @@ export const indexedCopy = (name = "shopwright"): LocalCopy => {
       forget();
     },
     list: (prefix) =>
-      use("readonly", [] as [string, KeptAnswer][], async (store) => {
+      use<[string, KeptAnswer][]>("readonly", [], async (store) => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
         const [keys, answers] = await Promise.all([answerOf(store.getAllKeys(range)), answerOf(store.getAll(range))]);
-        return keys.map((key, index) => [key as string, answers[index] as KeptAnswer]);
+        // Whatever is kept is kept under a text.
+        return keys.flatMap((key, index): [string, KeptAnswer][] =>
+          typeof key === "string" ? [[key, answers[index]]] : [],
+        );
       }),
     wipe: () => {
       early.clear();

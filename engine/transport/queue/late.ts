@@ -1,3 +1,4 @@
+import { createListeners } from "#engine/transport/listeners.ts";
 import type { OpenQueue } from "./queue.ts";
 import type { QueueEnd, QueuedWrite, WriteQueue } from "./types.ts";
 
@@ -11,23 +12,18 @@ const none: readonly QueuedWrite[] = [];
 
 /** The queue before its code is loaded: it comes after the first screen. A failed load is tried again when it is asked for. */
 export const lateQueue = (load: () => Promise<OpenQueue>): LateQueue => {
-  const listeners = new Set<() => void>();
-  const endListeners = new Set<(end: QueueEnd) => void>();
+  const listeners = createListeners();
+  const endListeners = createListeners<[QueueEnd]>();
   let queue: OpenQueue | null = null;
   let loading: Promise<OpenQueue | null> | null = null;
   let owner: string | null = null;
 
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   const take = (loaded: OpenQueue) => {
     queue = loaded;
     queue.identify(owner);
-    queue.subscribe(tell);
-    queue.onEnd((end) => {
-      for (const listener of endListeners) listener(end);
-    });
-    tell();
+    queue.subscribe(listeners.tell);
+    queue.onEnd(endListeners.tell);
+    listeners.tell();
     return loaded;
   };
   const open = () =>
@@ -45,14 +41,8 @@ export const lateQueue = (load: () => Promise<OpenQueue>): LateQueue => {
     entries: () => queue?.entries() ?? none,
     others: () => queue?.others() ?? 0,
     find: async (key) => (await open())?.find(key) ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    onEnd: (listener) => {
-      endListeners.add(listener);
-      return () => void endListeners.delete(listener);
-    },
+    subscribe: listeners.add,
+    onEnd: endListeners.add,
     retry: async (key) => (await open())?.retry(key),
     drop: async (key) => (await open())?.drop(key),
   };

@@ -35,9 +35,10 @@ export type Enqueued =
 
 export const isOpen = (row: Row): boolean => row.end === null;
 
-/** Entries of one lane are sent one after the other: those of a user for a machine. */
-const sameLane = (a: Pick<Row, "owner" | "machine">, b: Pick<Row, "owner" | "machine">): boolean =>
-  a.owner === b.owner && a.machine !== null && a.machine === b.machine;
+type Lane = Pick<Row, "owner" | "machine">;
+
+/** Entries of one lane are sent one after the other: those of a user for one subject. */
+const sameLane = (a: Lane, b: Lane): boolean => a.owner === b.owner && a.machine !== null && a.machine === b.machine;
 
 const isHeld = (rows: readonly Row[], row: Row): boolean =>
   rows.some((other) => other.place < row.place && isOpen(other) && sameLane(other, row));

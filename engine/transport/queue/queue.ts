@@ -20,7 +20,7 @@ export interface QueueParts extends SenderParts {
 
 export interface OpenQueue extends WriteQueue {
   /** Keeps a write, sends it when there is a link, and keeps it on when nobody answers. Rejects like `Transport.write`. */
-  write: <T>(write: Omit<NewWrite, "owner">) => Promise<WriteOutcome<T>>;
+  write: (write: Omit<NewWrite, "owner">) => Promise<WriteOutcome>;
   /** Is it known whose session it is? Without an owner nothing can wait. */
   hasOwner: () => boolean;
   /** Whose session it is (`ownerName`), or null: only their entries are shown and sent. */
@@ -66,7 +66,7 @@ const actionsOn = (
     return putOutcomeOf(put);
   };
   return {
-    write: async <T>(request: Omit<NewWrite, "owner">) => (await write(request)) as WriteOutcome<T>,
+    write,
     retry: async (key) => {
       await change((all) => agree(all, key, clock.now()));
       goOn();
@@ -79,7 +79,7 @@ const actionsOn = (
 };
 
 /**
- * The queue of a browser as one tab sees it. Every tab may send: it claims the first entry of each machine in the
+ * The queue of a browser as one tab sees it. Every tab may send: it claims the first entry of each lane in the
  * shared store and sends no later one before the store knows how the first has ended. Nothing depends on who it is that
  * sends: a claim that is left behind ends by itself, and whoever sends again does so with the same key.
  */

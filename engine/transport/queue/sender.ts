@@ -1,5 +1,5 @@
 import type { Clock } from "#engine/transport/clock.ts";
-import type { Transport } from "#engine/transport/transport.ts";
+import type { LinkView } from "#engine/transport/link/link.ts";
 import { waitBefore } from "#engine/transport/wait.ts";
 import { clockOf, type Verdict } from "./plan.ts";
 import { type NewRow, type Row, sentOf } from "./rows.ts";
@@ -27,7 +27,7 @@ export interface SenderParts {
   tab: string;
   clock: Clock;
   random: () => number;
-  link: Transport["link"];
+  link: LinkView;
   send: Send;
 }
 
@@ -58,7 +58,7 @@ const untilEnded = async (exchange: Exchange, clock: Clock, row: NewRow, abort: 
 };
 
 /** Aborts once the link has been lost for longer than a person waits; the result ends the watch. */
-const abortWithoutLink = (link: Transport["link"], clock: Clock, abort: AbortController): (() => void) => {
+const abortWithoutLink = (link: LinkView, clock: Clock, abort: AbortController): (() => void) => {
   let stopWaiting = () => {};
   const stopFollowing = link.subscribe(() => {
     stopWaiting();

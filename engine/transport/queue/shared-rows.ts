@@ -1,9 +1,15 @@
 import type { Clock } from "#engine/transport/clock.ts";
+import { createListeners } from "#engine/transport/listeners.ts";
 import type { QueueChannel } from "./channel.ts";
-import { isOpen } from "./plan.ts";
-import { endOf, entryOf, type QueueStore, type Row } from "./rows.ts";
+import type { Change, QueueStore, Row } from "./rows.ts";
 import type { QueuedWrite, QueueEnd, WriteQueue } from "./types.ts";
-import { endsBetween, isChange, shownOf } from "./waiting.ts";
+import { endsBetween, foundIn, isChange, othersOf, shownOf } from "./waiting.ts";
+
+export interface SharedParts {
+  store: QueueStore;
+  channel: QueueChannel;
+  clock: Clock;
+}
 
 /** The shared store as one tab knows it, and what its owner sees of it. */
 export interface SharedRows extends Pick<WriteQueue, "entries" | "others" | "find" | "subscribe" | "onEnd"> {
@@ -17,36 +23,50 @@ export interface SharedRows extends Pick<WriteQueue, "entries" | "others" | "fin
   stop: () => void;
 }
 
-export const createSharedRows = (
-  { store, channel, clock }: { store: QueueStore; channel: QueueChannel; clock: Clock },
-  loaded: () => void,
-): SharedRows => {
-  const listeners = new Set<() => void>();
-  const endListeners = new Set<(end: QueueEnd) => void>();
+/** Reads all rows, again at each call; of readings that overlap the later one counts. One that fails counts nothing. */
+const readingsOf = (store: QueueStore, take: (rows: readonly Row[]) => void): (() => Promise<void>) => {
+  let begun = 0;
+  let taken = 0;
+  return async () => {
+    const mine = ++begun;
+    const rows = await store.all().catch(() => null);
+    if (!rows || mine < taken) return;
+    taken = mine;
+    take(rows);
+  };
+};
+
+/** Changes the store and tells whether anything has changed. */
+const changeOf = async <T>(store: QueueStore, work: (rows: readonly Row[]) => Change<T>) => {
+  let isChanged = false;
+  const result = await store.change((all) => {
+    const change = work(all);
+    isChanged = isChange(change);
+    return change;
+  });
+  return { result, isChanged };
+};
+
+export const createSharedRows = ({ store, channel, clock }: SharedParts, loaded: () => void): SharedRows => {
+  const listeners = createListeners();
+  const endListeners = createListeners<[QueueEnd]>();
   let owner: string | null = null;
   let rows: readonly Row[] = [];
   let shown: readonly QueuedWrite[] = [];
-  let looks = 0;
-  let lastSeen = 0;
   let stopped = false;
 
   const show = () => {
     shown = shownOf(rows, owner, clock.now());
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const take = (next: readonly Row[]) => {
+    if (stopped) return;
     const ends = endsBetween(rows, next);
     rows = next;
     show();
-    for (const end of ends) for (const listener of endListeners) listener(end);
+    for (const end of ends) endListeners.tell(end);
   };
-  const look = async () => {
-    const mine = ++looks;
-    const next = await store.all().catch(() => null);
-    if (!next || stopped || mine < lastSeen) return;
-    lastSeen = mine;
-    take(next);
-  };
+  const look = readingsOf(store, take);
   const first = look();
   void first.then(loaded);
   return {
@@ -58,36 +78,21 @@ export const createSharedRows = (
     },
     look,
     change: async (work) => {
-      let isChanged = false;
-      const result = await store.change((all) => {
-        const change = work(all);
-        isChanged = isChange(change);
-        return change;
-      });
+      const { result, isChanged } = await changeOf(store, work);
       if (isChanged && !stopped) {
         channel.post();
         await look();
       }
       return result;
     },
-    stop: () => {
-      stopped = true;
-    },
+    stop: () => void (stopped = true),
     entries: () => shown,
-    others: () => rows.filter((row) => isOpen(row) && row.owner !== owner).length,
+    others: () => othersOf(rows, owner),
     find: async (key) => {
       await first;
-      const row = rows.find((one) => one.key === key);
-      const end = row ? endOf(row) : null;
-      return row ? (end ? { end } : { entry: entryOf(row) }) : null;
+      return foundIn(rows, key);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    onEnd: (listener) => {
-      endListeners.add(listener);
-      return () => void endListeners.delete(listener);
-    },
+    subscribe: listeners.add,
+    onEnd: endListeners.add,
   };
 };

@@ -9,14 +9,14 @@ export const asksToConfirm = (question: QueueQuestion | null): boolean =>
 
 /**
  * A write that a person made and the server has not yet taken. It keeps who made it, for whom (an opaque actor, such as
- * an employee) and when; it is replayed with its own key in that user's session only, in order per machine.
+ * who stood at the terminal) and when; it is replayed with its own key in that user's session only, in order per subject.
  */
 export interface QueuedWrite {
   /** The Idempotency-Key; names the entry. */
   key: string;
   procedure: string;
   input: Record<string, unknown>;
-  /** The machine whose writes keep their order; null for a write that belongs to none. */
+  /** The key of the subject whose writes keep their order; null for a write that belongs to none. */
   machine: string | null;
   /** Company and username of the session that made it (`ownerName`). */
   owner: string;

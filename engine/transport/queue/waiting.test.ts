@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#engine/transport/errors.ts";
 import type { Row } from "./rows.ts";
-import { endsBetween, outcomeOf, putOutcomeOf, roomOf, shownOf } from "./waiting.ts";
+import { endsBetween, foundIn, othersOf, outcomeOf, putOutcomeOf, roomOf, shownOf } from "./waiting.ts";
 
 const now = Date.parse("2026-06-01T10:00:00Z");
 const row: Row = {
@@ -35,6 +35,18 @@ describe("what waits", () => {
     ];
     expect(keys(shownOf(rows, "1/anna", now))).toEqual(["k1"]);
     expect(keys(shownOf(rows, "1/anna", now + 1001))).toEqual(["k1", "k3"]);
+  });
+
+  it("counts those of others, of everybody where nobody is signed in, and none that has ended", () => {
+    const rows = [row, { ...row, key: "k2", owner: "1/bo" }, { ...done, key: "k3", owner: "1/bo" }];
+    expect([othersOf(rows, "1/anna"), othersOf(rows, null), othersOf([], null)]).toEqual([1, 2, 0]);
+  });
+
+  it("finds a write as it waits or as it has ended, whoever it is of", () => {
+    const rows = [row, { ...done, key: "k2", owner: "1/bo" }];
+    expect(foundIn(rows, "k1")).toMatchObject({ entry: { key: "k1", state: "waiting" } });
+    expect(foundIn(rows, "k2")).toEqual({ end: { key: "k2", outcome: "done", res: 1 } });
+    expect(foundIn(rows, "k3")).toBeNull();
   });
 
   it("tells of an end once, and not to whom the answer tells it", () => {

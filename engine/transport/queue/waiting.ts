@@ -3,7 +3,7 @@ import { type Enqueued, isDirect, isOpen, type Verdict } from "./plan.ts";
 import { type Change, endOf, entryOf, type Row } from "./rows.ts";
 import type { QueuedWrite, QueueEnd, WriteOutcome } from "./types.ts";
 
-/** So many machines' writes are sent at once. */
+/** So many writes, of as many subjects, are sent at once. */
 const sentAtOnce = 4;
 
 /** Does a change of the store put, add or remove anything? */
@@ -13,6 +13,18 @@ export const isChange = ({ put = [], add = [], remove = [] }: Change<unknown>): 
 /** The entries that an owner sees waiting, without those whose answer a person waits for right now. */
 export const shownOf = (rows: readonly Row[], owner: string | null, now: number): QueuedWrite[] =>
   rows.filter((row) => isOpen(row) && row.owner === owner && !isDirect(row, now)).map(entryOf);
+
+/** How many entries of other owners wait. */
+export const othersOf = (rows: readonly Row[], owner: string | null): number =>
+  rows.filter((row) => isOpen(row) && row.owner !== owner).length;
+
+/** What is known of a write: that it waits, or how it has ended; null for an unknown key. */
+export const foundIn = (rows: readonly Row[], key: string): { entry: QueuedWrite } | { end: QueueEnd } | null => {
+  const row = rows.find((one) => one.key === key);
+  if (!row) return null;
+  const end = endOf(row);
+  return end ? { end } : { entry: entryOf(row) };
+};
 
 /** How the entries have ended that were waiting before; who waits for an answer hears of it by the answer. */
 export const endsBetween = (before: readonly Row[], next: readonly Row[]): QueueEnd[] => {

@@ -1,12 +1,17 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject } from "../json.ts";
 
 /** The fields by which the entries of a document's lists are known. */
 const identities = ["id", "key", "slug", "name"] as const;
 export type Identity = (typeof identities)[number] | "itself";
 
+const idOf = (item: unknown, identity: Identity): unknown => {
+  if (identity === "itself") return item;
+  return isObject(item) ? item[identity] : undefined;
+};
+
 /** Whether each entry of a list has an id of its own. */
 export const isIdentified = (list: readonly unknown[], identity: Identity): boolean => {
-  const ids = list.map((item) => (identity === "itself" ? item : isObject(item) ? item[identity] : undefined));
+  const ids = list.map((item) => idOf(item, identity));
   return ids.every((id) => typeof id === "string") && new Set(ids).size === ids.length;
 };
 
@@ -22,7 +27,7 @@ export const identityOf = (key: string, lists: readonly (readonly unknown[])[]):
 
 /** The entries of a list by id, in its order. */
 export const byId = (list: readonly unknown[], identity: Identity): Map<string, unknown> =>
-  new Map(list.map((item) => [identity === "itself" ? String(item) : String((item as JsonObject)[identity]), item]));
+  new Map(list.map((item) => [String(idOf(item, identity)), item]));
 
 const onlyIn = (ids: readonly string[], kept: ReadonlySet<string>): string[] => ids.filter((id) => kept.has(id));
 const equalIds = (a: readonly string[], b: readonly string[]): boolean =>

@@ -43,8 +43,9 @@ const lookUp = (document: unknown, path: Path): unknown =>
 
 const idsAt = (document: unknown, path: Path): string[] => {
   const list = lookUp(document, path);
-  const identity = Array.isArray(list) ? identityOf(String(path.at(-2)), [list]) : null;
-  return identity ? [...byId(list as unknown[], identity).keys()] : [];
+  if (!Array.isArray(list)) return [];
+  const identity = identityOf(String(path.at(-2)), [list]);
+  return identity ? [...byId(list, identity).keys()] : [];
 };
 
 /** Whether the two edits came to the same result at the path. */
@@ -86,5 +87,6 @@ export const merge = (base: JsonObject, mine: JsonObject, theirs: JsonObject): M
   const conflicts = overlaps(units(touched(patch)), units(touched(diff(base, theirs)))).filter(
     (path) => !agree(base, mine, theirs, path),
   );
-  return { document: apply(theirs, patch) as JsonObject, conflicts };
+  const document = apply(theirs, patch);
+  return { document: isObject(document) ? document : mine, conflicts };
 };

@@ -45,8 +45,9 @@ const diffLists = (base: readonly unknown[], other: readonly unknown[], identity
 export function diff(base: unknown, other: unknown, key = ""): Patch | null {
   if (isSameJson(base, other)) return null;
   if (isObject(base) && isObject(other)) return diffObjects(base, other);
-  const identity = Array.isArray(base) && Array.isArray(other) ? identityOf(key, [base, other]) : null;
-  return identity ? diffLists(base as unknown[], other as unknown[], identity) : { type: "value", value: other };
+  if (!Array.isArray(base) || !Array.isArray(other)) return { type: "value", value: other };
+  const identity = identityOf(key, [base, other]);
+  return identity ? diffLists(base, other, identity) : { type: "value", value: other };
 }
 
 const applyMembers = (target: ReadonlyMap<string, unknown>, patch: { set: JsonObject; in: Record<string, Patch> }) => {

@@ -28,7 +28,7 @@ const FeedStatus = Type.Object(
     path: Pointer,
     values: Type.Optional(
       Type.Record(Type.String({ maxLength: 200 }), Type.Enum(["R", "S"]), {
-        description: "what the machine says, written as text -> R runs, S is stopped",
+        description: "what the message says, written as text -> R runs, S is stopped",
         maxProperties: 200,
       }),
     ),
@@ -52,13 +52,13 @@ export const FeedTopic = Type.Object(
   },
   {
     ...closed,
-    description: "The machine stands in the topic or in the message.",
+    description: "`machine_id` stands in the topic or in the message.",
     anyOf: [{ required: ["machine_id"] }, { properties: { topic: { pattern: String.raw`\{machine_id\}` } } }],
   },
 );
 export type FeedTopic = Static<typeof FeedTopic>;
 
-/** A mapping of MQTT topics with JSON messages to the signals of machines. */
+/** A mapping of MQTT topics with JSON messages to signals. */
 export const FeedDocument = documentOf("feed", {
   enabled: Type.Optional(Type.Boolean({ description: "false: its topics are not read" })),
   topics: Type.Array(FeedTopic, { maxItems: 500 }),

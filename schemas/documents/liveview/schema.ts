@@ -8,8 +8,8 @@ const liveViewItems = ["dashboard", "machine-widgets", "machine-late-orders", "o
 const defaultSeconds = 60;
 
 /**
- * Something that a live view shows: `target` is the slug of the dashboard or of the own overview, or the location of a
- * machine overview (`all`, `mine/all` or `{locationtype}/{location}`). Shown for `seconds`, 60 unless given.
+ * Something that a live view shows: `target` is the slug of the dashboard or of the own overview, or the location of an
+ * overview (`all`, `mine/all` or `{locationtype}/{location}`). Shown for `seconds`, 60 unless given.
  */
 const LiveViewItem = Type.Object(
   {

@@ -14,7 +14,7 @@ const textParameter = (name: string): number | null => {
 const isFilled = (name: string): boolean => name === companyParameter || textParameter(name) !== null;
 
 const placeholder = /<%(\w+)%>/g;
-const namesIn = (sql: string): string[] => Array.from(sql.matchAll(placeholder), ([, name]) => name as string);
+const namesIn = (sql: string): string[] => Array.from(sql.matchAll(placeholder), ([, name = ""]) => name);
 
 /** The names for which a stored query needs a value (texts), each once, in their order. */
 export const queryParameters = (sql: string): string[] => [...new Set(namesIn(sql))].filter((name) => !isFilled(name));

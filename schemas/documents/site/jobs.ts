@@ -1,5 +1,8 @@
 import { type TSchema, Type } from "typebox";
-import type { ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
+
+/** What the server does by itself, in the order in which it is listed. */
+export const scheduledJobNames = ["roll-up", "extend-shifts", "prune", "vacuum", "backup", "restore-check"] as const;
+export type ScheduledJobName = (typeof scheduledJobNames)[number];
 
 interface Schedule {
   setting: string;
@@ -36,7 +39,7 @@ export const retention = {
   replies: { setting: "keep_replies_days", standard: 90, minimum: 7, maximum: years, forEver: true },
   /** A screen that missed older events reads its data anew. */
   events: { setting: "keep_events_days", standard: 30, minimum: 1, maximum: years, forEver: true },
-  /** Signals of machines as they came: so long may one come behind a newer one of its machine. */
+  /** Signals as they came: so long may one come behind a newer one of its sender. */
   signals: { setting: "keep_signals_days", standard: 3, minimum: 1, maximum: 60, forEver: false },
   audit: { setting: "keep_audit_days", standard: 0, minimum: 365, maximum: years, forEver: true },
   errorReports: { setting: "keep_error_reports_days", standard: 90, minimum: 1, maximum: 90, forEver: false },

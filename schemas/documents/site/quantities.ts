@@ -1,7 +1,9 @@
 import { Type } from "typebox";
 import { plausible } from "#schemas/expressions/plausible.ts";
 import { mostDecimals, otherDecimals, usualUnit } from "#schemas/expressions/units.ts";
-import { defaultReportDays } from "#schemas/plant/constants.ts";
+
+/** Days back from now that a report may be of, unless the site sets `report_days`. */
+export const defaultReportDays = 30;
 
 /** The settings of quantities and of their reports, as the site document may hold them. */
 export const quantitySettings = {
@@ -10,7 +12,7 @@ export const quantitySettings = {
       minLength: 1,
       maxLength: 16,
       default: usualUnit,
-      description: "unit of what is made, where the machine names none",
+      description: "unit of what is made, where nothing else names one",
     }),
   ),
   unit_decimals: Type.Optional(

@@ -35,7 +35,7 @@ export type WizardAction = Static<typeof WizardAction>;
 /**
  * A line of steps (a branch is a disabled step) and the flow that finishing runs. `values` are named once for all steps
  * and read as `wizard.<name>`; presets rely on them where a rule needs what another step has chosen. `{placeholders}` of
- * `returnRoute` are filled from the same names as expressions; without one the wizard returns to the machine's root.
+ * `returnRoute` are filled from the same names as expressions; without one the wizard returns to the page of the one that it is of.
  * `route.from` is the address of the page whose action led to the wizard. An input is handed over by the route, its query,
  * a field of the chosen row (`selection`) or all chosen rows (`rows`). A wizard with a required input that comes from
  * `rows` is for these rows alone: without them it returns at once, and what was not finished is not kept; who gives up
@@ -63,7 +63,7 @@ export const WizardDocument = withFlows(
     actions: Type.Optional(Type.Array(WizardAction)),
     finish: Type.Optional(FlowSteps),
     successText: Type.Optional(Label),
-    /** For whom the wizard's writes are made, an object such as an employee's: a queued write keeps it. */
+    /** For whom the wizard's writes are made, an object that says who stands at the terminal: a queued write keeps it. */
     actor: Type.Optional(Expression),
   }),
 );

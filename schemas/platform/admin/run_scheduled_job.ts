@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { strict } from "#schemas/platform/fields.ts";
-import { scheduledJobNames } from "#schemas/platform/scheduled-job.ts";
+import { scheduledJobNames } from "#schemas/documents/site/jobs.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const runScheduledJob = defineContract({

@@ -13,7 +13,7 @@ export const confirmDevicePairing = defineContract({
   output: Type.Object({ record_no: RecordNo }, strict),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: {
-    not_found: "the code is unknown or has expired; no such machine or document",
+    not_found: "the code is unknown or has expired; `machine_ids` or `documents` name what is not there",
     duplicate_name: "a device of this name works already",
     too_many_requests: "too many unknown codes within 15 minutes",
   },

@@ -12,7 +12,10 @@ export const createDevice = defineContract({
   example: { name: "Terminal 1", device_kind: "terminal", machine_ids: ["FC1"], documents: [] },
   output: Type.Object({ record_no: RecordNo, token: Type.Union([Type.String(), Type.Null()]) }, strict),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
-  errors: { duplicate_name: "a device of this name works already", not_found: "no such machine or document" },
+  errors: {
+    duplicate_name: "a device of this name works already",
+    not_found: "`machine_ids` or `documents` name what is not there",
+  },
   events: ["AccessChanged"],
   secret: ["token"],
 });

@@ -6,7 +6,7 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const loadFiles = defineContract({
   name: "load_files",
   area: "files",
-  description: "The files of a machine, or with null those of the company that belong to none.",
+  description: "The files of one (`machine_id`), or with null those of the company that belong to none.",
   kind: "read",
   input: Type.Object({ machine_id: orNull(SubjectId) }, strict),
   example: { machine_id: "FC1" },

@@ -15,7 +15,7 @@ export const loadQueryData = defineContract({
   name: "load_query_data",
   area: "queries",
   description:
-    "Rows of a stored query, at most 10,000 within 10 s, of the company and the machines that the caller may see. `company_id` is filled in by the server; each other placeholder needs a parameter. A wall screen and a user of the isolation layout run those alone that their documents name. Whoever may save queries (`can-do-admin-actions`) may give the text itself as it stands unsaved, and is told the database's own words of a refusal.",
+    "Rows of a stored query, at most 10,000 within 10 s, of the company and within the caller's restrictions. `company_id` is filled in by the server; each other placeholder needs a parameter. A wall screen and a user of the isolation layout run those alone that their documents name. Whoever may save queries (`can-do-admin-actions`) may give the text itself as it stands unsaved, and is told the database's own words of a refusal.",
   kind: "read",
   input: Type.Object(
     {

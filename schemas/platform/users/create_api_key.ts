@@ -5,7 +5,7 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const createApiKey = defineContract({
   name: "create_api_key",
   area: "users",
-  description: "Makes an API key for machine signals. The key is shown this once.",
+  description: "Makes an API key for signals. The key is shown this once.",
   kind: "write",
   input: Type.Object(
     { name: Type.String({ minLength: 1, maxLength: 200, pattern: "[^\\p{C}\\p{Z}]" }), scope: Type.Literal("ingest") },

@@ -14,7 +14,7 @@ export const updateUser = defineContract({
   output: User,
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: {
-    not_found: "no such user, role, machine or dashboard",
+    not_found: "no such user, role or dashboard, or one of `machine_id` and `machine_restrictions`",
     duplicate_name: "a new user's name is taken, in this company or another",
     rule_violated: "the last user who holds a permission that nobody could give back would lose it",
   },

@@ -6,7 +6,7 @@ export const deleteWizardSnapshot = defineContract({
   name: "delete_wizard_snapshot",
   area: "wizards",
   description:
-    "Forgets the caller's unfinished wizard of a machine, or of a page without one; an absent one is no error.",
+    "Forgets the caller's unfinished wizard of the page of `machine_id`, with null of a page of none; an absent one is no error.",
   kind: "write",
   input: Type.Object({ wizard: Code, machine_id: orNull(SubjectId) }, strict),
   example: { wizard: "report-quantity", machine_id: "FC1" },

@@ -7,7 +7,7 @@ export const loadWizardDrafts = defineContract({
   name: "load_wizard_drafts",
   area: "wizards",
   description:
-    "The caller's unfinished wizards of a machine, newest first: what each is called and how far it has come.",
+    "The caller's unfinished wizards of the pages of `machine_id`, newest first: what each is called and how far it has come.",
   kind: "read",
   input: Type.Object({ machine_id: SubjectId }, strict),
   example: { machine_id: "FC1" },

@@ -6,7 +6,8 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const loadWizardSnapshot = defineContract({
   name: "load_wizard_snapshot",
   area: "wizards",
-  description: "The caller's unfinished wizard of a machine, or of a page without one, or null.",
+  description:
+    "The caller's unfinished wizard of the page of `machine_id`, with null of a page of none; null without one.",
   kind: "read",
   input: Type.Object({ wizard: Code, machine_id: orNull(SubjectId) }, strict),
   example: { wizard: "report-quantity", machine_id: "FC1" },

@@ -7,7 +7,7 @@ export const setWizardSnapshot = defineContract({
   name: "set_wizard_snapshot",
   area: "wizards",
   description:
-    "Keeps the caller's unfinished wizard of a machine, or of a page without one; version names the stored one it builds on, 0 = none.",
+    "Keeps the caller's unfinished wizard of the page of `machine_id`, with null of a page of none; version names the stored one it builds on, 0 = none.",
   kind: "write",
   input: Type.Object(
     {

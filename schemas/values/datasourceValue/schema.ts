@@ -7,12 +7,12 @@ export const staticValues = "__static_values";
 /** Output formats of a value, applied after `math`. */
 export const valueFormats = ["none", "round-0", "round-1", "round-2", "hh-mm", "percent", "date", "short"] as const;
 
-/** Machine ids, or `{parameter}` names of the dashboard; a list also for a single value. */
+/** Ids, or `{parameter}` names of the dashboard; a list also for a single value. */
 export const machineIds = () => Type.Array(Type.String({ minLength: 1 }));
 
 /**
- * One value: the field `dataKey` of a source's rows of these machines, or a static one. `operation` single takes the
- * first listed machine, sum adds all, mean is their mean, each counting by the formula `weight`; `math` is an expression with `{value}` or `{field}`; `format` is applied last.
+ * One value: the field `dataKey` of a source's rows with these ids, or a static one. `operation` single takes the
+ * first listed id, sum adds all, mean is their mean, each counting by the formula `weight`; `math` is an expression with `{value}` or `{field}`; `format` is applied last.
  */
 export const datasourceValue = (annotations: Annotations = {}) =>
   Type.Object(

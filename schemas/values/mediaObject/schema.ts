@@ -7,7 +7,7 @@ export const selectionMethods = ["select", "regex", "machinebased", "patternstri
 
 /**
  * A file: `selection` itself, the newest that matches `regexString`, the newest whose name holds the values of
- * `machineParameters` of the machine, or `patternString` with its `[field]` placeholders filled from the machine.
+ * `machineParameters` of the row with the key `machineId`, or `patternString` with its `[field]` placeholders filled from it.
  */
 export const mediaObject = (annotations: Annotations = {}) =>
   Type.Object(

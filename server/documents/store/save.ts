@@ -2,7 +2,7 @@ import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { merge } from "#schemas/documents/changes/merge.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { newNameProblem, toKebabCase } from "#schemas/documents/slug.ts";
-import { MigrationError } from "#schemas/migrate/migrate.ts";
+import { MigrationError } from "#schemas/documents/migrate/migrate.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
 import type { DocumentRow } from "#server/database/tables/documents.ts";

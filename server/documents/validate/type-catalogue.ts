@@ -1,7 +1,7 @@
 import type { TypeFamily } from "#schemas/documents/walk.ts";
-import type { MigrationTarget, TypeLookup } from "#schemas/migrate/migrate.ts";
-import type { Migration } from "#schemas/migrate/sequence.ts";
-import { assertNumbered } from "#schemas/migrate/sequence.ts";
+import type { MigrationTarget, TypeLookup } from "#schemas/documents/migrate/migrate.ts";
+import type { Migration } from "#schemas/documents/migrate/sequence.ts";
+import { assertNumbered } from "#schemas/documents/migrate/sequence.ts";
 import type { Surroundings, TypeCatalogue, TypeSchema } from "../types.ts";
 
 const byName = (types: readonly TypeSchema[]): ReadonlyMap<string, TypeSchema> => {

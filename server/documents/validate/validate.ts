@@ -1,7 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { isSelectionType } from "#schemas/documents/panel/selection-types.ts";
+import { isSelectionType } from "#schemas/plant/selection-types.ts";
 import { jobSchedules } from "#schemas/documents/site/jobs.ts";
 import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
 import { reservedNames } from "#schemas/documents/wizard/schema.ts";

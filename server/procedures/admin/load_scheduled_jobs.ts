@@ -1,4 +1,5 @@
-import type { ScheduledJob, ScheduledJobName } from "#schemas/platform/scheduled-job.ts";
+import type { ScheduledJobName } from "#schemas/documents/site/jobs.ts";
+import type { ScheduledJob } from "#schemas/platform/scheduled-job.ts";
 import { parseJson, toIsoOrNull } from "#server/database/columns.ts";
 import { dueAt } from "#server/jobs/due.ts";
 import { isFirstCompany, jobNamesOf } from "#server/jobs/names.ts";

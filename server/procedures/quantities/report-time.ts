@@ -1,6 +1,6 @@
 import { day, minute } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { defaultReportDays } from "#schemas/plant/constants.ts";
+import { defaultReportDays } from "#schemas/documents/site/quantities.ts";
 import { toMs } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";

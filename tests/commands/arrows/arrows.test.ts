@@ -54,7 +54,11 @@ const lazily = (path: string) => `export const view = () => import("${path}");`;
 describe("rooms", () => {
   const houses: [string, string, string][] = [
     ["the house", "engine", "widgets"],
+    ["schemas/", "schemas/documents", "schemas/platform"],
+    ["schemas/documents/", "schemas/documents/site", "schemas/documents/page"],
     ["engine/", "engine/react", "engine/shell"],
+    ["engine/language/", "engine/language/flow", "engine/language/expressions"],
+    ["engine/transport/", "engine/transport/queue", "engine/transport/events"],
     ["engine/react/", "engine/react/tables", "engine/react/panels"],
     ["engine/shell/", "engine/shell/pages", "engine/shell/app"],
     ["widgets/", "widgets/controls", "widgets/dashboard"],

@@ -3,9 +3,13 @@ import type { Arrow } from "./imports.ts";
 /** The folders whose rooms have an order: what stands directly in them, folders and files, imports in one direction only. */
 export const houses = [
   ".",
+  "schemas",
+  "schemas/documents",
   "engine",
+  "engine/language",
   "engine/react",
   "engine/shell",
+  "engine/transport",
   "widgets",
   "designer",
   "server",

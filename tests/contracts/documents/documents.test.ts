@@ -1,7 +1,7 @@
 import type { TObject } from "typebox";
 import { describe, expect, it } from "vitest";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
-import { StepData } from "#schemas/platform/step-data.ts";
+import { StepData } from "#schemas/plant/step-data.ts";
 import { resolveWizard } from "#engine/wizard/resolve.ts";
 import { ajv, describeDocuments, faultsOf, validators } from "./checks.ts";
 import { controls, known, presets, shipped } from "./library.ts";

@@ -1,5 +1,6 @@
 import { resumeFlow, startFlow } from "#engine/language/flow/run.ts";
-import type { FlowInput, FlowTurn } from "#engine/language/flow/types.ts";
+import type { FlowTurn } from "#engine/language/flow/screen-types.ts";
+import type { FlowInput } from "#engine/language/flow/types.ts";
 import type { Library } from "./library.ts";
 import { surroundings } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { popupFrame } from "#engine/language/flow/request.ts";
-import type { FlowEffect } from "#engine/language/flow/types.ts";
+import type { FlowEffect } from "#engine/language/flow/screen-types.ts";
 import { type FlowEnd, type QuestionRequest, type Reaction, runFlow } from "#engine/react/flows/run-flow.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";

@@ -1,4 +1,4 @@
-import type { selectionTypes } from "#schemas/documents/panel/selection-types.ts";
+import type { selectionTypes } from "#schemas/plant/selection-types.ts";
 import { machineOf, materialOf, orderOf } from "./stage.tsx";
 
 type Members = Record<string, unknown>;

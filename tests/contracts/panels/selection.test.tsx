@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
-import { selectionTypes } from "#schemas/documents/panel/selection-types.ts";
+import { selectionTypes } from "#schemas/plant/selection-types.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { panelType, row, selectedRows } from "./acts.ts";
 import { seeded, stopOf } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSelectionType, selectionTypes } from "#schemas/documents/panel/selection-types.ts";
+import { isSelectionType, selectionTypes } from "#schemas/plant/selection-types.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { shipped, specified } from "../../../configs/documents.ts";
 import { panels } from "./documents.ts";

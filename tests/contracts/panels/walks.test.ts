@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { popupFrame } from "#engine/language/flow/request.ts";
 import { pendingRequest, resumeFlow, startFlow } from "#engine/language/flow/run.ts";
-import type { FlowInput, FlowRequest, FlowTurn } from "#engine/language/flow/types.ts";
+import type { FlowRequest, FlowTurn } from "#engine/language/flow/screen-types.ts";
+import type { FlowInput } from "#engine/language/flow/types.ts";
 import { runs } from "#tests/support/runs.ts";
 import { answerTo, asking, panels, programOf } from "./documents.ts";
 

@@ -5,7 +5,7 @@ import { memoryQueueStore } from "#engine/transport/queue/memory-store.ts";
 import { createQueue, type OpenQueue } from "#engine/transport/queue/queue.ts";
 import type { Send } from "#engine/transport/queue/sender.ts";
 import type { QueueStore } from "#engine/transport/queue/rows.ts";
-import type { Link } from "#engine/transport/transport.ts";
+import type { Link } from "#engine/transport/link/link.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
 import { demo } from "#tests/support/demo-plant.ts";

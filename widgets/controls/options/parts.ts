@@ -1,6 +1,6 @@
 import { type TProperties, Type } from "typebox";
 import { Label } from "#schemas/documents/envelope.ts";
-import { stepDataFields } from "#schemas/platform/step-data.ts";
+import { stepDataFields } from "#schemas/plant/step-data.ts";
 import { Facts, FactState } from "#widgets/controls/facts/schema.ts";
 
 /** Options of a control refuse what they do not name; every option may be left out unless said. */

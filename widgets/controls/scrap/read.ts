@@ -1,5 +1,5 @@
 import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
-import { resolveMachineList } from "#engine/bindings/machines.ts";
+import { resolveIdList } from "#engine/bindings/ids.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { compareForSort } from "#engine/language/expressions/convert.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
@@ -13,7 +13,7 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** The machines of the option, in the order in which people sort them. */
 export const machinesOf = ({ machineId = "" }: Configuration, parameters: Parameters): readonly string[] =>
-  resolveMachineList(machineId, parameters).ids.toSorted((a, b) => compareForSort(a, b));
+  resolveIdList(machineId, parameters).ids.toSorted((a, b) => compareForSort(a, b));
 
 /** The scrap of sorted machines, from the first to the last: with all that stand between them in that order. */
 export const scrapRead = (

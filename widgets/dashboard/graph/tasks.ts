@@ -1,5 +1,5 @@
 import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
-import { resolveMachineList } from "#engine/bindings/machines.ts";
+import { resolveIdList } from "#engine/bindings/ids.ts";
 import { chartRefreshAbove, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import { type Configuration, lackingOfTask } from "./lacks.ts";
 
@@ -7,7 +7,7 @@ import { type Configuration, lackingOfTask } from "./lacks.ts";
 export type Lack = "nothing" | "configuration" | "machine";
 
 const machinesOf = ({ machineId, machines = [] }: Configuration, parameters: Record<string, string | undefined>) =>
-  [machineId, ...machines].flatMap((machine) => resolveMachineList(machine ?? "", parameters).ids);
+  [machineId, ...machines].flatMap((machine) => resolveIdList(machine ?? "", parameters).ids);
 
 export const lackOf = (options: Configuration, parameters: Record<string, string | undefined>): Lack => {
   if (lackingOfTask(options).length > 0) return "configuration";

@@ -3,7 +3,7 @@ import { schema } from "./schema.ts";
 
 export const machineCard = defineWidget({
   ...schema,
-  group: "machine",
+  group: "subject",
   cardOnly: true,
   view: () => import("./View.tsx"),
 });

@@ -1,5 +1,5 @@
 import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
-import { resolveMachineList } from "#engine/bindings/machines.ts";
+import { resolveIdList } from "#engine/bindings/ids.ts";
 import type { historyPeriods } from "./schema.ts";
 
 export interface Configuration {
@@ -23,7 +23,7 @@ export const historyRead = (
   options: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
 ): ReadOf<"history_per_day"> | undefined => {
-  const machines = resolveMachineList(options.machineId ?? "", parameters).ids;
+  const machines = resolveIdList(options.machineId ?? "", parameters).ids;
   if (machines.length === 0) return undefined;
   return readOf(
     "history_per_day",

@@ -5,7 +5,7 @@ import { schema } from "./schema.ts";
 
 export const orderSummary = defineWidget({
   ...schema,
-  group: "machine",
+  group: "subject",
   readsOf: ({ machineId }, parameters) => {
     const machine_id = machineOf(machineId, parameters);
     const order = machine_id ? readOf("load_running_order", { machine_id, reload: false }, { poll: 60 }) : undefined;

@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import type { Machine } from "#schemas/plant/machine.ts";
-import { resolveMachineList } from "#engine/bindings/machines.ts";
+import { resolveIdList } from "#engine/bindings/ids.ts";
 import { type MachineState, shownState, type ShownState } from "#widgets/controls/machine-state/state.ts";
 import type { groupings, schema } from "./schema.ts";
 
@@ -29,7 +29,7 @@ export const chosenMachines = (
   parameters: Readonly<Record<string, string | undefined>>,
 ): readonly Machine[] => {
   if (!machineId?.trim()) return machines;
-  const { ids } = resolveMachineList(machineId, parameters);
+  const { ids } = resolveIdList(machineId, parameters);
   return ids.flatMap((id) => machines.find(({ machine_id }) => machine_id === id) ?? []);
 };
 

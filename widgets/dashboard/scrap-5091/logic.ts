@@ -15,7 +15,7 @@ export const dayRead = (
 ): ReadOf<"get_report_scrap_pivot_graph"> | undefined => {
   const machines = machinesOf(options, parameters);
   if (machines.length === 0) return undefined;
-  return { ...scrapRead(machines, { hours: 24, step: minute }, options), machines };
+  return { ...scrapRead(machines, { hours: 24, step: minute }, options), subjects: machines };
 };
 
 /** The scrap of these machines: an answer has that of all between the first and the last of them. */

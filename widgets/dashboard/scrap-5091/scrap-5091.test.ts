@@ -22,7 +22,7 @@ describe("read of the scrap of 24 hours", () => {
 
   it("is of the last 24 hours, again every 60 s unless told otherwise, and after a report of one of its machines", async () => {
     const read = dayRead({ machineId: "M3;M1" }, {})!;
-    expect(read).toMatchObject({ range: { hours: 24 }, machines: ["M1", "M3"] });
+    expect(read).toMatchObject({ range: { hours: 24 }, subjects: ["M1", "M3"] });
     expect(await callsBy(read, [0, 59, 60, 120])).toEqual([1, 1, 2, 3]);
     expect(await callsBy(dayRead({ machineId: "M1", interval: -1 }, {})!, [0, 600])).toEqual([1, 1]);
   });

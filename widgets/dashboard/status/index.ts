@@ -5,7 +5,7 @@ import { schema } from "./schema.ts";
 
 export const status = defineWidget({
   ...schema,
-  group: "machine",
+  group: "subject",
   readsOf: (options, parameters) => {
     const machine_id = machineOf(options.machineId, parameters);
     if (!machine_id) return { machine: undefined, order: undefined };

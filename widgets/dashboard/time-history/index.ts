@@ -5,7 +5,7 @@ import { schema } from "./schema.ts";
 
 export const timeHistory = defineWidget({
   ...schema,
-  group: "machine",
+  group: "subject",
   readsOf: (options, parameters) => {
     const history = historyRead(options, parameters);
     return { history, codes: history && readOf("load_stop_codes_index", {}) };

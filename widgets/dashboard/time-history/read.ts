@@ -1,5 +1,5 @@
 import { type ReadOf, readOf } from "#engine/bindings/bound.ts";
-import { resolveMachineList } from "#engine/bindings/machines.ts";
+import { resolveIdList } from "#engine/bindings/ids.ts";
 import type { MovingRange } from "#engine/bindings/moving-range.ts";
 import { refreshInterval } from "#schemas/values/choices.ts";
 import { defaultHistoryPeriod, type historyPeriods } from "./schema.ts";
@@ -28,7 +28,7 @@ const ranges: Record<HistoryPeriod, MovingRange> = {
 export const machinesOf = (
   { machineId = "" }: Configuration,
   parameters: Readonly<Record<string, string | undefined>>,
-): readonly string[] => resolveMachineList(machineId, parameters).ids;
+): readonly string[] => resolveIdList(machineId, parameters).ids;
 
 /** The read behind the bars; none without a machine. */
 export const historyRead = (
@@ -44,7 +44,7 @@ export const historyRead = (
       range: { ...ranges[options.period ?? defaultHistoryPeriod], step: historyFresh },
       poll: refreshInterval(options.interval),
       fresh: historyFresh,
-      machines,
+      subjects: machines,
     },
   );
 };

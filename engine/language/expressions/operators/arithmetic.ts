@@ -1,11 +1,13 @@
 import { toNumber } from "../convert.ts";
 import { defineOperator } from "../runtime.ts";
 
+const areNumbers = (values: (number | null)[]): values is number[] => !values.includes(null);
+
 /** Null as soon as an argument is no number, or the result is not finite. A negative zero is zero: nobody reports "-0". */
 const over = (args: readonly unknown[], apply: (numbers: number[]) => number): number | null => {
   const numbers = args.map(toNumber);
-  if (numbers.includes(null)) return null;
-  const result = apply(numbers as number[]);
+  if (!areNumbers(numbers)) return null;
+  const result = apply(numbers);
   return Number.isFinite(result) ? result + 0 : null;
 };
 
@@ -19,8 +21,11 @@ export const subtract = defineOperator("-", (args) =>
 export const divide = defineOperator("/", (args) => over(args, ([first = 0, second = 0]) => first / second));
 export const remainder = defineOperator("%", (args) => over(args, ([first = 0, second = 0]) => first % second));
 /** Of the arguments, or of the members of one list; nothing is passed over. */
-const present = (args: readonly unknown[]) =>
-  (Array.isArray(args[0]) ? (args[0] as unknown[]) : args).filter((value) => value !== null && value !== undefined);
+const present = (args: readonly unknown[]) => {
+  const [first] = args;
+  const list: readonly unknown[] = Array.isArray(first) ? first : args;
+  return list.filter((value) => value !== null && value !== undefined);
+};
 const extreme = (args: readonly unknown[], pick: (a: number, b: number) => number) =>
   over(present(args), (numbers) => numbers.reduce((best, next) => pick(best, next), numbers[0] ?? Number.NaN));
 export const minimum = defineOperator("min", (args) => extreme(args, Math.min));

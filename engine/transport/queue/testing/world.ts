@@ -1,5 +1,5 @@
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
-import type { Link } from "#engine/transport/transport.ts";
+import type { Link } from "#engine/transport/link/link.ts";
 import { memoryQueueStore } from "#engine/transport/queue/memory-store.ts";
 import { createQueue, type OpenQueue, type QueueParts } from "#engine/transport/queue/queue.ts";
 import type { Sent } from "#engine/transport/queue/sender.ts";
@@ -15,11 +15,13 @@ export interface Made {
   told: "done" | "queued" | "refused" | "not kept" | "lost";
 }
 
-interface Tab {
-  queue: OpenQueue;
+interface Life {
   owner: string | null;
   alive: boolean;
   setOnline: (online: boolean) => void;
+}
+interface Tab extends Life {
+  queue: OpenQueue;
 }
 
 /** Numbers in [0, 1) from a seed (mulberry32). */
@@ -110,14 +112,13 @@ export const createWorld = (seed: number) => {
     },
   });
 
-  const listeners = new Map<Tab, () => void>();
+  const listeners = new Map<Life, () => void>();
   const open = (): Tab => {
     const links = new Set<() => void>();
     let link: Link = { online: isLinked, since: clock.now() };
-    const tab: Tab = {
+    const life: Life = {
       alive: true,
       owner: session,
-      queue: null as unknown as OpenQueue,
       setOnline: (online) => {
         link = { online, since: clock.now() };
         for (const listener of links) listener();
@@ -129,18 +130,18 @@ export const createWorld = (seed: number) => {
         clock.after(10_000, fail);
         signal?.addEventListener("abort", fail);
         carry(sent).then(
-          (res) => tab.alive && resolve(res),
-          (error: unknown) => tab.alive && reject(error as Error),
+          (res) => life.alive && resolve(res),
+          (error: Error) => life.alive && reject(error),
         );
       });
-    tab.queue = createQueue({
+    const queue = createQueue({
       tab: `tab-${++keys}`,
-      store: storeOf(() => tab.alive),
+      store: storeOf(() => life.alive),
       channel: {
         post: () => {
-          for (const [other, listener] of listeners) if (other !== tab) clock.after(1, listener);
+          for (const [other, listener] of listeners) if (other !== life) clock.after(1, listener);
         },
-        listen: (listener) => void listeners.set(tab, listener),
+        listen: (listener) => void listeners.set(life, listener),
       },
       clock,
       random,
@@ -154,7 +155,8 @@ export const createWorld = (seed: number) => {
       send,
       report: () => {},
     });
-    tab.queue.identify(session);
+    queue.identify(session);
+    const tab: Tab = Object.assign(life, { queue });
     tabs.push(tab);
     return tab;
   };

@@ -1,5 +1,5 @@
-import type { Migration } from "#schemas/migrate/sequence.ts";
-import { withEnvelope } from "#schemas/migrate/pre-envelope.ts";
+import type { Migration } from "#schemas/documents/migrate/sequence.ts";
+import { withEnvelope } from "#schemas/documents/migrate/pre-envelope.ts";
 
 /** Version 0 was known by `overview_name` alone, which stays. */
 export const envelope: Migration = {

@@ -1,1 +1,1 @@
-export { nameToSlug as envelope } from "#schemas/migrate/pre-envelope.ts";
+export { nameToSlug as envelope } from "#schemas/documents/migrate/pre-envelope.ts";

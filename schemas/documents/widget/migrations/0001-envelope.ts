@@ -1,1 +1,1 @@
-export { nameToSlugKeepingName as envelope } from "#schemas/migrate/pre-envelope.ts";
+export { nameToSlugKeepingName as envelope } from "#schemas/documents/migrate/pre-envelope.ts";

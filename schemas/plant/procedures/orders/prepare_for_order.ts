@@ -1,7 +1,8 @@
 import { Type } from "typebox";
+import { keysOf } from "#schemas/members.ts";
 import { MachineId } from "#schemas/plant/fields.ts";
 import { Code, Flag, strict } from "#schemas/platform/fields.ts";
-import { PlannedOrder, type Preparation, preparations } from "#schemas/plant/order.ts";
+import { PlannedOrder, preparations } from "#schemas/plant/order.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const prepareForOrder = defineContract({
@@ -13,7 +14,7 @@ export const prepareForOrder = defineContract({
     {
       machine_id: MachineId,
       card_no: Code,
-      feature: Type.Enum(Object.keys(preparations) as Preparation[]),
+      feature: Type.Enum(keysOf(preparations)),
       value: Flag,
     },
     strict,

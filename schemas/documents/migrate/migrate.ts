@@ -60,7 +60,8 @@ const migrateOptions = (document: JsonObject, parts: readonly KnownPart[]): Json
   if (outdated.length === 0) return document;
   const migrated = outdated.reduce<JsonObject>((current, { part, key, target }) => {
     const options = runMigrations(part.options, target.migrations, versionOf(document.versions, key));
-    return replaceAt(current, part.optionsPath, options) as JsonObject;
+    const replaced = replaceAt(current, part.optionsPath, options);
+    return isObject(replaced) ? replaced : current;
   }, document);
   const versions = Object.fromEntries(outdated.map(({ key, target }) => [key, target.version]));
   return { ...migrated, versions: { ...(isObject(document.versions) ? document.versions : {}), ...versions } };

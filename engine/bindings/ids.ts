@@ -3,8 +3,8 @@ import { toText } from "#engine/language/expressions/convert.ts";
 import { readMember } from "#engine/language/expressions/path.ts";
 import type { Parameters } from "./environment.ts";
 
-/** A list of machines as people write it: comma, semicolon or colon between ids; trimmed, no empties, no doubles. */
-export const parseMachines = (text: string): string[] =>
+/** A list of ids as people write it: comma, semicolon or colon between them; trimmed, no empties, no doubles. */
+export const parseIds = (text: string): string[] =>
   Array.from(
     new Set(
       text
@@ -16,26 +16,26 @@ export const parseMachines = (text: string): string[] =>
 
 const whole = new RegExp(`^${placeholder.source}$`);
 
-/** The name of the parameter that stands for a machine id (`{machineId1}`), or null for an id. */
+/** The name of the parameter that stands for an id (`{line}`), or null for an id itself. */
 export const parameterName = (entry: string): string | null => whole.exec(entry.trim())?.[1] ?? null;
 
-export interface Machines {
+export interface ListedIds {
   ids: readonly string[];
   /** Parameters without a value. */
   missing: readonly string[];
 }
 
-/** The machines of a list as people write it, with parameters among the ids. */
-export const resolveMachineList = (text: string, parameters: Parameters): Machines =>
-  resolveMachines(parseMachines(text), parameters);
+/** The ids of a list as people write it, with parameters among them. */
+export const resolveIdList = (text: string, parameters: Parameters): ListedIds =>
+  resolveIds(parseIds(text), parameters);
 
-/** The machines that a binding names: ids as they stand, parameters by their values, which may be lists themselves. */
-export const resolveMachines = (entries: readonly string[] | undefined, parameters: Parameters): Machines => {
+/** The ids that a binding names: as they stand, parameters by their values, which may be lists themselves. */
+export const resolveIds = (entries: readonly string[] | undefined, parameters: Parameters): ListedIds => {
   const ids: string[] = [];
   const missing: string[] = [];
   for (const entry of entries ?? []) {
     const name = parameterName(entry);
-    const found = parseMachines(name === null ? entry : toText(readMember(parameters, name)));
+    const found = parseIds(name === null ? entry : toText(readMember(parameters, name)));
     if (name !== null && found.length === 0) missing.push(name);
     ids.push(...found);
   }
