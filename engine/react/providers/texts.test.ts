@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTexts } from "./texts.ts";
+import { createTexts, isLabel } from "./texts.ts";
 
 const catalogues = {
   en: { "7361": "The name is already in use.", "area.only": "English only", "area.n": "{n} of {m}" },
@@ -27,4 +27,28 @@ test("a label is plain text, a key of the catalogue, or carries both languages",
     "Namnet används redan.",
     "Sal",
   ]);
+});
+
+test("placeholders are those of documents: fields of a value, and formats in the user's language", () => {
+  const { label } = createTexts("sv", catalogues);
+  expect(label("{share|round-1} % of {name}", { share: 2.456, name: "Hall" })).toBe("2,5 % of Hall");
+  expect(label("{row.name}, {n}", { n: 1 })).toBe("{row.name}, 1");
+});
+
+test("a value that is nothing is empty, what is no plain value is written as JSON, and nothing inherited is read", () => {
+  const { label } = createTexts("en", catalogues);
+  expect(label("<{a}><{b}><{c}><{d}>", { a: undefined, b: null, c: [1], d: false })).toBe("<><><[1]><false>");
+  expect(label("{toString} {constructor}", {})).toBe("{toString} {constructor}");
+});
+
+test.each([
+  ["text", "Hall", true],
+  ["a key", { text: 7361 }, true],
+  ["both languages", { en: "Hall", sv: "Sal" }, true],
+  ["one language", { sv: "Sal" }, false],
+  ["a key that is none", { text: null }, false],
+  ["a number", 7361, false],
+  ["nothing", null, false],
+])("a label or none: %s", (_case, value, expected) => {
+  expect(isLabel(value)).toBe(expected);
 });
