@@ -48,7 +48,6 @@ export const unfinished: readonly string[] = [
   "engine/react/queries/live.ts",
   "engine/react/queries/use-reads.ts",
   "engine/react/wizard/WizardView.tsx",
-  "engine/react/wizard/store.ts",
   "engine/react/wizard/use-drafts.ts",
   "engine/react/wizard/use-run.ts",
   "engine/registry/types.ts",
