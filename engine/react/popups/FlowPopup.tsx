@@ -5,6 +5,7 @@ import { popupFrame } from "#engine/language/flow/request.ts";
 import type { FlowRequest, Message } from "#engine/language/flow/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { defaultsOf } from "../registry/defaults.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
 import { LoadError } from "../states/States.tsx";
@@ -107,7 +108,7 @@ const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">)
   const props = {
     id: request.at,
     title: say(request.title),
-    options: { ...(definition.defaults as object), ...options },
+    options: { ...defaultsOf(definition), ...options },
     data,
     sources: {},
     values: {},
