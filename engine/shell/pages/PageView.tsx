@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
-import type { DocumentKind } from "#schemas/documents/envelope.ts";
+import { documentKinds } from "#schemas/documents/envelope.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
@@ -35,9 +35,10 @@ const useFetchedAhead = ({ kind, slug }: PageContent) => {
   const { dashboards } = useApp();
   const client = useQueryClient();
   const isKnown = kind === "dashboard" ? dashboards.some((one) => one.slug === slug) : shownDocuments.has(kind);
+  const known = isKnown ? documentKinds.find((one) => one === kind) : undefined;
   useLayoutEffect(() => {
-    if (isKnown && slug !== undefined) void client.prefetchQuery(documentQuery(transport, kind as DocumentKind, slug));
-  }, [isKnown, kind, slug, client, transport]);
+    if (known && slug !== undefined) void client.prefetchQuery(documentQuery(transport, known, slug));
+  }, [known, slug, client, transport]);
 };
 
 const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {
