@@ -50,7 +50,7 @@ test("where nobody can be asked an old answer counts, and only there", () => {
     [{ status: "failed", data: ["a"], answers: 1, at: 10 }],
     10,
   ]);
-  expect(takeResult(unknownRead, old(refused), since, undefined).states).toMatchObject([
-    { data: undefined, answers: 0 },
-  ]);
+  const refusal = takeResult(unknownRead, old(refused), since, undefined);
+  expect(refusal.states).toMatchObject([{ data: undefined, answers: 0 }]);
+  expect(refusal.known).toMatchObject({ answeredAt: 0, failedAt: 1_000 });
 });

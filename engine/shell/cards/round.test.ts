@@ -24,6 +24,7 @@ test("what is not shown or under way cannot be asked for", () => {
 
 test("what is known of a key stays while it is shown, and is not under way any more", () => {
   const turns = turnsWith(turnsWith(none, "a", { data: 1, at: 5 }), "b", { loading: true });
+  expect(turns.get("a")).toEqual({ data: 1, at: 5, error: null, loading: false });
   expect([...turnsOf(turnsWith(turns, "a", { loading: true }), ["b", "a", "c"])]).toEqual([
     ["b", { data: undefined, at: null, error: null, loading: false }],
     ["a", { data: 1, at: 5, error: null, loading: false }],

@@ -12,7 +12,7 @@ test("what a page says of permissions and users is taken as it is, and what is n
     pageConfigOf({
       groups: [group, { ...group, permissions: [1] }, { permissions: [] }],
       flags: [flag, { key: "x" }, null],
-      settings: [{ ...setting, choices: [{ value: "1", label: "One" }] }, setting],
+      settings: [null, { ...setting, choices: [{ value: "1", label: "One" }] }, setting],
     }),
   ).toEqual({ groups: [group], flags: [flag], settings: [setting] });
 });
