@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTexts, isLabel } from "./texts.ts";
+import { createTexts } from "./texts.ts";
 
 const catalogues = {
   en: { "7361": "The name is already in use.", "area.only": "English only", "area.n": "{n} of {m}" },
@@ -39,16 +39,4 @@ test("a value that is nothing is empty, what is no plain value is written as JSO
   const { label } = createTexts("en", catalogues);
   expect(label("<{a}><{b}><{c}><{d}>", { a: undefined, b: null, c: [1], d: false })).toBe("<><><[1]><false>");
   expect(label("{toString} {constructor}", {})).toBe("{toString} {constructor}");
-});
-
-test.each([
-  ["text", "Hall", true],
-  ["a key", { text: 7361 }, true],
-  ["both languages", { en: "Hall", sv: "Sal" }, true],
-  ["one language", { sv: "Sal" }, false],
-  ["a key that is none", { text: null }, false],
-  ["a number", 7361, false],
-  ["nothing", null, false],
-])("a label or none: %s", (_case, value, expected) => {
-  expect(isLabel(value)).toBe(expected);
 });

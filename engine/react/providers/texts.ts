@@ -1,7 +1,6 @@
 import { fillText } from "#engine/language/expressions/fill.ts";
 import type { Language, Services } from "#engine/language/expressions/services.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
-import { isObject } from "#schemas/documents/json.ts";
 
 export type { Language };
 
@@ -16,14 +15,6 @@ export interface Texts {
   /** A title or label of a document in the user's language. */
   label: (label: Label | undefined, values?: TextValues) => string;
 }
-
-/** Whether a value that no schema has judged is a title or label. */
-export const isLabel = (value: unknown): value is Label => {
-  if (typeof value === "string") return true;
-  if (!isObject(value)) return false;
-  if ("text" in value) return typeof value["text"] === "string" || typeof value["text"] === "number";
-  return typeof value["en"] === "string" && typeof value["sv"] === "string";
-};
 
 /** A value as a placeholder shows it: nothing is empty, and what is no plain value is written as JSON. */
 const shown = (value: unknown): unknown => {

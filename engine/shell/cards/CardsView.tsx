@@ -13,7 +13,7 @@ import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useSubjectsHere } from "../subject/use-subjects-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
-import { isLabel } from "#engine/react/providers/texts.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";

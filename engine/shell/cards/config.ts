@@ -1,6 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import { isObject } from "#schemas/documents/json.ts";
-import { isLabel } from "#engine/react/providers/texts.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
 
 /** Rows of another read, of which each card gets the one that has the same values in the fields `by`. */
 export interface Join {

@@ -1,6 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import { isObject } from "#schemas/documents/json.ts";
-import { isLabel } from "#engine/react/providers/texts.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";

@@ -1,5 +1,5 @@
 import { isObject } from "#schemas/documents/json.ts";
-import { isLabel } from "#engine/react/providers/texts.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
 import type { PermissionGroup } from "./permissions.ts";
 import type { FlagOf, SettingOf } from "./user.ts";
 
