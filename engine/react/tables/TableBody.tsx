@@ -68,33 +68,43 @@ const GroupLine = ({ label, count, span, top }: GroupLineProps) => (
   </tr>
 );
 
-/** The lines of a table of which those in sight are drawn. A part of its own: to scroll draws nothing else again. */
-export const TableBody = (props: TableBodyProps) => {
-  const { lines, rowKey, rowHeight, drawn, states, choice, lead, onOpen, showLine } = props;
-  const { hasBox, selected } = choice;
-  const { columns, types, places } = drawn;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { virtual, page } = useInSight(body, lines.length, rowHeight);
-  const select = useSame(props.onSelect);
-  const keyAt = (index: number) => lineKey(lines, rowKey, index);
+/** What the keys do to the rows of a body, of which `page` fit into the area. */
+const useKeys = (
+  { lines, rowKey, choice, onOpen, showLine }: TableBodyProps,
+  body: RefObject<HTMLElement | null>,
+  page: () => number,
+  select: (key: string) => void,
+) => {
   const selectAt = (index: number) => {
-    const key = rowAt(lines, index) && keyAt(index);
+    const key = rowAt(lines, index) && lineKey(lines, rowKey, index);
     if (key !== null) select(key);
   };
   const openAt = (index: number) => {
     const row = rowAt(lines, index);
     if (row) onOpen?.(row);
   };
-  const keys = useRowKeys({
+  return useRowKeys({
     lines,
     body,
     page,
     scrollTo: showLine,
-    onSelect: selected ? selectAt : undefined,
+    onSelect: choice.selected ? selectAt : undefined,
     onSelectAll: choice.chooseAll,
     onClear: choice.clear,
     onOpen: onOpen ? openAt : undefined,
   });
+};
+
+/** The lines of a table of which those in sight are drawn. A part of its own: to scroll draws nothing else again. */
+export const TableBody = (props: TableBodyProps) => {
+  const { lines, rowKey, rowHeight, drawn, states, choice, lead, onOpen } = props;
+  const { hasBox, selected } = choice;
+  const { columns, types, places } = drawn;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { virtual, page } = useInSight(body, lines.length, rowHeight);
+  const select = useSame(props.onSelect);
+  const keyAt = (index: number) => lineKey(lines, rowKey, index);
+  const keys = useKeys(props, body, page, select);
   const inSight = useDrawn(virtual, lines, keyAt, keys.stop);
   const rowOf = { columns, types, places, states, hasBox, lead, onOpen, onSelect: selected ? select : undefined };
   return (
