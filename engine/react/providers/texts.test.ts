@@ -40,3 +40,13 @@ test("a value that is nothing is empty, what is no plain value is written as JSO
   expect(label("<{a}><{b}><{c}><{d}>", { a: undefined, b: null, c: [1], d: false })).toBe("<><><[1]><false>");
   expect(label("{toString} {constructor}", {})).toBe("{toString} {constructor}");
 });
+
+test("a moment is written in the company's time zone, and nothing has no text", () => {
+  const { label } = createTexts("en", catalogues, "Asia/Tokyo");
+  const at = { at: "2026-01-01T20:30:00Z" };
+  expect([label("{at|dayOnly}", at), createTexts("en", catalogues).label("{at|dayOnly}", at)]).toEqual([
+    "2026-01-02",
+    "2026-01-01",
+  ]);
+  expect(label(undefined)).toBe("");
+});

@@ -17,7 +17,9 @@ const setUp = () => {
 test("what a browser keeps of a run is read as it was kept, and of nobody else's place", async () => {
   const { copy, local } = setUp();
   const kept = { snapshot, version: 3, unsaved: true, sent: snapshot };
+  expect(await isGone(copy, place, "a")).toBe(false);
   await local.keep(kept);
+  expect(await isGone(copy, place, "a")).toBe(false);
   expect(await local.read()).toEqual(kept);
   expect(await localRun(copy, { ...place, owner: "1 bo" }, fakeClock()).read()).toBeNull();
   await local.keep({ gone: "a" });
@@ -33,6 +35,8 @@ test("what an older build has kept is completed, and what is no run is none", as
   const { entered: _entered, ...older } = snapshot;
   await put({ snapshot: older, version: 3, unsaved: true });
   expect(await local.read()).toEqual({ snapshot, version: 3, unsaved: true, sent: null });
+  await put({ snapshot });
+  expect(await local.read()).toEqual({ snapshot, version: 0, unsaved: false, sent: null });
   for (const body of [null, "run", { snapshot: null }, { version: 3 }]) {
     await put(body);
     expect(await local.read()).toBeNull();

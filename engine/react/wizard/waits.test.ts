@@ -11,7 +11,9 @@ test("a wait is over once, however often the frame shows it, and another one tak
   waits.watch(wait("a", 2));
   clock.advance(1_000);
   waits.watch(wait("a", 2));
-  clock.advance(1_000);
+  clock.advance(999);
+  expect(over).toEqual([]);
+  clock.advance(1);
   expect(over).toEqual(["a"]);
   waits.watch(wait("b", 5));
   waits.watch(wait("c", 1));
