@@ -31,14 +31,14 @@ test("somebody's own order of the machines shows in the overviews at once and af
   // Two machines have a priority, which decides for everybody.
   const [first, last] = [before.slice(0, 2), before.slice(-2)];
 
-  await page.getByRole("button", { name: say("machine_order.title") }).click();
-  const dialog = page.getByRole("dialog", { name: say("machine_order.title") });
+  await page.getByRole("button", { name: say("subject_order.title") }).click();
+  const dialog = page.getByRole("dialog", { name: say("subject_order.title") });
   for (const machine of last) {
-    await dialog.getByRole("combobox", { name: say("machine_order.add") }).fill(machine);
+    await dialog.getByRole("combobox", { name: say("subject_order.add") }).fill(machine);
     await page.getByRole("option", { name: new RegExp(`^${machine}\\b`) }).click();
   }
   await dialog.getByRole("button", { name: `Move ${last[1]} up` }).click();
-  await dialog.getByRole("button", { name: say("machine_order.save") }).click();
+  await dialog.getByRole("button", { name: say("subject_order.save") }).click();
   await expect(dialog).toHaveCount(0);
 
   const wanted = [...first, ...last.toReversed()];

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { lookUp } from "#engine/registry/look-up.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { defaultsOf } from "../registry/defaults.ts";
 import { FaultFrame } from "./FaultFrame.tsx";
 import { WidgetHost } from "./WidgetHost.tsx";
 
@@ -16,8 +17,8 @@ export const HostedWidget = ({ id, component, options }: HostedWidgetProps) => {
   const { registry } = useEngine();
   const { text } = useText();
   const found = lookUp(registry, "widgets", component);
-  const defaults = found.known ? found.definition.defaults : undefined;
-  const laid = useMemo(() => ({ ...(defaults as object), ...options }), [defaults, options]);
+  const defaults = defaultsOf(found.known ? found.definition : undefined);
+  const laid = useMemo(() => ({ ...defaults, ...options }), [defaults, options]);
   if (!found.known) return <FaultFrame title={text(900133, { component })} />;
   return <WidgetHost definition={found.definition} id={id} options={laid} />;
 };

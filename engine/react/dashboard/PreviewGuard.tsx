@@ -30,6 +30,7 @@ const readingTransport = (transport: Transport, procedures: Engine["procedures"]
   request: (method, path, options) => {
     if (method.toUpperCase() === "GET") return transport.request(method, path, options);
     held("call");
+    // Nothing was asked, so there is no answer of whatever type; nobody reads one of a write that is taken for done.
     return Promise.resolve(null as never);
   },
 });

@@ -72,7 +72,8 @@ const Beating = ({ served, embedding, fill }: { served: Served; embedding: Embed
   const isPulsing = useHeartbeat(reads, pulseLasts(document.dataSources));
   const inside = useMemo(() => [...chain, document.slug], [chain, document.slug]);
   if (!isPulsing || width === 0) return <Quiet />;
-  const proportions = { "--proportions": document.size.x / document.size.y } as CSSProperties;
+  const { x, y } = document.size;
+  const proportions: CSSProperties & Record<"--proportions", number> = { "--proportions": x / y };
   return (
     <ChainProvider value={inside}>
       <div className={classes["cell"]}>

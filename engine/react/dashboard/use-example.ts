@@ -11,7 +11,7 @@ type Options = Readonly<Record<string, unknown>>;
 const readsAnything = (definition: WidgetDefinition, options: Options): boolean => {
   if (dependenciesOf(options, definition.options).sources.length > 0) return true;
   if (JSON.stringify(options).includes(`"${staticValues}"`)) return true;
-  const own = definition.readsOf?.(options as never, {}) ?? {};
+  const own = definition.readsOf?.(options, {}) ?? {};
   return Object.values(own).some((read) => read !== undefined);
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { Parameters } from "#engine/bindings/environment.ts";
-import { type DeclaredParameter, resolveParameters } from "#engine/bindings/parameters.ts";
+import { resolveParameters } from "#engine/bindings/parameters.ts";
 import { createParameterStore, type ParameterStore } from "./parameters.ts";
 
 /** What an embedding dashboard says of the parameters of an embedded one. */
@@ -22,7 +22,7 @@ export const useParameterStoreOf = (document: DashboardDocument, embedding: Embe
   const given = embedding?.values ?? null;
   const values = useMemo(
     () =>
-      resolveParameters((document.parameters ?? []) as DeclaredParameter[], {
+      resolveParameters(document.parameters ?? [], {
         query: Object.fromEntries(new URLSearchParams(query)),
         embedding: given,
       }),

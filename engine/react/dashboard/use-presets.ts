@@ -7,6 +7,7 @@ import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
 import { type Presets, presetsNamed } from "#engine/documents/dashboard.ts";
 import { documentKey } from "../documents/use-document.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
+import { useSameTexts } from "../use-same-texts.ts";
 
 type Results = { data: ServedDocument<WidgetDocument> | undefined; isPending: boolean }[];
 
@@ -18,16 +19,17 @@ const combine = (results: Results) => ({
 /** The widget presets that a dashboard names; null until all have answered. One that fails is unknown to the dashboard. */
 export const usePresets = (document: DashboardDocument): Presets | null => {
   const { transport, registry } = useEngine();
-  const names = useMemo(() => JSON.stringify(presetsNamed(document, registry.widgets)), [document, registry]);
+  const named = useMemo(() => presetsNamed(document, registry.widgets), [document, registry]);
+  const slugs = useSameTexts(named);
   // The same queries while a dashboard under edit names the same presets: they are not set up again for each edit.
   const queries = useMemo(
     () =>
-      (JSON.parse(names) as string[]).map((slug) => ({
+      slugs.map((slug) => ({
         queryKey: documentKey("widget", slug),
         queryFn: () => transport.document<WidgetDocument>("widget", slug),
         staleTime: minute,
       })),
-    [names, transport],
+    [slugs, transport],
   );
   const { documents, waiting } = useQueries({ queries, combine });
   return useMemo(

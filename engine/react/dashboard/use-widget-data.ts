@@ -46,10 +46,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     [needs, dashboard],
   );
   const parameters = useParameters(names);
-  const wanted = useMemo(
-    () => definition.readsOf?.(options as never, parameters) ?? {},
-    [definition, options, parameters],
-  );
+  const wanted = useMemo(() => definition.readsOf?.(options, parameters) ?? {}, [definition, options, parameters]);
   const own = useLookedFor(wanted, definition.looksAgainEvery);
   const subject = useSubject();
   const reads = useMemo(() => {
@@ -69,6 +66,7 @@ export const useWidgetData = (definition: WidgetDefinition, options: Options): W
     const entries = Object.entries(bounds);
     const own = entries.filter(([name]) => !name.startsWith(prefix) && !name.startsWith(media));
     const sources = entries.filter(([name]) => name.startsWith(prefix));
+    // Every source answers rows with their columns: a contract that is none of its own.
     const read = sources.map(([name, bound]) => [name.slice(prefix.length), bound as Bound<SourceData>] as const);
     const environment: BindingEnvironment = {
       parameters,

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { ReadMeta } from "../queries/live.ts";
+import { isObject } from "#schemas/documents/json.ts";
 
 type Named = Readonly<Record<string, unknown>>;
 
 const isRead = ({ queryKey }: Query): boolean => queryKey[0] === "read";
 const procedureOf = ({ queryKey }: Query): unknown => queryKey[1];
-const subjectOf = ({ queryKey }: Query): unknown => (queryKey[2] as Named | undefined)?.["machine_id"];
+const subjectOf = ({ queryKey: [, , input] }: Query): unknown => (isObject(input) ? input["machine_id"] : undefined);
 
 /** Makes the reads that are shown again, and marks the kept ones; one that is under way is not made twice. */
 const again = (client: QueryClient, predicate: (query: Query) => boolean): void =>
@@ -25,7 +25,7 @@ export const readAffected = (
   except: ReadonlySet<string>,
 ): void =>
   again(client, (query) => {
-    const { events: own = [], live } = (query.meta ?? {}) as ReadMeta;
+    const { events: own = [], live } = query.meta ?? {};
     const heard = live ? [...own, live.event] : own;
     const isMeant = events === undefined || heard.some((event) => events.includes(event));
     return isMeant && !except.has(String(procedureOf(query)));

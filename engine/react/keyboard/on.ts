@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 
 /** Does the browser's main pointer lack precision, as a finger does? */
@@ -8,6 +9,7 @@ export const isKeyboardOn = (
   { user, device }: { user: AppStart["user"]; device?: AppStart["device"] },
   touched: boolean,
 ): boolean => {
-  const settings = (user?.["settings"] ?? {}) as { keyboard?: unknown };
-  return typeof settings.keyboard === "boolean" ? settings.keyboard : touched && device?.device_kind === "terminal";
+  const settings = user?.["settings"];
+  const chosen = isObject(settings) ? settings["keyboard"] : undefined;
+  return typeof chosen === "boolean" ? chosen : touched && device?.device_kind === "terminal";
 };

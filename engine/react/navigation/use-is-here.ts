@@ -1,5 +1,6 @@
 import { use, useCallback } from "react";
-import { type Location, UNSAFE_NavigationContext as NavigationContext, useLocation } from "react-router";
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from "react-router";
+import { isObject } from "#schemas/documents/json.ts";
 
 /**
  * Tells whether the browser still stands at the address that is drawn. A new address is drawn only when its page is
@@ -8,10 +9,10 @@ import { type Location, UNSAFE_NavigationContext as NavigationContext, useLocati
 export const useIsHere = (): (() => boolean) => {
   const drawn = useLocation();
   // The router's own history: its public hooks tell of what is drawn alone.
-  const history = use(NavigationContext).navigator as Partial<{ location: Location }>;
+  const history = use(NavigationContext).navigator;
   const { pathname, search } = drawn;
   return useCallback(() => {
-    const now = history.location;
-    return now === undefined || (now.pathname === pathname && now.search === search);
+    const now = "location" in history ? history.location : null;
+    return !isObject(now) || (now["pathname"] === pathname && now["search"] === search);
   }, [history, pathname, search]);
 };

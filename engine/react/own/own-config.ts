@@ -54,6 +54,7 @@ export const useOwnConfig = <C extends NonNullable<InputOfCall<"set_own_config">
   const client = useQueryClient();
   const attempt = useAttempt();
   const bound = useRead(isWanted ? ownRead(kind) : undefined);
+  // Whoever reads a document's configuration is who has kept it there.
   const list = Array.isArray(bound.data) ? (bound.data as OwnConfig<C>[]) : null;
   const config = list?.find((own) => own.slug === slug)?.config ?? null;
   const keep = useCallback(

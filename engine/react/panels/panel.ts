@@ -8,6 +8,11 @@ import type { Selection } from "#engine/store/selection.ts";
 
 type Scope = Readonly<Record<string, unknown>>;
 
+/** What the expressions of a panel read. */
+export interface PanelScope extends Scope {
+  selection: { type: string; count: number };
+}
+
 /** Key of the catalogue: why an action for one row is disabled while several are selected. */
 const selectOneRow = 900002;
 
@@ -36,7 +41,7 @@ export interface InputState {
 }
 
 /** What the expressions of a panel read besides what those of its page do. */
-export const panelScope = (page: object, selection: Selection, inputs: Scope): Scope => {
+export const panelScope = (page: object, selection: Selection, inputs: Scope): PanelScope => {
   const items = selection.items.map(({ item }) => item);
   return {
     ...page,
@@ -60,8 +65,8 @@ const reasonOf = ({ rows = "one", enabled, reason }: PanelButton, count: number,
 };
 
 /** The buttons that this person may use on this page, and which of them the selected rows allow. */
-export const buttonsOf = ({ buttons }: PanelDocument, scope: Scope, services: Services): ButtonState[] => {
-  const { count } = scope["selection"] as { count: number };
+export const buttonsOf = ({ buttons }: PanelDocument, scope: PanelScope, services: Services): ButtonState[] => {
+  const { count } = scope.selection;
   return buttons.flatMap((button) => {
     if (!holds(button.visible, scope, services)) return [];
     const badge = toText(evaluate(button.badge, scope, services));

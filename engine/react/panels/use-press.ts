@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { PanelButton } from "#schemas/documents/panel/schema.ts";
-import { fill } from "#engine/language/expressions/fill.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import type { Steps } from "#engine/language/flow/types.ts";
 import { type Selection, targetOf } from "#engine/store/selection.ts";
+import { filledMembers } from "../documents/filled.ts";
 import { documentQuery } from "../documents/use-document.ts";
 import { useNotify } from "../flows/use-notify.tsx";
 import { useRunner } from "../flows/use-runner.ts";
@@ -34,7 +34,7 @@ export const usePress = ({ target, scope, services, setBusy }: PressParts): ((st
   const programOf = async (flow: PanelButton["flow"]): Promise<{ steps: Steps; vars: Record<string, unknown> }> => {
     if (Array.isArray(flow)) return { steps: flow, vars: {} };
     const { document } = await client.fetchQuery(documentQuery<FlowDocument>(transport, "flow", flow.flow));
-    return { steps: document.steps, vars: fill(flow.inputs ?? {}, scope, services) as Record<string, unknown> };
+    return { steps: document.steps, vars: filledMembers(flow.inputs, scope, services) };
   };
   const perform = async ({ button, label }: ButtonState) => {
     const program = await programOf(button.flow);

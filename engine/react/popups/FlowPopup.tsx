@@ -6,6 +6,7 @@ import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import type { Message } from "#engine/language/flow/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { defaultsOf } from "../registry/defaults.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
 import { LoadError } from "../states/States.tsx";
@@ -91,14 +92,23 @@ const FocusKeeper = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** What is entered into a popup: a control may change its data and go on at one press, before the change is drawn. */
+const useEntered = (first: Record<string, unknown>) => {
+  const [data, setData] = useState(first);
+  const latest = useRef(first);
+  const change = (patch: Record<string, unknown>) => {
+    latest.current = { ...latest.current, ...patch };
+    setData(latest.current);
+  };
+  return { data, latest, change };
+};
+
 /** A step's control in a popup: its data are the answer; `accept` says when it may be given. */
 const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">) => {
   const { text } = useText();
   const say = useMessage();
   const { registry } = useEngine();
-  const [data, setData] = useState<Record<string, unknown>>(request.data);
-  // A control may change its data and go on at one press, before the change is drawn.
-  const latest = useRef(data);
+  const { data, latest, change } = useEntered(request.data);
   const definition = registry.steps.get(request.control);
   if (!definition) return <p>{text(900053)}</p>;
   const { options, acceptable } = popupFrame(request, data, services);
@@ -108,15 +118,12 @@ const Ask = ({ request, services, onAnswer, onDecline, time }: PartProps<"ask">)
   const props = {
     id: request.at,
     title: say(request.title),
-    options: { ...(definition.defaults as object), ...options },
+    options: { ...defaultsOf(definition), ...options },
     data,
     sources: {},
     values: {},
     disabled: false,
-    change: (patch: Record<string, unknown>) => {
-      latest.current = { ...latest.current, ...patch };
-      setData(latest.current);
-    },
+    change,
     next: answer,
     reload: () => {},
     act: () => {},

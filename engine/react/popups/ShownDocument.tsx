@@ -14,6 +14,7 @@ const ShownDocument = ({ request }: { request: Extract<FlowRequest, { kind: "sho
   const { views = {} } = useEngine();
   const view = Object.hasOwn(views, kind) ? views[kind] : undefined;
   if (!view) return <Message title={text(900053)} code={`show.kind: ${kind}`} />;
+  // Expressions read them as they are, a number too; only what stands in an address is text.
   const query = { ...route.query, ...(request.inputs as Record<string, string>) };
   return (
     <div className={classes["document"]}>

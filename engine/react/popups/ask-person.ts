@@ -3,9 +3,9 @@ import type { FlowRequest } from "#engine/language/flow/screen-types.ts";
 import type { EngineStore } from "#engine/store/store.ts";
 
 /** Asks in the popup of the app; resolves to the answer, or to null when it was closed or its time is over. */
-export const askPerson = <T>(state: EngineStore, request: FlowRequest): Promise<T | null> =>
+export const askPerson = (state: EngineStore, request: FlowRequest): Promise<unknown> =>
   new Promise((resolve) => {
-    const settle = (answer: T | null) => {
+    const settle = (answer: unknown) => {
       close();
       resolve(answer);
     };
@@ -14,8 +14,7 @@ export const askPerson = <T>(state: EngineStore, request: FlowRequest): Promise<
       request,
       services: {},
       place: state.getState().place,
-      // The popup of a request answers with what the request offers.
-      answer: (value) => settle(value as T),
+      answer: settle,
       decline: () => settle(null),
       leave: () => settle(null),
     });

@@ -3,6 +3,9 @@ import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { isWall } from "#engine/navigation/wall.ts";
 import type { AppState, AppStore } from "./app-store.ts";
+import { type AppUser, dashboardsOf, type OfferedDashboard, userOf } from "./user.ts";
+
+export type { AppUser };
 
 const AppContext = createContext<AppStore | null>(null);
 
@@ -37,30 +40,12 @@ export const useHeldKeys = (): readonly string[] => {
   return useSyncExternalStore(store?.subscribe ?? silent, () => store?.get().app?.permissions ?? noKeys);
 };
 
-/** The fields of the signed-in user that the engine reads. */
-export interface AppUser {
-  company_id: number;
-  company_name: string;
-  username: string;
-  usertype: number;
-  role: string | null;
-  machine_id: string | null;
-  machine_restrictions: readonly string[];
-  machine_interface_only: boolean;
-  dashboard_only: boolean;
-  isolation_required: boolean;
-  dashboard_isolated: string | null;
-  /** Has to choose a password before anything else; false where the server does not say so. */
-  password_given?: boolean;
-  settings: Readonly<Record<string, unknown>>;
-}
-
 const never = () => () => {};
 
 /** The signed-in user, or null; also where no app is around, as in a story. */
 export const useKnownUser = (): AppUser | null => {
   const store = use(AppContext);
-  return useSyncExternalStore(store?.subscribe ?? never, () => (store?.get().app?.user ?? null) as AppUser | null);
+  return useSyncExternalStore(store?.subscribe ?? never, () => userOf(store?.get().app ?? null));
 };
 
 /** Is this a wall screen: a paired one, or of a user of level 0? Not where no app is around, as in a story. */
@@ -68,7 +53,7 @@ export const useIsWall = (): boolean => {
   const store = use(AppContext);
   return useSyncExternalStore(store?.subscribe ?? never, () => {
     const app = store?.get().app ?? null;
-    return app !== null && (isWall(app) || (app.user as AppUser | null)?.usertype === 0);
+    return app !== null && (isWall(app) || userOf(app)?.usertype === 0);
   });
 };
 
@@ -95,4 +80,7 @@ export const useKnownPages = (): AppStart["pages"] => {
 };
 
 /** The signed-in user, or null. */
-export const useUser = (): AppUser | null => useApp().user as AppUser | null;
+export const useUser = (): AppUser | null => userOf(useApp());
+
+/** The available dashboards in the order of menus. */
+export const useDashboards = (): readonly OfferedDashboard[] => dashboardsOf(useApp());

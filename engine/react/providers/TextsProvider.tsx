@@ -30,7 +30,12 @@ export const TextsProvider = ({
   children,
 }: TextsProviderProps) => {
   const speech = useMemo(
-    () => ({ texts: createTexts(language, catalogues), format: createFormat(language, timeZone), timeZone, columns }),
+    () => ({
+      texts: createTexts(language, catalogues, timeZone),
+      format: createFormat(language, timeZone),
+      timeZone,
+      columns,
+    }),
     [language, catalogues, timeZone, columns],
   );
   return <SpeechContext value={speech}>{children}</SpeechContext>;

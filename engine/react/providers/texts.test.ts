@@ -28,3 +28,25 @@ test("a label is plain text, a key of the catalogue, or carries both languages",
     "Sal",
   ]);
 });
+
+test("placeholders are those of documents: fields of a value, and formats in the user's language", () => {
+  const { label } = createTexts("sv", catalogues);
+  expect(label("{share|round-1} % of {name}", { share: 2.456, name: "Hall" })).toBe("2,5 % of Hall");
+  expect(label("{row.name}, {n}", { n: 1 })).toBe("{row.name}, 1");
+});
+
+test("a value that is nothing is empty, what is no plain value is written as JSON, and nothing inherited is read", () => {
+  const { label } = createTexts("en", catalogues);
+  expect(label("<{a}><{b}><{c}><{d}>", { a: undefined, b: null, c: [1], d: false })).toBe("<><><[1]><false>");
+  expect(label("{toString} {constructor}", {})).toBe("{toString} {constructor}");
+});
+
+test("a moment is written in the company's time zone, and nothing has no text", () => {
+  const { label } = createTexts("en", catalogues, "Asia/Tokyo");
+  const at = { at: "2026-01-01T20:30:00Z" };
+  expect([label("{at|dayOnly}", at), createTexts("en", catalogues).label("{at|dayOnly}", at)]).toEqual([
+    "2026-01-02",
+    "2026-01-01",
+  ]);
+  expect(label(undefined)).toBe("");
+});

@@ -1,4 +1,5 @@
-import type { Language } from "#engine/language/expressions/services.ts";
+import { fillText } from "#engine/language/expressions/fill.ts";
+import type { Language, Services } from "#engine/language/expressions/services.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
 
 export type { Language };
@@ -9,21 +10,26 @@ type TextValues = Readonly<Record<string, unknown>>;
 
 export interface Texts {
   language: Language;
-  /** The text of a key with its `{placeholders}` filled: the user's language, else English, else `[key]`. */
+  /** The text of a key with its `{placeholders}` filled as those of documents are: the user's language, else English, else `[key]`. */
   text: (key: string | number, values?: TextValues) => string;
   /** A title or label of a document in the user's language. */
   label: (label: Label | undefined, values?: TextValues) => string;
 }
 
-const asText = (value: unknown): string =>
-  typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);
+/** A value as a placeholder shows it: nothing is empty, and what is no plain value is written as JSON. */
+const shown = (value: unknown): unknown => {
+  if (value === undefined || value === null) return null;
+  return typeof value === "object" ? JSON.stringify(value) : value;
+};
 
-/** A value that looks like a placeholder is not filled again. */
-const fill = (text: string, values: TextValues = {}) =>
-  text.replace(/\{([^{}]+)\}/g, (typed, name: string) => (Object.hasOwn(values, name) ? asText(values[name]) : typed));
-
-/** The text catalogue of one user. Keys are flat: dots and colons in a name mean nothing. */
-export const createTexts = (language: Language, catalogues: Catalogues): Texts => {
+/** The text catalogue of one user; `timeZone` is that of formats. Keys are flat: dots and colons in one mean nothing. */
+export const createTexts = (language: Language, catalogues: Catalogues, timeZone?: string): Texts => {
+  const services: Services = { language, ...(timeZone === undefined ? {} : { timeZone }) };
+  const fill = (text: string, values: TextValues | undefined): string => {
+    if (values === undefined) return text;
+    const all = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+    return fillText(text, all, services);
+  };
   const own = catalogues[language] ?? {};
   const english = catalogues.en ?? {};
   const find = (key: string) =>

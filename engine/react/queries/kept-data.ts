@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Clock } from "#engine/transport/clock.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { minute } from "#schemas/durations.ts";
 
 const prefix = "data ";
@@ -55,7 +56,8 @@ export const keepData = (
 /** Puts the kept answers back with their age, where nothing newer is there. */
 export const restoreData = async (client: QueryClient, copy: LocalCopy): Promise<void> => {
   for (const [, { body, at }] of await copy.list(prefix)) {
-    const { queryKey, data } = body as { queryKey: readonly unknown[]; data: unknown };
+    if (!isObject(body) || !Array.isArray(body["queryKey"])) continue;
+    const { queryKey, data } = body;
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt: at });
   }
 };

@@ -1,5 +1,6 @@
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { vi } from "vitest";
+import { noEntities } from "#engine/store/entities.ts";
 import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
 import { createQueryClient } from "./client.ts";
 import { type Read, readOptions } from "./use-reads.ts";
@@ -15,7 +16,7 @@ export const callsBy = async (read: Read, moments: readonly number[], answer: An
   const transport = fakeTransport({ procedures: { [read.procedure]: answer } });
   const stop = new QueryObserver(
     client,
-    readOptions(client, transport, () => ({}) as never, read),
+    readOptions(client, transport, () => noEntities, read),
   ).subscribe(() => {});
   try {
     const calls: number[] = [];

@@ -54,12 +54,12 @@ const whenOf = ({ subjects, where }: Read): ReadMeta["when"] =>
 const metaOf = (read: Read, info: ProcedureInfo | undefined): ReadMeta => {
   const events = read.events ?? info?.events;
   const live = read.live ?? info?.live;
-  const machine = read.input["machine_id"];
+  const subject = read.input["machine_id"];
   const when = whenOf(read);
   return {
     ...(events ? { events } : {}),
     ...(live ? { live } : {}),
-    ...(typeof machine === "string" ? { machine } : {}),
+    ...(typeof subject === "string" ? { subject } : {}),
     ...(when ? { when } : {}),
   };
 };
@@ -142,6 +142,7 @@ export const useReads = <Reads extends NamedReads>(reads: Reads): Answers<Reads>
         bounds[name] = sameBound(before.current[name], boundOf(results[index]!, read.poll, online));
       const same = Object.keys(bounds).every((name) => bounds[name] === before.current[name]);
       if (!same || Object.keys(before.current).length !== Object.keys(bounds).length) before.current = bounds;
+      // By the names of the reads; what each answers is its contract's to say, which the server holds to.
       return before.current as Answers<Reads>;
     },
     // The reads are plain data: their text decides whether anything is different.

@@ -1,30 +1,24 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- rows take the focus and are selected: a grid by ARIA */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef } from "react";
-import type { TableColumn } from "#schemas/documents/table/schema.ts";
-import type { ColumnDefinition } from "#engine/registry/types.ts";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { Choice } from "./choice.ts";
 import type { Lead } from "./lead.ts";
-import { keyOfRow, type Line, type Row } from "./rows.ts";
+import { type Line, lineKey, type Row, rowAt } from "./rows.ts";
 import { type RowStates, TableRow } from "./TableRow.tsx";
 import classes from "./table.module.css";
 import { useDrawn } from "./use-drawn.ts";
+import type { GridColumns } from "./use-grid-columns.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 interface TableBodyProps {
   lines: readonly Line[];
   rowKey: string | readonly string[] | undefined;
   rowHeight: number;
-  columns: readonly TableColumn[];
-  types: readonly (ColumnDefinition | undefined)[];
-  places: readonly string[];
+  drawn: GridColumns;
   states: RowStates | undefined;
-  hasBox: boolean;
+  choice: Choice;
   lead: Lead | undefined;
-  /** Undefined where rows cannot be selected. */
-  selected: ReadonlySet<string> | undefined;
   onSelect: ((key: string) => void) | undefined;
-  onChooseAll: (() => void) | undefined;
-  onClear: (() => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   showLine: (index: number) => void;
 }
@@ -40,70 +34,79 @@ const sayNothing = ({ target }: { target: EventTarget }) => {
   if (target instanceof Element) target.closest("td")?.removeAttribute("title");
 };
 
-/** The lines of a table of which those in sight are drawn. A part of its own: to scroll draws nothing else again. */
-export const TableBody = ({
-  lines,
-  rowKey,
-  rowHeight,
-  columns,
-  types,
-  places,
-  states,
-  hasBox,
-  lead,
-  selected,
-  onSelect,
-  onChooseAll,
-  onClear,
-  onOpen,
-  showLine,
-}: TableBodyProps) => {
-  const body = useRef<HTMLTableSectionElement>(null);
+/** Which lines are in sight of the area that scrolls, and how many fit into it. */
+const useInSight = (body: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
   // By way of the body, which stands before what is around it is known.
   const area = () => body.current?.closest("table")?.parentElement ?? null;
   // Its functions are used here only and never handed to a memoized part.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: area,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
-  const latest = useRef(onSelect);
+  const virtual = useVirtualizer({ count, getScrollElement: area, estimateSize: () => rowHeight, overscan: 6 });
+  const page = () => Math.max(1, Math.floor((area()?.clientHeight ?? 0) / rowHeight) - 1);
+  return { virtual, page };
+};
+
+/** The same function whatever is to be called, so that rows need not be drawn again for it. */
+const useSame = (call: ((key: string) => void) | undefined): ((key: string) => void) => {
+  const latest = useRef(call);
   useEffect(() => {
-    latest.current = onSelect;
+    latest.current = call;
   });
-  const select = useCallback((key: string) => latest.current?.(key), []);
-  const rowAt = (index: number): Row | null => {
-    const line = lines[index];
-    return line?.kind === "row" ? line.row : null;
+  return useCallback((key) => latest.current?.(key), []);
+};
+
+interface GroupLineProps {
+  label: string;
+  count: number;
+  span: number;
+  /** Pixels from the top. */
+  top: number;
+}
+
+const GroupLine = ({ label, count, span, top }: GroupLineProps) => (
+  <tr className={classes["group"]} style={{ top }}>
+    <td colSpan={span}>{`${label} (${count})`}</td>
+  </tr>
+);
+
+/** What the keys do to the rows of a body, of which `page` fit into the area. */
+const useKeys = (
+  { lines, rowKey, choice, onOpen, showLine }: TableBodyProps,
+  body: RefObject<HTMLElement | null>,
+  page: () => number,
+  select: (key: string) => void,
+) => {
+  const selectAt = (index: number) => {
+    const key = rowAt(lines, index) && lineKey(lines, rowKey, index);
+    if (key !== null) select(key);
   };
-  const keys = useRowKeys({
+  const openAt = (index: number) => {
+    const row = rowAt(lines, index);
+    if (row) onOpen?.(row);
+  };
+  return useRowKeys({
     lines,
     body,
-    page: () => Math.max(1, Math.floor((area()?.clientHeight ?? 0) / rowHeight) - 1),
+    page,
     scrollTo: showLine,
-    onSelect: selected
-      ? (index) => {
-          const at = rowAt(index);
-          if (at) select(keyOfRow(rowKey, at, index));
-        }
-      : undefined,
-    onSelectAll: onChooseAll,
-    onClear,
-    onOpen: onOpen
-      ? (index) => {
-          const at = rowAt(index);
-          if (at) onOpen(at);
-        }
-      : undefined,
+    onSelect: choice.selected ? selectAt : undefined,
+    onSelectAll: choice.chooseAll,
+    onClear: choice.clear,
+    onOpen: onOpen ? openAt : undefined,
   });
-  const idAt = (index: number): string | null => {
-    const line = lines[index];
-    if (!line) return null;
-    return line.kind === "group" ? `group ${line.key}` : keyOfRow(rowKey, line.row, index);
-  };
-  const drawn = useDrawn(virtual, lines, idAt, keys.stop);
+};
+
+/** The lines of a table of which those in sight are drawn. A part of its own: to scroll draws nothing else again. */
+export const TableBody = (props: TableBodyProps) => {
+  const { lines, rowKey, rowHeight, drawn, states, choice, lead, onOpen } = props;
+  const { hasBox, selected } = choice;
+  const { columns, types, places } = drawn;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { virtual, page } = useInSight(body, lines.length, rowHeight);
+  const select = useSame(props.onSelect);
+  const keyAt = (index: number) => lineKey(lines, rowKey, index);
+  const keys = useKeys(props, body, page, select);
+  const inSight = useDrawn(virtual, lines, keyAt, keys.stop);
+  const rowOf = { columns, types, places, states, hasBox, lead, onOpen, onSelect: selected ? select : undefined };
   return (
     <tbody
       ref={body}
@@ -114,32 +117,18 @@ export const TableBody = ({
       onPointerOver={sayWhole}
       onPointerOut={sayNothing}
     >
-      {drawn.map(({ line, id, index, start, slot }) => {
+      {inSight.map(({ line, id, index, start, slot }) => {
         if (line.kind === "group")
-          return (
-            <tr key={slot} className={classes["group"]} style={{ top: start }}>
-              <td colSpan={columns.length}>{`${line.label} (${line.count})`}</td>
-            </tr>
-          );
-        return (
-          <TableRow
-            key={slot}
-            id={id}
-            index={index}
-            top={start}
-            row={line.row}
-            columns={columns}
-            types={types}
-            places={places}
-            states={states}
-            hasBox={hasBox}
-            lead={lead}
-            isStop={keys.stop === index}
-            selected={selected?.has(id)}
-            onSelect={selected ? select : undefined}
-            onOpen={onOpen}
-          />
-        );
+          return <GroupLine key={slot} label={line.label} count={line.count} span={columns.length} top={start} />;
+        const place = {
+          id,
+          index,
+          top: start,
+          row: line.row,
+          isStop: keys.stop === index,
+          selected: selected?.has(id),
+        };
+        return <TableRow key={slot} {...rowOf} {...place} />;
       })}
     </tbody>
   );

@@ -7,14 +7,12 @@ import { type Lead, leadStyle } from "./lead.ts";
 import { cellText, type Row } from "./rows.ts";
 import { summaryOf } from "./summary.ts";
 import { useReader } from "./use-reader.ts";
-import { type Align, alignClass } from "./SortButton.tsx";
+import { alignClass } from "./SortButton.tsx";
 import classes from "./table.module.css";
+import type { GridColumns } from "./use-grid-columns.ts";
 
 interface FootProps {
-  columns: readonly TableColumn[];
-  aligns: readonly Align[];
-  /** The class of each column's cells. */
-  places: readonly string[];
+  drawn: GridColumns;
   rows: readonly Row[];
   hasBox: boolean;
   lead: Lead | undefined;
@@ -29,7 +27,7 @@ const names = {
 } as const;
 
 /** Below all rows: the figure of each column that has one, over the rows that the search and the filters leave. */
-export const TableFoot = ({ columns, aligns, places, rows, hasBox, lead }: FootProps) => {
+export const TableFoot = ({ drawn: { columns, aligns, places }, rows, hasBox, lead }: FootProps) => {
   const { registry } = useEngine();
   const { text } = useText();
   const reader = useReader();

@@ -1,17 +1,18 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- rows take the focus and are selected: a grid by ARIA */
 import { Button } from "@mantine/core";
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useRoute } from "../navigation/route.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
-import { checkWidth, usePlaces } from "./places.ts";
-import { cellText, keyOfRow, linesOf, type Row, type Sorting } from "./rows.ts";
+import { type Choice, choiceOf, type MayChoose } from "./choice.ts";
+import { checkWidth } from "./places.ts";
+import { cellText, keyOfRow, type Line, linesOf, type Row, type Sorting } from "./rows.ts";
 import { TableFoot } from "./TableFoot.tsx";
 import type { Lead } from "./lead.ts";
-import { type Chosen, TableHead } from "./TableHead.tsx";
+import { TableHead } from "./TableHead.tsx";
 import { TableBody } from "./TableBody.tsx";
 import type { Arrangement } from "./question.ts";
 import type { RowStates } from "./TableRow.tsx";
@@ -20,13 +21,12 @@ import classes from "./table.module.css";
 import { type Arranged, useArrangement } from "./use-arrangement.ts";
 import { useEdges } from "../use-edges.ts";
 import { useExport } from "./use-export.ts";
+import { type GridColumns, useGridColumns } from "./use-grid-columns.ts";
 import { useInView } from "./use-in-view.ts";
 import { useMoreThan } from "./use-more-than.ts";
 import type { ReadAll } from "./use-paged-read.ts";
 import { useReader } from "./use-reader.ts";
 import { useRows } from "./use-rows.ts";
-import { useTitles } from "./use-titles.ts";
-import { useWidths } from "./use-widths.ts";
 
 /** What the reader asks of a server's rows, and what it answers. */
 export interface Answered {
@@ -36,7 +36,7 @@ export interface Answered {
   failure: ReactNode;
 }
 
-export interface TableGridProps {
+export interface TableGridProps extends MayChoose {
   columns: readonly TableColumn[];
   rows: readonly Row[];
   /** The field or fields that tell rows apart; without it their place does. */
@@ -58,12 +58,8 @@ export interface TableGridProps {
   /** So many columns stay at the left. */
   sticky?: number;
   states?: RowStates | undefined;
-  selectionMode?: "none" | "single" | "multiple";
-  selected?: ReadonlySet<string>;
   /** A press on the row of this key. */
   onSelect?: (key: string) => void;
-  /** Chooses these rows and no others. */
-  onChoose?: ((rows: readonly Row[]) => void) | undefined;
   /** A double press or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
   /** A column's edge was moved. */
@@ -98,66 +94,124 @@ const noFields: readonly string[] = [];
 const asTheyCome: Arrangement = { sorting: noSorting, search: "", filters: {} };
 const tools: Lazy<TableToolsProps> = { view: () => import("./TableTools.tsx") };
 
-const chosenOf = (selected: number, all: number): Chosen => {
-  if (selected === 0) return "none";
-  return selected < all ? "some" : "all";
+/** The lines that the rows make, in groups where the reader has chosen a field for them. */
+const useLines = (columns: readonly TableColumn[], shown: readonly Row[], group: string | null): readonly Line[] => {
+  const { registry } = useEngine();
+  const reader = useReader();
+  return useMemo(() => {
+    const column = columns.find(({ key }) => key === group) ?? { key: group ?? "" };
+    const type = registry.columns.get(column.component ?? "");
+    return linesOf(shown, group, reader.timeZone, (row) => cellText(row, column, type, reader));
+  }, [shown, group, columns, registry, reader]);
 };
 
-/** The columns as they are while an edge is dragged. */
-const useDraggedWidth = (
-  columns: readonly TableColumn[],
-  onWidth: ((key: string, width: number) => void) | undefined,
-) => {
-  const [dragged, setDragged] = useState<{ key: string; width: number } | null>(null);
-  const shown = useMemo(
-    () =>
-      dragged ? columns.map((one) => (one.key === dragged.key ? { ...one, width: dragged.width } : one)) : columns,
-    [columns, dragged],
+const hasTools = ({ searchable, filterable, exportable, groups = noFields, onColumns, moreTools }: TableGridProps) =>
+  Boolean(searchable || filterable || exportable || groups.length > 0 || onColumns || moreTools);
+
+interface GridPart {
+  grid: TableGridProps;
+  arranged: Arranged;
+  /** The rows that search and filters leave, in their order. */
+  shown: readonly Row[];
+  drawn: GridColumns;
+}
+
+const Tools = ({ grid, arranged, shown, drawn }: GridPart) => {
+  const { text } = useText();
+  const more = useMoreThan();
+  const { label, columns, total = grid.rows.length, groups = noFields } = grid;
+  const { save, progress } = useExport(label, columns, drawn.titles, shown, grid.readAll);
+  return (
+    <LazyView
+      definition={tools}
+      fallback={<div className={classes["tools"]} />}
+      props={{
+        search: grid.searchable ? arranged.search : undefined,
+        onSearch: arranged.setSearch,
+        found: text("table.count", { shown: shown.length, all: total ?? more }),
+        isFiltered: grid.filterable ? arranged.hasFilters : undefined,
+        onToggleFilters: arranged.toggleFilters,
+        groups,
+        group: arranged.group,
+        onGroup: arranged.setGroup,
+        onExport: grid.exportable ? save : undefined,
+        progress,
+        onColumns: grid.onColumns,
+        moreTools: grid.moreTools,
+      }}
+    />
   );
-  const resize = (key: string, width: number, isDone: boolean) => {
-    setDragged(isDone ? null : { key, width });
-    if (isDone) onWidth?.(key, width);
-  };
-  return { shown, resize: onWidth ? resize : undefined };
+};
+
+interface TableProps extends GridPart {
+  lines: readonly Line[];
+  choice: Choice;
+  rowHeight: number;
+  resize: ((key: string, width: number, isDone: boolean) => void) | undefined;
+  showLine: (index: number) => void;
+}
+
+const Table = ({ grid, arranged, shown, drawn, lines, choice, rowHeight, resize, showLine }: TableProps) => {
+  const { columns, sortable = "multiple", answered, lead } = grid;
+  const hasSummary = columns.some(({ summary }) => summary !== undefined);
+  return (
+    <table
+      className={classes["table"]}
+      role="grid"
+      aria-busy={grid.isBusy || undefined}
+      aria-label={grid.label}
+      aria-rowcount={lines.length + 1}
+      aria-multiselectable={grid.selectionMode === "multiple" ? true : undefined}
+    >
+      <TableHead
+        drawn={drawn}
+        sorting={arranged.sorting}
+        onSort={sortable === "none" ? undefined : arranged.setSorting}
+        offer={answered?.offer}
+        multiSort={sortable === "multiple"}
+        filters={arranged.hasFilters ? arranged.filters : undefined}
+        onFilter={arranged.setFilters}
+        choice={choice}
+        lead={lead}
+        onWidth={resize}
+      />
+      <TableBody
+        lines={lines}
+        rowKey={grid.rowKey}
+        rowHeight={rowHeight}
+        drawn={drawn}
+        states={grid.states}
+        choice={choice}
+        lead={lead}
+        onSelect={grid.onSelect}
+        onOpen={grid.onOpen}
+        showLine={showLine}
+      />
+      {hasSummary && shown.length > 0 ? (
+        <TableFoot drawn={drawn} rows={shown} hasBox={choice.hasBox} lead={lead} />
+      ) : null}
+    </table>
+  );
+};
+
+/** Stands in place of rows: there are none, or a search and filters keep them away. */
+const NoRows = ({ empty, onClear }: { empty: string; onClear: (() => void) | undefined }) => {
+  const { text } = useText();
+  if (!onClear) return <p className={classes["empty"]}>{empty}</p>;
+  return (
+    <div className={classes["empty"]}>
+      <p>{text("table.no_match")}</p>
+      <Button variant="default" onClick={onClear}>
+        {text("table.clear")}
+      </Button>
+    </div>
+  );
 };
 
 /** Rows in columns: sticky head, sorting, search, filters, groups, selection; draws only what is in sight. */
-export const TableGrid = ({
-  columns,
-  rows,
-  rowKey,
-  sorting: firstSorting = noSorting,
-  group: firstGroup = null,
-  groups = noFields,
-  label,
-  empty,
-  searchable = false,
-  filterable = false,
-  exportable = false,
-  sortable = "multiple",
-  sticky = 1,
-  states,
-  selectionMode = "none",
-  selected = nothing,
-  onSelect,
-  onChoose,
-  onOpen,
-  onWidth,
-  onColumns,
-  moreTools,
-  pager,
-  answered,
-  total = rows.length,
-  readAll,
-  page = 1,
-  isBusy = false,
-  lead,
-}: TableGridProps) => {
-  const { text } = useText();
-  const reader = useReader();
-  const { registry } = useEngine();
-  const more = useMoreThan();
-  const own = useArrangement(firstSorting, firstGroup);
+export const TableGrid = (grid: TableGridProps) => {
+  const { columns, rows, rowKey, selected = nothing, answered, page = 1, sticky = 1, onWidth, lead } = grid;
+  const own = useArrangement(grid.sorting ?? noSorting, grid.group ?? null);
   const arranged = answered?.asks ?? own;
   const { meta } = useRoute();
   const rowHeight = meta.layout === "machine-interface" ? terminalRow : row;
@@ -168,120 +222,27 @@ export const TableGrid = ({
     if (scroll.current) scroll.current.scrollTop = 0;
   }, [page]);
   const shown = useRows(columns, rows, answered ? asTheyCome : arranged);
-  const { group } = arranged;
-  const lines = useMemo(() => {
-    const column = columns.find(({ key }) => key === group) ?? { key: group ?? "" };
-    const type = registry.columns.get(column.component ?? "");
-    return linesOf(shown, group, reader.timeZone, (row) => cellText(row, column, type, reader));
-  }, [shown, group, columns, registry, reader]);
-  const types = useMemo(
-    () => columns.map(({ component }) => registry.columns.get(component ?? "")),
-    [columns, registry],
-  );
-  const aligns = useMemo(() => types.map((type) => type?.align ?? "left"), [types]);
-  const titles = useTitles(columns);
-  const { shown: laid, resize } = useDraggedWidth(columns, onWidth);
-  const { shares, least, widths } = useWidths(laid, titles, aligns, rows, sticky);
-  const hasBox = selectionMode === "multiple" && onChoose !== undefined;
-  const boxes = (hasBox ? checkWidth : 0) + (lead ? checkWidth : 0);
-  const places = usePlaces(shares, widths, sticky, boxes);
+  const lines = useLines(columns, shown, arranged.group);
+  const choice = choiceOf(grid, shown);
+  const before = (choice.hasBox ? checkWidth : 0) + (lead ? checkWidth : 0);
+  const { drawn, least, resize } = useGridColumns(columns, rows, { sticky, before, onWidth });
   const indexOf = (key: string) =>
     lines.findIndex((line, index) => line.kind === "row" && keyOfRow(rowKey, line.row, index) === key);
   const edges = useInView(scroll, selected, indexOf, rowHeight);
-  const isSelectable = selectionMode !== "none";
-  const chosen = hasBox ? chosenOf(selected.size, shown.length) : undefined;
-  const chooseAll = () => onChoose?.(chosen === "all" ? [] : shown);
-  const { save, progress } = useExport(label, columns, titles, shown, readAll);
-  const found = text("table.count", { shown: shown.length, all: total ?? more });
-  const hasTools = searchable || filterable || exportable || groups.length > 0 || Boolean(onColumns ?? moreTools);
-  const isEmpty = lines.length === 0 && !answered?.failure;
+  const part: GridPart = { grid, arranged, shown, drawn };
   const isNarrowed = answered ? arranged.isNarrowed : rows.length > 0;
-  const hasSummary = columns.some(({ summary }) => summary !== undefined);
+  const style: CSSProperties & Record<"--least", string> = { "--least": `${least + before + rowMark}px` };
   return (
-    <div
-      ref={frame}
-      className={classes["frame"]}
-      style={{ "--least": `${least + boxes + rowMark}px` } as CSSProperties}
-    >
-      {hasTools ? (
-        <LazyView
-          definition={tools}
-          fallback={<div className={classes["tools"]} />}
-          props={{
-            search: searchable ? arranged.search : undefined,
-            onSearch: arranged.setSearch,
-            found,
-            isFiltered: filterable ? arranged.hasFilters : undefined,
-            onToggleFilters: arranged.toggleFilters,
-            groups,
-            group: arranged.group,
-            onGroup: arranged.setGroup,
-            onExport: exportable ? save : undefined,
-            progress,
-            onColumns,
-            moreTools,
-          }}
-        />
-      ) : null}
+    <div ref={frame} className={classes["frame"]} style={style}>
+      {hasTools(grid) ? <Tools {...part} /> : null}
       <div ref={scroll} className={classes["scroll"]}>
-        <table
-          className={classes["table"]}
-          role="grid"
-          aria-busy={isBusy || undefined}
-          aria-label={label}
-          aria-rowcount={lines.length + 1}
-          aria-multiselectable={selectionMode === "multiple" ? true : undefined}
-        >
-          <TableHead
-            columns={columns}
-            titles={titles}
-            aligns={aligns}
-            places={places}
-            widths={widths}
-            sorting={arranged.sorting}
-            onSort={sortable === "none" ? undefined : arranged.setSorting}
-            offer={answered?.offer}
-            multiSort={sortable === "multiple"}
-            filters={arranged.hasFilters ? arranged.filters : undefined}
-            onFilter={arranged.setFilters}
-            chosen={chosen}
-            lead={lead}
-            onChooseAll={chooseAll}
-            onWidth={resize}
-          />
-          <TableBody
-            lines={lines}
-            rowKey={rowKey}
-            rowHeight={rowHeight}
-            columns={columns}
-            types={types}
-            places={places}
-            states={states}
-            hasBox={hasBox}
-            lead={lead}
-            selected={isSelectable ? selected : undefined}
-            onSelect={onSelect}
-            onChooseAll={hasBox ? () => onChoose?.(shown) : undefined}
-            onClear={isSelectable && selected.size > 0 && onChoose ? () => onChoose([]) : undefined}
-            onOpen={onOpen}
-            showLine={edges.show}
-          />
-          {hasSummary && shown.length > 0 ? (
-            <TableFoot columns={columns} aligns={aligns} places={places} rows={shown} hasBox={hasBox} lead={lead} />
-          ) : null}
-        </table>
+        <Table {...part} lines={lines} choice={choice} rowHeight={rowHeight} resize={resize} showLine={edges.show} />
         {answered?.failure}
-        {isEmpty && !isNarrowed ? <p className={classes["empty"]}>{empty}</p> : null}
-        {isEmpty && isNarrowed ? (
-          <div className={classes["empty"]}>
-            <p>{text("table.no_match")}</p>
-            <Button variant="default" onClick={arranged.clear}>
-              {text("table.clear")}
-            </Button>
-          </div>
+        {lines.length === 0 && !answered?.failure ? (
+          <NoRows empty={grid.empty} onClear={isNarrowed ? arranged.clear : undefined} />
         ) : null}
       </div>
-      {pager}
+      {grid.pager}
     </div>
   );
 };

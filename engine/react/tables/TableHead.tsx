@@ -1,26 +1,19 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/prefer-tag-over-role -- the cell below the box of all rows is empty, and a box that is partly checked is no input by its attributes */
 import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSquare, IconSquareCheckFilled, IconSquareMinusFilled } from "@tabler/icons-react";
-import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
 import { useText } from "../providers/TextsProvider.tsx";
+import type { Choice, Chosen } from "./choice.ts";
 import type { Filters } from "./filters.ts";
 import type { Sorting } from "./rows.ts";
 import { type Lead, leadStyle } from "./lead.ts";
 import { ResizeHandle } from "./ResizeHandle.tsx";
-import { type Align, ariaSortOf, SortButton } from "./SortButton.tsx";
+import { ariaSortOf, SortButton } from "./SortButton.tsx";
 import classes from "./table.module.css";
-
-/** Are all rows chosen, none, or some? */
-export type Chosen = "all" | "some" | "none";
+import type { GridColumns } from "./use-grid-columns.ts";
 
 interface HeadProps {
-  columns: readonly TableColumn[];
-  titles: readonly string[];
-  aligns: readonly Align[];
-  /** The class of each column's cells. */
-  places: readonly string[];
-  widths: readonly number[];
+  drawn: GridColumns;
   sorting: readonly Sorting[];
   /** Absent where the order is not the reader's to choose. */
   onSort: ((sorting: Sorting[]) => void) | undefined;
@@ -31,9 +24,7 @@ interface HeadProps {
   /** Absent where nothing filters. */
   filters: Filters | undefined;
   onFilter: (filters: Filters) => void;
-  /** Absent where several rows cannot be chosen. */
-  chosen: Chosen | undefined;
-  onChooseAll: () => void;
+  choice: Choice;
   lead: Lead | undefined;
   onWidth: ((key: string, width: number, isDone: boolean) => void) | undefined;
 }
@@ -61,7 +52,9 @@ const ChooseAll = ({ chosen, onChooseAll }: { chosen: Chosen; onChooseAll: () =>
 };
 
 const FilterRow = (props: HeadProps & { filters: Filters }) => {
-  const { columns, titles, places, filters, onFilter, chosen, lead, offer } = props;
+  const { filters, onFilter, lead, offer } = props;
+  const { columns, titles, places } = props.drawn;
+  const { chosen } = props.choice;
   const { text } = useText();
   return (
     <tr className={classes["headRow"]}>
@@ -89,12 +82,13 @@ const FilterRow = (props: HeadProps & { filters: Filters }) => {
 
 /** The sticky head: a press on a column sorts by it, with Shift after those that sort already. */
 export const TableHead = (props: HeadProps) => {
-  const { columns, titles, aligns, places, widths, sorting, onSort, multiSort, filters, chosen, lead, onWidth } = props;
-  const { offer } = props;
+  const { sorting, onSort, multiSort, filters, lead, onWidth, offer } = props;
+  const { columns, titles, aligns, places, widths } = props.drawn;
+  const { chosen, toggleAll } = props.choice;
   return (
     <thead className={classes["head"]}>
       <tr className={classes["headRow"]} aria-rowindex={1}>
-        {chosen ? <ChooseAll chosen={chosen} onChooseAll={props.onChooseAll} /> : null}
+        {chosen ? <ChooseAll chosen={chosen} onChooseAll={toggleAll} /> : null}
         {lead ? (
           <th scope="col" className={`${classes["headCell"]} ${classes["check"]}`} style={leadStyle(!!chosen)}>
             <VisuallyHidden>{lead.title}</VisuallyHidden>

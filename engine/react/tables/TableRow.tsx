@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { memo } from "react";
 import type { TableColumn, TableStyle } from "#schemas/documents/table/schema.ts";
-import type { ColumnDefinition } from "#engine/registry/types.ts";
+import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import { useText } from "../providers/TextsProvider.tsx";
 import { Cell } from "./Cell.tsx";
@@ -66,70 +66,76 @@ const Mark = ({ style: { tone, label } }: { style: TableStyle }) => {
 
 const none: ReadonlyMap<string | null, TableStyle> = new Map();
 
-/** One row; its keys are the table's. */
-export const TableRow = memo(
-  ({
-    columns,
-    types,
-    places,
-    states,
-    row,
-    id,
-    index,
-    top,
-    selected,
-    hasBox,
-    lead,
-    isStop,
-    onSelect,
-    onOpen,
-  }: TableRowProps) => {
-    const reader = useReader();
-    const isActive = onSelect !== undefined || onOpen !== undefined;
-    const marks = states ? marksOf(states.styles, row, states.services) : none;
-    const own = marks.get(null);
-    const look = [isActive ? classes["selectable"] : "", selected ? classes["selected"] : ""].join(" ");
-    return (
-      <tr
-        className={`${classes["row"]} ${look}`}
-        style={{ top }}
-        data-tone={own?.tone}
-        aria-rowindex={index + 2}
-        aria-selected={selected}
-        tabIndex={isActive ? (isStop ? 0 : -1) : undefined}
-        onClick={() => onSelect?.(id)}
-        onDoubleClick={() => onOpen?.(row)}
-      >
-        {hasBox ? (
-          <td className={`${classes["cell"]} ${classes["check"]}`} aria-hidden>
-            {selected ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
-          </td>
-        ) : null}
-        {lead ? (
-          <td className={`${classes["cell"]} ${classes["check"]}`} style={leadStyle(hasBox)}>
-            <lead.View key={id} row={row} />
-          </td>
-        ) : null}
-        {columns.map((column, place) => {
-          const type = types[place];
-          const mark = marks.get(column.key) ?? (place === 0 ? own : undefined);
-          return (
-            <td
-              key={column.key}
-              className={`${classes["cell"]} ${places[place]} ${alignClass(type?.align)}`}
+const checkCell = `${classes["cell"]} ${classes["check"]}`;
 
-              data-tone={marks.get(column.key)?.tone}
-            >
-              {mark ? <Mark style={mark} /> : null}
-              {type && !type.isText?.(column.config ?? {}) ? (
-                <Cell key={id} column={column} definition={type} row={row} reader={reader} />
-              ) : (
-                cellText(row, column, type, reader)
-              )}
-            </td>
-          );
-        })}
-      </tr>
-    );
-  },
+/** What stands in front of the columns: the box by which the row is chosen, and what leads it. */
+const before = ({ hasBox, selected, lead, id, row }: TableRowProps) => (
+  <>
+    {hasBox ? (
+      <td className={checkCell} aria-hidden>
+        {selected ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
+      </td>
+    ) : null}
+    {lead ? (
+      <td className={checkCell} style={leadStyle(hasBox)}>
+        <lead.View key={id} row={row} />
+      </td>
+    ) : null}
+  </>
 );
+
+interface Marks {
+  /** The state of a column's cell. */
+  of: ReadonlyMap<string | null, TableStyle>;
+  reader: Reader;
+}
+
+/** The cell of a column; a state of the whole row is marked in the first one. No part of its own: there are many. */
+const cellOf = (
+  { types, places, row, id }: TableRowProps,
+  { of, reader }: Marks,
+  column: TableColumn,
+  place: number,
+) => {
+  const type = types[place];
+  const own = of.get(column.key);
+  const mark = own ?? (place === 0 ? of.get(null) : undefined);
+  return (
+    <td
+      key={column.key}
+      className={`${classes["cell"]} ${places[place]} ${alignClass(type?.align)}`}
+      data-tone={own?.tone}
+    >
+      {mark ? <Mark style={mark} /> : null}
+      {type && !type.isText?.(column.config ?? {}) ? (
+        <Cell key={id} column={column} definition={type} row={row} reader={reader} />
+      ) : (
+        cellText(row, column, type, reader)
+      )}
+    </td>
+  );
+};
+
+/** One row; its keys are the table's. */
+export const TableRow = memo((props: TableRowProps) => {
+  const { columns, states, row, id, index, top, selected, isStop, onSelect, onOpen } = props;
+  const reader = useReader();
+  const isActive = onSelect !== undefined || onOpen !== undefined;
+  const marks = states ? marksOf(states.styles, row, states.services) : none;
+  const look = [isActive ? classes["selectable"] : "", selected ? classes["selected"] : ""].join(" ");
+  return (
+    <tr
+      className={`${classes["row"]} ${look}`}
+      style={{ top }}
+      data-tone={marks.get(null)?.tone}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      tabIndex={isActive ? (isStop ? 0 : -1) : undefined}
+      onClick={() => onSelect?.(id)}
+      onDoubleClick={() => onOpen?.(row)}
+    >
+      {before(props)}
+      {columns.map((column, place) => cellOf(props, { of: marks, reader }, column, place))}
+    </tr>
+  );
+});

@@ -46,86 +46,109 @@ const Exporting = ({ done, total, cancel }: Progress) => {
   );
 };
 
+const Search = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => {
+  const { text } = useText();
+  return (
+    <TextInput
+      type="search"
+      className={classes["search"]}
+      aria-label={text("table.search")}
+      placeholder={text("table.search")}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
+  );
+};
+
+const Groups = ({ groups, group, onGroup }: Pick<TableToolsProps, "groups" | "group" | "onGroup">) => {
+  const { text } = useText();
+  const heading = useColumnHeading();
+  return (
+    <NativeSelect
+      className={classes["groups"]}
+      aria-label={text("table.group_by")}
+      value={group ?? ""}
+      onChange={(event) => onGroup(event.currentTarget.value || null)}
+      data={[
+        { value: "", label: text("table.no_group") },
+        ...groups.map((field) => ({ value: field, label: heading(field) })),
+      ]}
+    />
+  );
+};
+
+interface ToolProps {
+  name: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  onPress: () => void;
+}
+
+const Tool = ({ name, icon, pressed, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className={classes["action"]}
+    aria-label={name}
+    aria-pressed={pressed}
+    title={name}
+    onClick={onPress}
+  >
+    {icon}
+  </button>
+);
+
+const Export = ({ onExport }: { onExport: (format: Format) => void }) => {
+  const { text } = useText();
+  return (
+    <Drop
+      label={text("table.export")}
+      align="right"
+      buttonClass={classes["action"]}
+      button={<IconDownload size={22} aria-hidden />}
+    >
+      {(close) =>
+        exports.map(([format, name]) => (
+          <button
+            key={format}
+            type="button"
+            className={classes["choice"]}
+            onClick={() => {
+              close();
+              onExport(format);
+            }}
+          >
+            {text(name)}
+          </button>
+        ))
+      }
+    </Drop>
+  );
+};
+
 /** What can be done with a table's rows, above them. */
 const TableTools = (props: TableToolsProps) => {
   const { text } = useText();
-  const heading = useColumnHeading();
-  const { search, isFiltered, groups, onExport, onColumns } = props;
+  const { search, isFiltered, groups, onExport, onColumns, progress } = props;
   return (
     <div className={classes["tools"]}>
-      {search === undefined ? null : (
-        <TextInput
-          type="search"
-          className={classes["search"]}
-          aria-label={text("table.search")}
-          placeholder={text("table.search")}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => props.onSearch(event.currentTarget.value)}
-        />
-      )}
-      <output className={classes["count"]}>{props.progress ? <Exporting {...props.progress} /> : props.found}</output>
+      {search === undefined ? null : <Search search={search} onSearch={props.onSearch} />}
+      <output className={classes["count"]}>{progress ? <Exporting {...progress} /> : props.found}</output>
       <div className={classes["actions"]}>
-        {groups.length === 0 ? null : (
-          <NativeSelect
-            className={classes["groups"]}
-            aria-label={text("table.group_by")}
-            value={props.group ?? ""}
-            onChange={(event) => props.onGroup(event.currentTarget.value || null)}
-            data={[
-              { value: "", label: text("table.no_group") },
-              ...groups.map((field) => ({ value: field, label: heading(field) })),
-            ]}
-          />
-        )}
+        {groups.length === 0 ? null : <Groups groups={groups} group={props.group} onGroup={props.onGroup} />}
         {isFiltered === undefined ? null : (
-          <button
-            type="button"
-            className={classes["action"]}
-            aria-label={text("table.filters")}
-            aria-pressed={isFiltered}
-            title={text("table.filters")}
-            onClick={props.onToggleFilters}
-          >
-            <IconFilter size={22} aria-hidden />
-          </button>
+          <Tool
+            name={text("table.filters")}
+            icon={<IconFilter size={22} aria-hidden />}
+            pressed={isFiltered}
+            onPress={props.onToggleFilters}
+          />
         )}
         {props.moreTools}
         {onColumns ? (
-          <button
-            type="button"
-            className={classes["action"]}
-            aria-label={text("table.columns")}
-            title={text("table.columns")}
-            onClick={onColumns}
-          >
-            <IconColumns3 size={22} aria-hidden />
-          </button>
+          <Tool name={text("table.columns")} icon={<IconColumns3 size={22} aria-hidden />} onPress={onColumns} />
         ) : null}
-        {onExport && !props.progress ? (
-          <Drop
-            label={text("table.export")}
-            align="right"
-            buttonClass={classes["action"]}
-            button={<IconDownload size={22} aria-hidden />}
-          >
-            {(close) =>
-              exports.map(([format, name]) => (
-                <button
-                  key={format}
-                  type="button"
-                  className={classes["choice"]}
-                  onClick={() => {
-                    close();
-                    onExport(format);
-                  }}
-                >
-                  {text(name)}
-                </button>
-              ))
-            }
-          </Drop>
-        ) : null}
+        {onExport && !progress ? <Export onExport={onExport} /> : null}
       </div>
     </div>
   );

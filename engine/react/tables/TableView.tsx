@@ -76,28 +76,39 @@ interface RowsProps {
   onPress: ((row: Row) => void) | undefined;
 }
 
+/** The columns as the reader has laid them out, and how others are: by an edge, or in a dialog where it may be opened. */
+const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const columns = useMemo(() => shownColumns(own.columns), [own.columns]);
+  const { keep } = own;
+  const widen = (key: string, width: number) =>
+    void keep?.(own.columns.map((column) => (column.key === key ? { ...column, width } : column)));
+  const mayChange = isOffered && keep !== undefined;
+  return {
+    columns,
+    onWidth: mayChange ? widen : undefined,
+    onColumns: mayChange ? () => setIsOpen(true) : undefined,
+    dialog: isOpen ? <LazyView definition={columnsDialog} props={{ own, onClose: () => setIsOpen(false) }} /> : null,
+  };
+};
+
 const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
   const { text, label } = useText();
   const { one } = usePageEnvironment();
   const services = useServices(one);
   const selection = useSelection(document, rows);
-  const [isLayingOut, setIsLayingOut] = useState(false);
-  const columns = useMemo(() => shownColumns(own.columns), [own.columns]);
   const { styles, selectionMode = "none", ownColumns = isAlone } = document;
+  const { dialog, ...layout } = useLayingOut(own, ownColumns);
   const states = useMemo((): RowStates | undefined => styles && { styles, services }, [styles, services]);
   const press = (key: string) => {
     const row = rows.find((one, index) => keyOfRow(document.rowKey, one, index) === key);
     if (row) onPress?.(row);
   };
-  const { keep } = own;
-  const isOffered = ownColumns && keep !== undefined;
-  const widen = (key: string, width: number) =>
-    void keep?.(own.columns.map((column) => (column.key === key ? { ...column, width } : column)));
   return (
     <>
       <TableGrid
         {...toolsOf(document, isAlone, answered.offer)}
-        columns={columns}
+        {...layout}
         rows={rows}
         rowKey={document.rowKey}
         sorting={sortingOf(document.sort)}
@@ -113,8 +124,6 @@ const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, more
         onOpen={onPress ?? onOpen}
         lead={lead}
         moreTools={moreTools}
-        onWidth={isOffered ? widen : undefined}
-        onColumns={isOffered ? () => setIsLayingOut(true) : undefined}
         answered={document.source?.paged ? answered : undefined}
         total={document.source?.paged ? read.total : undefined}
         readAll={read.readAll}
@@ -126,9 +135,7 @@ const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, more
           ) : null
         }
       />
-      {isLayingOut ? (
-        <LazyView definition={columnsDialog} props={{ own, onClose: () => setIsLayingOut(false) }} />
-      ) : null}
+      {dialog}
     </>
   );
 };

@@ -6,8 +6,11 @@ import {
   cellValue,
   compareValues,
   keyOfRow,
+  lineKey,
   linesOf,
   nextSorting,
+  rowAt,
+  rowsIn,
   sortingOf,
   sortRows,
 } from "./rows.ts";
@@ -119,4 +122,21 @@ test("a row is told from the others by its field or fields, else by its place", 
     ["pallet", "card"],
   ];
   expect(keys.map((fields) => keyOfRow(fields, row, 3))).toEqual(['[7,"A"]', "[7,null]", "[7,null]", '["A",7]']);
+});
+
+test("a line is told from the others by its row's key or its group, and only a row has a row", () => {
+  const rows = [
+    { id: 7, hall: "A" },
+    { id: 8, hall: "B" },
+  ];
+  const lines = linesOf(rows, "hall", "UTC");
+  const places = [0, 1, 3, 4];
+  expect(places.map((at) => lineKey(lines, "id", at))).toEqual(["group A", "7", "8", null]);
+  expect(places.map((at) => rowAt(lines, at))).toEqual([null, rows[0], rows[1], null]);
+});
+
+test("an answer that is a list has rows, the same ones as long as all are such", () => {
+  const rows = [{ id: 1 }, { id: 2 }];
+  expect(rowsIn(rows)).toBe(rows);
+  expect([rowsIn([{ id: 1 }, null, 5]), rowsIn({ rows }), rowsIn(undefined)]).toEqual([[{ id: 1 }], null, null]);
 });

@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/documents/json.ts";
 import { formatDate, noValue } from "#engine/language/expressions/format.ts";
 import { calculate } from "#engine/language/expressions/math.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
@@ -5,6 +6,12 @@ import type { ColumnDefinition, Reader } from "#engine/registry/types.ts";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of an answer; null of what is no list. What is no row in it is left out. */
+export const rowsIn = (data: unknown): readonly Row[] | null => {
+  if (!Array.isArray(data)) return null;
+  return data.every(isObject) ? data : data.filter(isObject);
+};
 
 /** The text that tells a row from the others of its list: by its field or fields, else by its place. */
 export const keyOfRow = (rowKey: string | readonly string[] | undefined, row: Row, index: number): string => {
@@ -139,4 +146,21 @@ export const linesOf = (
       { kind: "group", key: label, label, count: members.length },
       ...members.map((row): Line => ({ kind: "row", row })),
     ]);
+};
+
+/** The row of a line; null for the head of a group, and where no line is. */
+export const rowAt = (lines: readonly Line[], index: number): Row | null => {
+  const line = lines[index];
+  return line?.kind === "row" ? line.row : null;
+};
+
+/** What tells a line from the others; null where no line is. */
+export const lineKey = (
+  lines: readonly Line[],
+  rowKey: string | readonly string[] | undefined,
+  index: number,
+): string | null => {
+  const line = lines[index];
+  if (!line) return null;
+  return line.kind === "group" ? `group ${line.key}` : keyOfRow(rowKey, line.row, index);
 };

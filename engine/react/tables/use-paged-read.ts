@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isObject } from "#schemas/documents/json.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
 import type { Transport } from "#engine/transport/transport.ts";
 import { mostRows } from "#schemas/protocol/list.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { type Read, readKey, useRead } from "../queries/use-reads.ts";
-import type { Row } from "./rows.ts";
+import { type Row, rowsIn } from "./rows.ts";
 
 interface Answer {
   rows: readonly Row[];
@@ -16,12 +17,16 @@ interface Answer {
 }
 
 const answerOf = (data: unknown): Answer | null => {
-  if (Array.isArray(data)) return { rows: data as Row[], after: null, total: data.length };
-  if (typeof data !== "object" || data === null || !("rows" in data) || !Array.isArray(data.rows)) return null;
-  const counted = "total" in data ? data.total : data.rows.length;
+  const all = rowsIn(data);
+  if (all) return { rows: all, after: null, total: all.length };
+  if (!isObject(data)) return null;
+  const { after, total } = data;
+  const rows = rowsIn(data["rows"]);
+  if (!rows) return null;
+  const counted = total === undefined ? rows.length : total;
   return {
-    rows: data.rows as Row[],
-    after: "after" in data && typeof data.after === "string" ? data.after : null,
+    rows,
+    after: typeof after === "string" ? after : null,
     total: counted === null ? null : Number(counted),
   };
 };

@@ -1,6 +1,6 @@
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
-import { fill } from "#engine/language/expressions/fill.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
+import { filledMembers } from "../documents/filled.ts";
 import type { Read } from "../queries/use-reads.ts";
 import type { Question } from "./question.ts";
 import { useDays } from "./use-days.ts";
@@ -26,7 +26,7 @@ export const useSource = ({ source }: TableDocument, isWanted = true, question =
   const services = useServices(one);
   const chosen = useChosen();
   const { range } = useDays(source ?? {});
-  const of = fill(source?.input ?? {}, { ...environment, chosen }, services) as Record<string, unknown>;
+  const of = filledMembers(source?.input, { ...environment, chosen }, services);
   const input = { ...of, ...range, ...question };
   const wanted: Read | undefined =
     source && isWanted && ready && range && isComplete(input)

@@ -29,7 +29,7 @@ const Chip = ({ draft, discard }: { draft: Draft; discard: (draft: Draft) => Pro
   const values = { position, count, age };
   const said = text(returned ? "drafts.not_sent" : "drafts.unfinished", values);
   const remove = async () => {
-    if (await askPerson<boolean>(state, discardQuestion(name))) await discard(draft);
+    if (await askPerson(state, discardQuestion(name))) await discard(draft);
   };
   const Mark = returned ? IconAlertTriangle : IconPlayerPause;
   return (

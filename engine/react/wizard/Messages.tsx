@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Message } from "#engine/language/flow/types.ts";
 import type { WizardFrame } from "#engine/wizard/types.ts";
 import { useText } from "../providers/TextsProvider.tsx";
-import type { Overtaken } from "./use-run.ts";
+import type { Overtaken } from "./page-run.ts";
 import classes from "./wizard.module.css";
 
 const marks = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle, queued: IconClock } as const;

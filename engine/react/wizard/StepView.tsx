@@ -5,6 +5,7 @@ import type { SourceState } from "#engine/wizard/source.ts";
 import type { WizardFrame } from "#engine/wizard/types.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { defaultsOf } from "../registry/defaults.ts";
 import { ErrorBoundary } from "../registry/ErrorBoundary.tsx";
 import { LazyView } from "../registry/LazyView.tsx";
 import { Message, RowsSkeleton } from "../states/States.tsx";
@@ -50,7 +51,7 @@ export const StepView = ({ frame, sources, driver }: StepProps) => {
   const props: StepViewProps = {
     id: stepId,
     title: label(title),
-    options: { ...(definition.defaults as object), ...options },
+    options: { ...defaultsOf(definition), ...options },
     data,
     sources: bounds,
     values,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconPlus } from "@tabler/icons-react";
 import { useText } from "../providers/TextsProvider.tsx";
-import type { Unfinished } from "./use-run.ts";
+import type { Unfinished } from "./page-run.ts";
 import classes from "./wizard.module.css";
 
 /** Asked before a wizard that was opened for one thing goes on with what was entered for another. */

@@ -13,7 +13,8 @@ import { revisionFor } from "./pinned.ts";
 import { useSurroundings } from "./surroundings.ts";
 import { UnfinishedRun } from "./UnfinishedRun.tsx";
 import { useBack } from "./use-back.ts";
-import { type RunParts, useRun } from "./use-run.ts";
+import type { RunParts } from "./page-run.ts";
+import { useRun } from "./use-run.ts";
 import { type PresetRevisions, type Resolved, useResolvedWizard } from "./use-wizard.ts";
 import { WizardView } from "./WizardView.tsx";
 

@@ -8,7 +8,7 @@ import type { Driver } from "./driver.ts";
 import { Messages } from "./Messages.tsx";
 import { Rail } from "./Rail.tsx";
 import { StepView } from "./StepView.tsx";
-import type { Overtaken } from "./use-run.ts";
+import type { Overtaken } from "./page-run.ts";
 import classes from "./wizard.module.css";
 
 const FlowPopup = lazy(() => import("../popups/FlowPopup.tsx"));

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { CallError } from "#engine/transport/errors.ts";
+import { subject } from "#engine/testing/subject.ts";
+import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
+import { resolveWizard } from "#engine/wizard/resolve.ts";
 import { createSnapshot } from "#engine/wizard/snapshot.ts";
 import type { FlowRun, Snapshot } from "#engine/wizard/types.ts";
-import { deliver, endEvent, openKeys } from "./delivery.ts";
+import { actorOf, deliver, endEvent, fateEvent, openKeys } from "./delivery.ts";
 
 const refusal = (code: string) => new CallError(422, { code, message: "Too many", path: "/quantity", res: null });
 const effect = { type: "call", key: "k", procedure: "report", input: { quantity: 7 } } as const;
@@ -81,4 +84,53 @@ test("the end of a write is open while it is out or waits, and that of a read ne
   const queued = { earlier: { address: "a", procedure: "report", input: {} } };
   expect(open({ status: "idle", queued }, () => true)).toEqual(["earlier"]);
   expect(open({ status: "queued", queued }, () => false)).toEqual(["earlier", "out"]);
+});
+
+test("a call whose end was not heard of has ended, waits, or is lost to who waits for it", () => {
+  const end = { key: "k", outcome: "done", res: 5 } as const;
+  const transport = fakeTransport({});
+  transport.queue.put({ key: "k" });
+  const [entry] = transport.queue.entries();
+  expect([
+    fateEvent("k", { end }, "idle"),
+    fateEvent("k", { entry: entry! }, "idle"),
+    fateEvent("k", null, "queued"),
+    fateEvent("k", null, "unsure"),
+  ]).toEqual([{ type: "reply", key: "k", res: 5 }, { type: "queued", key: "k" }, { type: "lost", key: "k" }, null]);
+});
+
+test.each([
+  {
+    case: "whom the document names",
+    actor: { pick: { employee: { var: "one.employee" } } },
+    found: { employee: "12" },
+  },
+  { case: "nobody where it names none", actor: undefined, found: null },
+  { case: "nobody where what it names is no record", actor: { var: "one.employee" }, found: null },
+])("the calls of a run are made for $case", ({ actor, found }) => {
+  const document = {
+    kind: "wizard",
+    slug: "report",
+    schemaVersion: 1,
+    title: "Report",
+    steps: [{ id: "one", control: "field", initial: true }],
+    finish: [],
+    ...(actor && { actor }),
+  } as unknown as WizardDocument;
+  const wizard = resolveWizard(document, { presets: new Map(), controls: new Set(["field"]) });
+  const snapshot: Snapshot = {
+    ...createSnapshot({ id: "a", wizard: "report", revision: 1, machine: null }),
+    stepId: "one",
+    data: { one: { employee: "12" } },
+  };
+  const context = {
+    subject,
+    one: null,
+    user: null,
+    settings: {},
+    route: { path: "/", params: {}, query: {} },
+    now: "2026-01-01T00:00:00Z",
+    sources: {},
+  };
+  expect(actorOf({ wizard, snapshot, context })).toEqual(found);
 });

@@ -1,9 +1,12 @@
+import { isObject } from "#schemas/documents/json.ts";
+import { evaluate } from "#engine/language/expressions/evaluate.ts";
+import { environmentOf, type Stand } from "#engine/wizard/environment.ts";
 import { isUncertain, refusalOf } from "#engine/transport/refusal.ts";
 import type { Snapshot, WizardContext, WizardEffect, WizardEvent } from "#engine/wizard/types.ts";
-import type { QueueEnd, WriteOptions } from "#engine/transport/queue/types.ts";
+import type { QueueEnd, WriteOptions, WriteQueue } from "#engine/transport/queue/types.ts";
 import type { Transport } from "#engine/transport/transport.ts";
 
-type CallEffect = Extract<WizardEffect, { type: "call" }>;
+export type CallEffect = Extract<WizardEffect, { type: "call" }>;
 
 /** Makes a call of a wizard and answers what the wizard hears of it: reads at once, writes through the queue. */
 export const deliver = async (
@@ -35,4 +38,27 @@ export const openKeys = (snapshot: Snapshot, isRead: WizardContext["isRead"]): s
   const procedure = out === null ? undefined : payloads[out]?.procedure;
   const isWrite = procedure !== undefined && !isRead?.(procedure);
   return [...Object.keys(queued), ...(out !== null && isWrite ? [out] : [])];
+};
+
+/**
+ * What a run hears of an open call by what the queue knows of it; null where there is nothing to hear. Where the queue
+ * has forgotten a call that the run waits for, as on another terminal, nobody knows how it ended.
+ */
+export const fateEvent = (
+  key: string,
+  fate: Awaited<ReturnType<WriteQueue["find"]>>,
+  status: Snapshot["status"],
+): WizardEvent | null => {
+  if (fate && "end" in fate) return endEvent(fate.end);
+  if (fate) return { type: "queued", key };
+  return status === "queued" ? { type: "lost", key } : null;
+};
+
+/** For whom the calls of a run are made, by its document; null where that names nobody. */
+export const actorOf = (stand: Stand): Record<string, unknown> | null => {
+  const { actor } = stand.wizard;
+  if (actor === undefined) return null;
+  const { scope, services } = environmentOf(stand);
+  const found = evaluate(actor, scope, services);
+  return isObject(found) ? found : null;
 };

@@ -15,7 +15,7 @@ import { readParked } from "./parked.ts";
 import { createSnapshotStore } from "./store.ts";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-const place = { wizard: "report", machine: "M1", owner: "1 anna" };
+const place = { wizard: "report", one: "M1", owner: "1 anna" };
 const runId = "0190b5a0-0000-7000-8000-000000000000";
 
 const wizardOf = (steps: object[], rest: object = {}) =>
@@ -246,16 +246,12 @@ test("what a wizard has written is read again once its flow is over, also when i
     ],
   });
   const { client } = world;
-  const names = ["load_reports", "load_notes"];
+  const heard = { load_reports: ["ReportChanged"], load_notes: ["NoteChanged"] };
+  const names = Object.keys(heard);
   const keep = () =>
     Promise.all(
-      names.map((name, index) =>
-        client.fetchQuery({
-          queryKey: ["read", name, {}],
-          queryFn: () => [],
-          meta: { events: [["ReportChanged"], ["NoteChanged"]][index] },
-          staleTime: 0,
-        }),
+      Object.entries(heard).map(([name, events]) =>
+        client.fetchQuery({ queryKey: ["read", name, {}], queryFn: () => [], meta: { events }, staleTime: 0 }),
       ),
     );
   const marked = () => names.filter((name) => client.getQueryState(["read", name, {}])?.isInvalidated);

@@ -1,26 +1,23 @@
-import { evaluate } from "#engine/language/expressions/evaluate.ts";
 import type { Message } from "#engine/language/flow/types.ts";
-import { environmentOf } from "#engine/wizard/environment.ts";
 import { leaving } from "#engine/wizard/leave.ts";
 import type { SourceState } from "#engine/wizard/source.ts";
 import { readsTime } from "#engine/wizard/time.ts";
-import { transition } from "#engine/wizard/transition.ts";
 import type {
   ResolvedWizard,
   Snapshot,
-  WizardContext,
   WizardEffect,
   WizardEvent,
   WizardFrame,
+  WizardRead,
 } from "#engine/wizard/types.ts";
-import { view } from "#engine/wizard/view.ts";
-import { readAffected } from "../flows/reads.ts";
-import { deliver, endEvent, openKeys } from "./delivery.ts";
+import { actorOf, type CallEffect, deliver, endEvent, fateEvent, openKeys } from "./delivery.ts";
+import { createMoment, type Moment, type Surroundings } from "./moment.ts";
 import { createStepReads, type ReadParts } from "./reads.ts";
 import type { SnapshotStore } from "./store.ts";
+import { createWaits } from "./waits.ts";
+import { createWritten } from "./written.ts";
 
-/** What is around the wizard and changes without it. */
-export type Surroundings = Omit<WizardContext, "now" | "sources" | "isRead" | "online">;
+export type { Surroundings };
 
 export interface DriverParts extends Omit<ReadParts, "services"> {
   wizard: ResolvedWizard;
@@ -56,160 +53,150 @@ export interface Driver {
 /** Time-dependent rules are drawn anew at this pace. Milliseconds. */
 const tick = 1000;
 
-const nothingAnswered: ReadonlySet<string> = new Set();
-const sourceLess: Readonly<Record<string, SourceState>> = {};
+/** What a read that has failed says, where its step does not show it. */
+const tellFailure = ({ notify }: DriverParts, name: string, state: SourceState, { onError }: WizardRead): void => {
+  if (state.status !== "failed") return;
+  if (onError === "notify" && state.message !== null) notify({ label: state.message, values: {} }, "error");
+  if (onError === "log") console.error(`The read ${name} failed`, state.message);
+};
 
-/** Performs what the pure wizard decides: reads, calls, waits, saving. Decides nothing itself. */
-export const createDriver = (parts: DriverParts): Driver => {
-  const { wizard, store, clock, transport } = parts;
-  const listeners = new Set<() => void>();
-  let { snapshot, surroundings } = parts;
-  let sources = sourceLess;
-  let frame: WizardFrame;
-  let timer = { at: "", cancel: () => {} };
-  let stopped = false;
-  /** Procedures that the flow under way has written with. */
-  const written = new Set<string>();
-
-  const isRead = (name: string) => parts.procedures(name)?.kind === "read";
-  const context = (): WizardContext => ({
-    ...surroundings,
-    now: new Date(clock.now()).toISOString(),
-    online: transport.link.get().online,
-    isRead,
-    sources,
-  });
-  const services = () => surroundings.services ?? {};
-  const reads = createStepReads({ ...parts, services }, (name, state, read) => {
-    sources = { ...sources, [name]: state };
-    if (state.status === "failed" && state.message !== null && read.onError === "notify")
-      parts.notify({ label: state.message, values: {} }, "error");
-    if (state.status === "failed" && read.onError === "log") console.error(`The read ${name} failed`, state.message);
-    send({ type: "answered", source: name });
-  });
-  /** A wait runs out by itself; the time of a popup begins when it is shown, and is the popup's own. */
-  const watchTime = () => {
-    const { wait } = frame;
-    const at = wait?.at ?? "";
-    if (timer.at === at) return;
-    timer.cancel();
-    const cancel = wait ? clock.after(wait.seconds * 1000, () => send({ type: "waited", at })) : () => {};
-    timer = { at, cancel };
-  };
-  const look = () => {
-    frame = view(wizard, snapshot, context());
-    watchTime();
-  };
-  /** The reads that a step wants may answer at once, which is the next event: all else of this one is done before. */
-  const show = () => {
-    for (const listener of listeners) listener();
-    reads.keep(frame.reads, frame.stepId);
-  };
-  /** What was written changes lists: they are read again when the flow is over, or goes on without this screen. */
-  const readWritten = () => {
-    if (snapshot.run && !stopped) return;
-    for (const procedure of written) readAffected(parts.client, parts.procedures(procedure)?.events, nothingAnswered);
-    written.clear();
-  };
-  const actor = (): Record<string, unknown> | null => {
-    if (wizard.actor === undefined) return null;
-    const { scope, services: given } = environmentOf({ wizard, snapshot, context: context() });
-    const found = evaluate(wizard.actor, scope, given);
-    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : null;
-  };
-  const call = async (effect: Extract<WizardEffect, { type: "call" }>) => {
-    const title = { label: wizard.title, values: {} };
-    const isOnlyRead = isRead(effect.procedure);
-    const event = await deliver(transport, effect, isOnlyRead, { title, actor: actor() });
-    if (event.type === "reply" && !isOnlyRead) written.add(effect.procedure);
-    send(event);
-  };
-  const withProgress = (saved: Snapshot): Snapshot => {
-    const { position, count } = frame;
-    return { ...saved, progress: { title: wizard.title, position, count, path: surroundings.route.path } };
-  };
-  const perform = (effect: WizardEffect) => {
-    if (effect.type === "save") store.save(withProgress(effect.snapshot));
+/** Does what the wizard wants done outside of itself. */
+const performer = (
+  parts: DriverParts,
+  moment: Moment,
+  { call, reload }: { call: (effect: CallEffect) => void; reload: (names: readonly string[]) => void },
+): ((effect: WizardEffect) => void) => {
+  const { store } = parts;
+  return (effect) => {
+    if (effect.type === "save") store.save(moment.withProgress(effect.snapshot));
     else if (effect.type === "discard") void store.discard();
-    else if (effect.type === "park") void store.park(withProgress(effect.snapshot));
-    else if (effect.type === "call") void call(effect);
+    else if (effect.type === "park") void store.park(moment.withProgress(effect.snapshot));
+    else if (effect.type === "call") call(effect);
     else if (effect.type === "notify") parts.notify(effect.message, effect.level);
     else if (effect.type === "navigate") parts.navigate(effect.to);
     else if (effect.type === "select") parts.select(effect.selection, effect.item);
     else if (effect.type === "remember") parts.remember(effect.list, effect.key);
-    else if (effect.type === "reload") reads.reload(effect.names);
+    else if (effect.type === "reload") reload(effect.names);
     else if (effect.type === "askQuit") parts.askQuit();
     else if (effect.type === "left" && effect.reason === "quit") parts.quit();
   };
-  const send = (event: WizardEvent) => {
-    if (stopped) return readWritten();
-    const before = snapshot;
-    const [next, effects] = transition(wizard, snapshot, event, context());
-    snapshot = next;
-    if (snapshot.stepId !== before.stepId || snapshot.id !== before.id) sources = sourceLess;
-    look();
-    for (const effect of effects) perform(effect);
-    show();
-    readWritten();
-  };
-  /** What the queue knows of the calls whose end this run has not heard of, as after a reload. */
-  const reconcile = async () => {
-    for (const key of openKeys(snapshot, isRead)) {
-      const fate = await transport.queue.find(key);
-      if (fate && "end" in fate) send(endEvent(fate.end));
-      else if (fate) send({ type: "queued", key });
-      else if (snapshot.status === "queued") send({ type: "lost", key });
-    }
-  };
-  const redraw = () => {
-    if (stopped) return;
-    look();
-    show();
-  };
+};
+
+/** Hears what becomes of queued calls, of the link and of the time. The result ends it. */
+const listen = (
+  { wizard, transport, clock, store }: DriverParts,
+  moment: Moment,
+  send: (event: WizardEvent) => void,
+  redraw: () => void,
+): (() => void) => {
   const endings = [
     transport.queue.onEnd((end) => {
-      if (openKeys(snapshot, isRead).includes(end.key)) send(endEvent(end));
+      if (openKeys(moment.snapshot(), moment.isRead).includes(end.key)) send(endEvent(end));
     }),
     transport.link.subscribe(() => {
       redraw();
       if (transport.link.get().online) void store.flush();
     }),
     clock.every(tick, () => {
-      if (readsTime(wizard, snapshot.stepId)) redraw();
+      if (readsTime(wizard, moment.snapshot().stepId)) redraw();
     }),
   ];
-  frame = view(wizard, snapshot, context());
+  return () => {
+    for (const end of endings) end();
+  };
+};
+
+/** The run as its events move it: each is taken, drawn, and its effects are performed. */
+const createRun = (parts: DriverParts, moment: Moment) => {
+  const { clock, transport, wizard } = parts;
+  const listeners = new Set<() => void>();
+  const written = createWritten(parts);
+  const waits = createWaits(clock, (at) => send({ type: "waited", at }));
+  let stopped = false;
+  const reads = createStepReads({ ...parts, services: moment.services }, (name, state, read) => {
+    moment.answered(name, state);
+    tellFailure(parts, name, state, read);
+    send({ type: "answered", source: name });
+  });
+  const call = async (effect: CallEffect) => {
+    const isOnlyRead = moment.isRead(effect.procedure);
+    const options = { title: { label: wizard.title, values: {} }, actor: actorOf(moment.stand()) };
+    const event = await deliver(transport, effect, isOnlyRead, options);
+    if (event.type === "reply" && !isOnlyRead) written.add(effect.procedure);
+    send(event);
+  };
+  const perform = performer(parts, moment, { call: (effect) => void call(effect), reload: reads.reload });
+  /** The reads that a step wants may answer at once, which is the next event: all else of this one is done before. */
+  const show = () => {
+    for (const listener of listeners) listener();
+    reads.keep(moment.frame().reads, moment.frame().stepId);
+  };
+  /** What was written changes lists: they are read again when the flow is over, or goes on without this screen. */
+  const readWritten = () => {
+    if (stopped || !moment.snapshot().run) written.readAgain();
+  };
+  const send = (event: WizardEvent) => {
+    if (stopped) return readWritten();
+    const effects = moment.take(event);
+    waits.watch(moment.frame().wait);
+    for (const effect of effects) perform(effect);
+    show();
+    readWritten();
+  };
+  const redraw = () => {
+    if (stopped) return;
+    moment.look();
+    waits.watch(moment.frame().wait);
+    show();
+  };
+  const stop = () => {
+    stopped = true;
+    waits.stop();
+    reads.stop();
+    readWritten();
+  };
+  return { listeners, send, redraw, perform, reload: reads.reload, stop };
+};
+
+/** Performs what the pure wizard decides: reads, calls, waits, saving. Decides nothing itself. */
+export const createDriver = (parts: DriverParts): Driver => {
+  const moment = createMoment(parts);
+  const { listeners, send, redraw, perform, reload, stop } = createRun(parts, moment);
+  /** What the queue knows of the calls whose end this run has not heard of, as after a reload. */
+  const reconcile = async () => {
+    for (const key of openKeys(moment.snapshot(), moment.isRead)) {
+      const event = fateEvent(key, await parts.transport.queue.find(key), moment.snapshot().status);
+      if (event) send(event);
+    }
+  };
+  const stopListening = listen(parts, moment, send, redraw);
   void reconcile();
   return {
-    frame: () => frame,
-    snapshot: () => snapshot,
-    sources: () => sources,
+    frame: moment.frame,
+    snapshot: moment.snapshot,
+    sources: moment.sources,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     send,
-    reload: (names) => reads.reload(names),
+    reload,
     surround: (next) => {
-      surroundings = next;
+      moment.surround(next);
       redraw();
     },
     adopt: (stored) => {
-      snapshot = stored;
-      sources = sourceLess;
+      moment.adopt(stored);
       send({ type: "open" });
       void reconcile();
     },
     abandon: () => {
-      for (const effect of leaving({ wizard, snapshot, context: context() })) perform(effect);
+      for (const effect of leaving(moment.stand())) perform(effect);
     },
     stop: () => {
-      stopped = true;
-      timer.cancel();
-      for (const end of endings) end();
-      reads.stop();
-      readWritten();
-      void store.flush();
+      stopListening();
+      stop();
+      void parts.store.flush();
     },
   };
 };

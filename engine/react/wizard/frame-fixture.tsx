@@ -2,7 +2,8 @@ import { subject } from "#engine/testing/subject.ts";
 import { Type } from "typebox";
 import type { WizardDocument } from "#schemas/documents/wizard/schema.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
-import { defineStep, type Registry, type StepViewProps } from "#engine/registry/types.ts";
+import { byName } from "#engine/registry/look-up.ts";
+import { defineStep, type Registry, type StepDefinition, type StepViewProps } from "#engine/registry/types.ts";
 import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { renderWidget } from "#engine/testing/render-widget.tsx";
@@ -35,9 +36,11 @@ const field = defineStep({
   stepData: Type.Object({ value: Type.String() }),
   view: async () => ({ default: Field }),
 });
+// In the list each is of options of its own, as in the registry of the product.
+const steps: readonly StepDefinition<any>[] = [field];
 const registry: Registry = {
   widgets: new Map(),
-  steps: new Map([["field", field as unknown as NonNullable<ReturnType<Registry["steps"]["get"]>>]]),
+  steps: byName<StepDefinition>(steps),
   columns: new Map(),
 };
 const filled = { "!!": [{ var: "step.value" }] };
@@ -93,7 +96,7 @@ export const openFrame = async (
     } as unknown as WizardDocument,
     { presets: new Map(), controls: new Set(["field"]) },
   );
-  const place = { wizard: "report", machine: "M1", owner: "" };
+  const place = { wizard: "report", one: "M1", owner: "" };
   const driver = createDriver({
     wizard,
     snapshot: createSnapshot({

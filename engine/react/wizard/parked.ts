@@ -1,7 +1,7 @@
-import { revived } from "#engine/wizard/snapshot.ts";
 import type { Snapshot } from "#engine/wizard/types.ts";
 import type { LocalCopy } from "#engine/transport/local/copy.ts";
 import type { WriteQueue } from "#engine/transport/queue/types.ts";
+import { storedSnapshot } from "./stored-snapshot.ts";
 
 /**
  * Runs that are done but for calls in this browser's queue. They stay in this browser, where their calls are, so that
@@ -23,16 +23,16 @@ export interface Parked {
 
 /** A parked run by its id, or null. */
 export const readParked = async (copy: LocalCopy, owner: string, id: string | undefined): Promise<Snapshot | null> => {
-  const body = id === undefined ? null : (await copy.get(parkedKey(owner, id)))?.body;
-  return body ? revived(body as Snapshot) : null;
+  if (id === undefined) return null;
+  return storedSnapshot((await copy.get(parkedKey(owner, id)))?.body);
 };
 
 /** The parked runs of a person, those of which nothing is open any more forgotten. */
 export const loadParked = async (copy: LocalCopy, queue: WriteQueue, owner: string, now: number): Promise<Parked[]> => {
   const found: Parked[] = [];
   for (const [, { body, at }] of await copy.list(prefix(owner))) {
-    if (!body) continue;
-    const snapshot = revived(body as Snapshot);
+    const snapshot = storedSnapshot(body);
+    if (!snapshot) continue;
     const fates = await Promise.all(Object.keys(snapshot.queued).map((key) => queue.find(key)));
     const isDone = fates.every((fate) => fate !== null && "end" in fate && fate.end.outcome === "done");
     const returned = fates.some((fate) => fate === null || ("end" in fate && fate.end.outcome === "dropped"));

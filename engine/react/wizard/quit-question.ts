@@ -5,6 +5,9 @@ import { known } from "#engine/wizard/turn.ts";
 const keep = "keep" satisfies QuitAnswer;
 const discard = "discard" satisfies QuitAnswer;
 
+/** An answer by which the wizard is left. */
+export const isQuitAnswer = (answer: unknown): answer is QuitAnswer => answer === keep || answer === discard;
+
 /** What becomes of the entries of a wizard that is left; one that is not gone on with later can only be discarded. */
 export const quitQuestion = (mayKeep: boolean): FlowRequest => ({
   kind: "choose",

@@ -1,14 +1,13 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import type { Entities } from "#engine/store/entities.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
-import { readAnswered, readFailed, type SourceState, unread } from "#engine/wizard/source.ts";
+import type { SourceState } from "#engine/wizard/source.ts";
 import type { WizardRead } from "#engine/wizard/types.ts";
 import { isMeant } from "#engine/wizard/view.ts";
 import type { Clock } from "#engine/transport/clock.ts";
-import { isNoLink } from "#engine/transport/errors.ts";
 import type { ProcedureInfo, Transport } from "#engine/transport/transport.ts";
-import { errorTextOf } from "../queries/bound.ts";
 import { readOptions } from "../queries/use-reads.ts";
+import { type ReadResult, takeResult, unknownRead } from "./read-result.ts";
 
 export interface ReadParts {
   client: QueryClient;
@@ -35,61 +34,49 @@ const stillFresh = 2_000;
 const identityOf = ({ procedure, input, poll }: WizardRead, step: string | null): string =>
   JSON.stringify([step, procedure, input, poll]);
 
+type Changed = (name: string, state: SourceState, read: WizardRead) => void;
+
+/** Makes a read and tells each change of its state. `wanted` is the read as the step wants it now. */
+const startRead = (
+  { client, transport, clock, procedures, entities, services }: ReadParts,
+  name: string,
+  read: WizardRead,
+  wanted: () => WizardRead,
+  changed: Changed,
+): Pick<Kept, "reload" | "stop"> => {
+  let known = unknownRead;
+  let cancel = () => {};
+  const options = readOptions(client, transport, entities, read, procedures(read.procedure));
+  const since = Date.now() - stillFresh;
+  const observer = new QueryObserver(client, {
+    ...options,
+    retry: false,
+    meta: { ...options.meta, when: (frame: object) => isMeant(wanted(), frame, services()) },
+  });
+  const take = (result: ReadResult) => {
+    const next = takeResult(known, result, since, read.retry);
+    known = next.known;
+    if (next.retryIn !== null) cancel = clock.after(next.retryIn * 1000, () => void observer.refetch());
+    for (const state of next.states) changed(name, state, read);
+  };
+  const unsubscribe = observer.subscribe(take);
+  take(observer.getCurrentResult());
+  return {
+    reload: () => void observer.refetch(),
+    stop: () => {
+      cancel();
+      unsubscribe();
+    },
+  };
+};
+
 /**
  * Keeps exactly the reads that the present step wants: starts new ones, stops those that left, and tells each change of
  * a read's state. An answer from before the step was entered does not count as its answer, unless nobody can be asked
  * for a newer one.
  */
-export const createStepReads = (
-  { client, transport, clock, procedures, entities, services }: ReadParts,
-  changed: (name: string, state: SourceState, read: WizardRead) => void,
-) => {
+export const createStepReads = (parts: ReadParts, changed: Changed) => {
   const kept = new Map<string, Kept>();
-
-  const start = (name: string, read: WizardRead): Pick<Kept, "reload" | "stop"> => {
-    let state = unread;
-    let cancel = () => {};
-    const options = readOptions(client, transport, entities, read, procedures(read.procedure));
-    const enteredAt = Date.now();
-    const fresh = (at: number) => at >= enteredAt - stillFresh;
-    const observer = new QueryObserver(client, {
-      ...options,
-      retry: false,
-      meta: {
-        ...options.meta,
-        when: (frame: object) => isMeant(kept.get(name)?.read ?? read, frame, services()),
-      },
-    });
-    let seen = { data: 0, error: 0 };
-    const tell = (next: SourceState) => {
-      state = next;
-      changed(name, state, read);
-    };
-    const take = (result: ReturnType<typeof observer.getCurrentResult>) => {
-      const { data, dataUpdatedAt, error, errorUpdatedAt } = result;
-      if (data !== undefined && dataUpdatedAt > seen.data && fresh(dataUpdatedAt)) {
-        seen = { ...seen, data: dataUpdatedAt };
-        tell(readAnswered(state, data, dataUpdatedAt));
-      } else if (data !== undefined && seen.data > 0 && data !== state.data) tell({ ...state, data });
-      if (error && errorUpdatedAt > seen.error && fresh(errorUpdatedAt)) {
-        const isOldAllThereIs = isNoLink(error) && data !== undefined && seen.data === 0;
-        seen = { data: isOldAllThereIs ? dataUpdatedAt : seen.data, error: errorUpdatedAt };
-        const had = isOldAllThereIs ? readAnswered(state, data, dataUpdatedAt) : state;
-        const failed = readFailed(had, errorTextOf(error).message, read.retry);
-        if (failed.retryIn !== null) cancel = clock.after(failed.retryIn * 1000, () => void observer.refetch());
-        tell(failed.state);
-      }
-    };
-    const unsubscribe = observer.subscribe(take);
-    take(observer.getCurrentResult());
-    return {
-      reload: () => void observer.refetch(),
-      stop: () => {
-        cancel();
-        unsubscribe();
-      },
-    };
-  };
   return {
     /** The reads that the step wants now. */
     keep: (reads: Readonly<Record<string, WizardRead>>, step: string | null) => {
@@ -104,7 +91,11 @@ export const createStepReads = (
         const entry = before ?? { identity: identityOf(read, step), read, reload: () => {}, stop: () => {} };
         entry.read = read;
         kept.set(name, entry);
-        if (!before) Object.assign(entry, start(name, read));
+        if (!before)
+          Object.assign(
+            entry,
+            startRead(parts, name, read, () => entry.read, changed),
+          );
       }
     },
     reload: (names: readonly string[]) => {

@@ -7,9 +7,11 @@ import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { memoryCopy } from "#engine/transport/local/copy.ts";
 import { isOpen } from "./inputs.ts";
 import { loadParked, readParked } from "./parked.ts";
-import { coalesceTime, createSnapshotStore, isGone, keepingOnly, type Opened } from "./store.ts";
+import { isGone } from "./local-run.ts";
+import type { Opened } from "./saving.ts";
+import { coalesceTime, createSnapshotStore, keepingOnly } from "./store.ts";
 
-const place = { wizard: "report", machine: "M1", owner: "1 anna" };
+const place = { wizard: "report", one: "M1", owner: "1 anna" };
 const snapshotAt = (stepId: string): Snapshot => ({
   ...createSnapshot({ id: "a", wizard: "report", revision: 1, machine: "M1" }),
   stepId,
@@ -488,7 +490,7 @@ test("what waits to be saved is dropped with its run, also when the page goes aw
 
 test("a page without a machine has a place of its own", async () => {
   const { transport, copy, clock } = setUp();
-  const store = createSnapshotStore(transport, copy, clock, { ...place, machine: "" }, () => {});
+  const store = createSnapshotStore(transport, copy, clock, { ...place, one: "" }, () => {});
   await store.load();
   expect(transport.calls.map(({ input, options }) => [input, options])).toEqual([
     [{ wizard: "report", machine_id: null }, { background: true }],

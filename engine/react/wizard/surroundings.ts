@@ -21,7 +21,7 @@ export const useSurroundings = (): { surroundings: Surroundings; ready: boolean 
       surroundings: {
         subject,
         one,
-        user: user as unknown as Record<string, unknown> | null,
+        user,
         settings,
         route: { path: route.path, params: route.params, query: route.query, from },
         services,

@@ -11,7 +11,8 @@ import { useSubject } from "../subject/use-subject.ts";
 import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { forgetParked, loadParked } from "./parked.ts";
-import { createSnapshotStore, isGone } from "./store.ts";
+import { isGone } from "./local-run.ts";
+import { createSnapshotStore } from "./store.ts";
 import { useOwner } from "../providers/use-owner.ts";
 
 /** An unfinished run as the list shows it. `returned`: a queued report of it was given up. `to` is null while barred. */
@@ -67,7 +68,7 @@ interface Where extends Place {
 const loadDrafts = async (where: Where): Promise<Draft[]> => {
   const { one, owner, transport, copy, clock } = where;
   const stored = await transport.call("load_wizard_drafts", { machine_id: one }, { background: true });
-  const isOver = await Promise.all(stored.map(({ wizard, id }) => isGone(copy, { wizard, machine: one, owner }, id)));
+  const isOver = await Promise.all(stored.map(({ wizard, id }) => isGone(copy, { wizard, one, owner }, id)));
   const rows = stored.filter((_row, index) => !isOver[index]);
   const parked = await loadParked(copy, transport.queue, owner, clock.now());
   const mine = parked.filter(({ snapshot, returned }) => returned && snapshot.machine === one);
@@ -84,7 +85,7 @@ const loadDrafts = async (where: Where): Promise<Draft[]> => {
 /** Forgets an unfinished run, here and on the server. */
 const discardDraft = async ({ one, owner, transport, copy, clock }: Where, draft: Draft): Promise<void> => {
   if (draft.returned) return forgetParked(copy, owner, draft.id, clock.now());
-  const store = createSnapshotStore(transport, copy, clock, { wizard: draft.wizard, machine: one, owner }, () => {});
+  const store = createSnapshotStore(transport, copy, clock, { wizard: draft.wizard, one, owner }, () => {});
   await store.load();
   await store.discard();
 };

@@ -1,6 +1,6 @@
 import { createErrorReporter, type ErrorPlace } from "#engine/errors/reporter.ts";
 import type { AppUpdateParts } from "./updates.ts";
-import type { AppUser } from "#engine/react/providers/AppContext.tsx";
+import { userOf } from "#engine/react/providers/user.ts";
 
 /** Set by automated tests of the product: a browser with this entry in its local storage reports no errors. */
 const automatedTestKey = "shopwright:automated-test";
@@ -11,7 +11,7 @@ const automatedTestKey = "shopwright:automated-test";
  */
 export const reportErrors = ({ client, store, clock, build }: Omit<AppUpdateParts, "reload">) => {
   const place = (): ErrorPlace => {
-    const user = store.get().app?.user as AppUser | null | undefined;
+    const user = userOf(store.get().app);
     return {
       route: location.pathname,
       app_version: build,

@@ -6,22 +6,20 @@ import type { EngineStore } from "#engine/store/store.ts";
 import type { Client } from "#engine/transport/client.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { retryAfterOf } from "#engine/transport/errors.ts";
+import type { KeptRead } from "#engine/transport/kept.ts";
 import type { ProcedureInfo } from "#engine/transport/transport.ts";
 import { minWait, waitBefore } from "#engine/transport/wait.ts";
 import { isKnown } from "#engine/navigation/wall.ts";
 import { restoreData } from "#engine/react/queries/kept-data.ts";
 import { settingsReader } from "./settings-file.ts";
 import type { AppStore } from "#engine/react/providers/app-store.ts";
+import { userOf } from "#engine/react/providers/user.ts";
+import { documentTopics, heardIn } from "./heard.ts";
 import { createAppStore } from "./start.ts";
-
-const documentTopics = ["DocumentChanged", "AccessChanged", "ReloadRequested"];
-
-/** Kinds that `/api/app` carries: a new revision of one is a new start payload. */
-const startKinds = new Set(["site", "role", "theme", "texts", "menu", "page", "dashboard"]);
 
 /** Whose writes this browser sends. */
 const ownerOf = (app: AppStart | null): string | null => {
-  const user = app?.user as { company_id: number; username: string } | null | undefined;
+  const user = userOf(app);
   return user ? ownerName(user.company_id, user.username) : null;
 };
 
@@ -45,48 +43,90 @@ export interface AppSession {
   start: () => () => void;
 }
 
-/** Joins transport, cache and start payload: who is signed in, which documents are shown, what the procedures promise. */
-export const createSession = ({
-  client,
-  queries,
-  state,
-  clock,
-  random,
-  startPath = "/api/app",
-}: SessionParts): AppSession => {
-  let catalogue = new Map<string, ProcedureInfo>();
+/** What the server says of its procedures. */
+const createCatalogue = (client: Client) => {
+  let known = new Map<string, ProcedureInfo>();
   /** It was read just now, with the start payload. */
   let isFresh = false;
-  const readCatalogue = async () => {
-    catalogue = new Map((await client.catalogue()).map((info) => [info.name, info]));
+  const read = async () => {
+    known = new Map((await client.catalogue()).map((info) => [info.name, info]));
   };
-  /** Without the catalogue a read does not know which events change it: nothing is drawn before it was asked for. */
-  const catalogueAtFirst = async () => {
-    if (catalogue.size > 0) return;
-    await readCatalogue().catch(() => undefined);
-    isFresh = catalogue.size > 0;
+  return {
+    of: (name: string) => known.get(name),
+    /** Without the catalogue a read does not know which events change it: nothing is drawn before it was asked for. */
+    atFirst: async () => {
+      if (known.size > 0) return;
+      await read().catch(() => undefined);
+      isFresh = known.size > 0;
+    },
+    refresh: async (isAsked: boolean) => {
+      if (!isFresh && isAsked) await read();
+      isFresh = false;
+    },
+    forget: () => {
+      known = new Map();
+    },
   };
-  const refreshCatalogue = async () => {
-    if (!isFresh && isKnown(store.get().app)) await readCatalogue();
-    isFresh = false;
+};
+
+/** Hears of documents and rights. */
+const createListener = (client: Client, hear: (frame: EventFrame) => void) => {
+  let stop = () => {};
+  const onFrames = (frames: readonly EventFrame[]) => {
+    for (const frame of frames) hear(frame);
   };
-  let stopFrames = () => {};
-  /** Hears of documents and rights from after what the start payload holds, so that no change falls in between. */
-  const listen = (seq: number | null) => {
-    const since = seq === null ? {} : Object.fromEntries(documentTopics.map((topic) => [topic, seq]));
-    const stopBefore = stopFrames;
-    stopFrames = client.subscribe(documentTopics, onFrames, since);
-    stopBefore();
+  return {
+    /** From after what the start payload holds, so that no change falls in between; what goes on has no pause. */
+    listen: (seq: number | null) => {
+      const since = seq === null ? {} : Object.fromEntries(documentTopics.map((topic) => [topic, seq]));
+      const stopBefore = stop;
+      stop = client.subscribe(documentTopics, onFrames, since);
+      stopBefore();
+    },
+    stop: () => stop(),
   };
-  const readSettings = settingsReader({
-    request: client.request,
-    copy: client.copy,
-    clock,
-    warn: (message, error) => console.warn(message, error),
+};
+
+/**
+ * Tries until the server has answered, ever more rarely. `attempt` says whether it has; `askedWait` is how long it
+ * wants to be left alone, after what was thrown, or null where nothing was.
+ */
+const createRetries = (
+  { clock, random }: Pick<SessionParts, "clock" | "random">,
+  attempt: () => Promise<boolean>,
+  askedWait: (failure: unknown) => number | null,
+) => {
+  let failures = 0;
+  let cancel = () => {};
+  const run = async (): Promise<void> => {
+    cancel();
+    let [answered, failure]: [boolean, unknown] = [false, null];
+    try {
+      answered = await attempt();
+    } catch (error) {
+      failure = error;
+    }
+    cancel();
+    if (failure === null && answered) return void (failures = 0);
+    cancel = clock.after(waitBefore(failures++, random(), askedWait(failure)), () => void run());
+  };
+  return { run, stop: () => cancel() };
+};
+
+/** Hears of a link that comes back; one that was only doubted for a moment has never been away. */
+const onLinkBack = ({ link }: Client, clock: Clock, back: () => void): (() => void) => {
+  let last = link.get();
+  return link.subscribe(() => {
+    const before = last;
+    last = link.get();
+    if (last.online && !before.online && clock.now() - before.since >= minWait) back();
   });
-  /** Why nobody answered the last start: the store takes that as it is, but the server may have said when to ask again. */
+};
+
+/** Reads the start payload, and remembers why nobody answered: the server may have said when to ask again. */
+const startReader = (client: Client, startPath: string) => {
   let silence: unknown = null;
-  const readStart = async () => {
+  const read = async () => {
     try {
       const kept = await client.kept<AppStart>(startPath);
       silence = kept.silence;
@@ -96,9 +136,24 @@ export const createSession = ({
       throw error;
     }
   };
-  const store = createAppStore({
+  return { read, silence: () => silence };
+};
+
+type Catalogue = ReturnType<typeof createCatalogue>;
+type Listener = ReturnType<typeof createListener>;
+
+/** The store of who is signed in, whose changes the catalogue, the cache and the events follow. */
+const createStore = (
+  { client, queries, state, clock }: SessionParts,
+  readStart: () => Promise<KeptRead<AppStart>>,
+  catalogue: Catalogue,
+  { listen }: Listener,
+): AppStore => {
+  const warn = (message: string, error: unknown) => console.warn(message, error);
+  const readSettings = settingsReader({ request: client.request, copy: client.copy, clock, warn });
+  return createAppStore({
     read: async () => {
-      const asked = catalogueAtFirst();
+      const asked = catalogue.atFirst();
       const settings = readSettings();
       const kept = await readStart();
       if (isKnown(kept.value)) await asked;
@@ -110,64 +165,49 @@ export const createSession = ({
     wipe: () => client.copy.wipe(),
     onSessionChange: (byHand) => {
       // Whoever is here now may call other procedures.
-      catalogue = new Map();
+      catalogue.forget();
       queries.clear();
       state.getState().signOut();
       listen(null);
       if (byHand) client.sessionChanged();
     },
   });
-  let attempt = 0;
-  let cancelRetry = () => {};
+};
+
+/** Joins transport, cache and start payload: who is signed in, which documents are shown, what the procedures promise. */
+export const createSession = (parts: SessionParts): AppSession => {
+  const { client, queries, clock, startPath = "/api/app" } = parts;
+  const catalogue = createCatalogue(client);
+  const start = startReader(client, startPath);
+  const listener = createListener(client, (frame) => {
+    const heard = heardIn(frame);
+    if (heard.documents) void queries.invalidateQueries({ queryKey: heard.documents });
+    if (heard.start) void retries.run();
+  });
+  const store = createStore(parts, start.read, catalogue, listener);
+  const attempt = async () => {
+    const answered = await store.reload();
+    await catalogue.refresh(isKnown(store.get().app));
+    return answered;
+  };
+  const retries = createRetries(parts, attempt, (failure) => retryAfterOf(failure ?? start.silence()));
   const isCurrent = () => store.get().app !== null && !store.get().local;
-  /** Reads again until the server has answered, ever more rarely. */
-  const reload = async (): Promise<void> => {
-    cancelRetry();
-    let [answered, failure]: [boolean, unknown] = [false, null];
-    try {
-      answered = await store.reload();
-      await refreshCatalogue();
-    } catch (error) {
-      failure = error;
-    }
-    cancelRetry();
-    if (failure === null && answered) return void (attempt = 0);
-    const wait = waitBefore(attempt++, random(), retryAfterOf(failure ?? silence));
-    cancelRetry = clock.after(wait, () => void reload());
-  };
-  const onFrame = (frame: EventFrame) => {
-    if (frame.event === "ReloadRequested") void queries.invalidateQueries({ queryKey: ["document"] });
-    if (frame.event === "DocumentChanged")
-      void queries.invalidateQueries({ queryKey: ["document", frame["kind"], frame["slug"]] });
-    if (frame.event !== "DocumentChanged" || startKinds.has(String(frame["kind"]))) void reload();
-  };
-  const onFrames = (frames: readonly EventFrame[]) => {
-    for (const frame of frames) onFrame(frame);
-  };
-  /** A link that comes back starts what is not current yet; one that was only doubted for a moment does not. */
-  const followLink = () => {
-    let last = client.link.get();
-    return client.link.subscribe(() => {
-      const before = last;
-      last = client.link.get();
-      const isBack = last.online && !before.online && clock.now() - before.since >= minWait;
-      if (isBack && !isCurrent()) void reload();
-    });
-  };
   return {
     store,
-    procedures: (name) => catalogue.get(name),
-    reload,
+    procedures: catalogue.of,
+    reload: retries.run,
     start: () => {
       const stopNaming = store.subscribe(() => client.identify(ownerOf(store.get().app)));
-      listen(null);
-      void reload();
-      const stopLink = followLink();
+      listener.listen(null);
+      void retries.run();
+      const stopLink = onLinkBack(client, clock, () => {
+        if (!isCurrent()) void retries.run();
+      });
       return () => {
         stopNaming();
-        stopFrames();
+        listener.stop();
         stopLink();
-        cancelRetry();
+        retries.stop();
       };
     },
   };

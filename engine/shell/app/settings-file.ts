@@ -37,8 +37,8 @@ type Parts = Pick<Client, "request" | "copy"> & { clock: Clock; warn: (message: 
 export const settingsReader = ({ request, copy, clock, warn }: Parts): (() => Promise<SettingsFile>) => {
   let isTold = false;
   const fallBack = async (error: unknown): Promise<SettingsFile> => {
-    const kept = isNoLink(error) ? await copy.get(path) : undefined;
-    if (kept) return kept.body as SettingsFile;
+    const kept = isNoLink(error) ? (await copy.get(path))?.body : undefined;
+    if (isSettingsFile(kept)) return kept;
     if (!isTold) warn("settings.json cannot be used: the built-in theme is shown", error);
     isTold = true;
     return builtIn;

@@ -18,6 +18,32 @@ export interface AppParts {
 
 const initial: AppState = { app: null, at: 0, local: false, unreachable: false, themes: builtIn };
 
+/**
+ * Signs out, which ends what else is asked just then. `takesExpiry` hears that the session has ended, and says whether
+ * somebody signs out of it: nothing is left to sign out of then, and to say so is no fault.
+ */
+const createSignOut = (post: AppParts["post"], forget: () => Promise<void>) => {
+  let leaving: { expired: boolean } | null = null;
+  return {
+    signOut: async (): Promise<void> => {
+      const now = { expired: false };
+      leaving = now;
+      try {
+        await post("/api/auth/sign-out", {}).catch((error: unknown) => {
+          if (!now.expired) throw error;
+        });
+        await forget();
+      } finally {
+        leaving = null;
+      }
+    },
+    takesExpiry: (): boolean => {
+      if (leaving) leaving.expired = true;
+      return leaving !== null;
+    },
+  };
+};
+
 export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts): AppStore => {
   const listeners = new Set<() => void>();
   let state = initial;
@@ -48,21 +74,7 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
     await wipe();
     await restart(byHand);
   };
-  /** Somebody signs out, which ends what else is asked just then: `expired` says that some of it was refused already. */
-  let leaving: { expired: boolean } | null = null;
-  const signOut = async () => {
-    const now = { expired: false };
-    leaving = now;
-    try {
-      await post("/api/auth/sign-out", {}).catch((error: unknown) => {
-        // The session had ended before: nothing is left to sign out of.
-        if (!now.expired) throw error;
-      });
-      await forget(true);
-    } finally {
-      leaving = null;
-    }
-  };
+  const { signOut, takesExpiry } = createSignOut(post, () => forget(true));
   return {
     get: () => state,
     subscribe: (listener) => {
@@ -77,8 +89,7 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
     signOut,
     paired: () => forget(true),
     expired: () => {
-      if (leaving) leaving.expired = true;
-      else if (isKnown(state.app)) void forget(false);
+      if (!takesExpiry() && isKnown(state.app)) void forget(false);
     },
     changed: () => void restart(false),
   };

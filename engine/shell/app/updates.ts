@@ -4,12 +4,12 @@ import type { Client } from "#engine/transport/client.ts";
 import type { Clock } from "#engine/transport/clock.ts";
 import { openKeeper } from "#engine/updates/keeper.ts";
 import { createUpdates, type Updates } from "#engine/updates/updates.ts";
-import type { AppUser } from "#engine/react/providers/AppContext.tsx";
+import { userOf } from "#engine/react/providers/user.ts";
 import type { AppStore } from "#engine/react/providers/app-store.ts";
 
 /** A wall screen: a paired one, or a user that may see dashboards only. Nobody stands there to press a button. */
 export const isUnattended = (app: AppStart | null): boolean => {
-  const user = app?.user as AppUser | null | undefined;
+  const user = userOf(app);
   return app?.device?.device_kind === "wall" || user?.usertype === 0 || user?.dashboard_only === true;
 };
 

@@ -9,7 +9,7 @@ import { LazyView } from "#engine/react/registry/LazyView.tsx";
 import type { Row } from "#engine/react/tables/rows.ts";
 import classes from "./cards.module.css";
 import type { CardsConfig } from "./config.ts";
-import type { Turn } from "./rounds.ts";
+import type { Turn } from "./round.ts";
 
 interface CardProps {
   id: string;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
+import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
 import { toText } from "#engine/language/expressions/convert.ts";
 import { evaluate } from "#engine/language/expressions/evaluate.ts";
@@ -13,6 +13,7 @@ import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useSubjectsHere } from "../subject/use-subjects-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { isLabel } from "#engine/react/providers/label.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
@@ -21,10 +22,10 @@ import { type CardRow, groupCards, orderCards, shownCards } from "./arrange.ts";
 import { Card } from "./Card.tsx";
 import classes from "./cards.module.css";
 import { CardTools } from "./CardTools.tsx";
-import type { CardsConfig } from "./config.ts";
+import { type CardsConfig, isCardsConfig } from "./config.ts";
 import { Failures } from "./Failures.tsx";
 import type { OptionsDialogProps } from "./OptionsDialog.tsx";
-import type { Turn } from "./rounds.ts";
+import type { Turn } from "./round.ts";
 import { useJoined } from "./use-joined.ts";
 import { type CardOptions, useCardOptions } from "./use-options.ts";
 import { useShown, useTurns } from "./use-turns.ts";
@@ -44,7 +45,7 @@ const useGroupLabel = ({ groups }: CardsConfig, services: Services, { name }: Su
   return (term: string, row: Row): string => {
     const said =
       groups && Object.hasOwn(groups, term) ? evaluate(groups[term], { [name]: row }, services) : (row[term] ?? "-");
-    return typeof said === "object" && said !== null ? label(said as Label) : toText(said ?? "-");
+    return typeof said === "object" && isLabel(said) ? label(said) : toText(said ?? "-");
   };
 };
 
@@ -55,28 +56,32 @@ interface GridProps {
   own: CardOptions;
 }
 
-/** The cards of the page's rows, in groups and in order. Updates keep the place: each card stays the same element. */
-const Grid = ({ definition, config, of, own: { options } }: GridProps) => {
-  const { text, label } = useText();
+/** The cards of the page's rows in their order, and what is read for one after the other. */
+const useCards = ({ config, of, own: { options } }: GridProps, services: Services) => {
   const subject = useSubject();
-  const services = useServices(null);
-  const labelOf = useGroupLabel(config, services, subject);
   const rows = useMemo(() => new Map(of.map((row) => [keyOf(subject, row), row])), [of, subject]);
   const { known, rounds } = useTurns(config.turns, subject.name, rows);
-  const joinedOf = useJoined(config.joined);
-  const cards = orderCards(
-    [...rows].map(([key, row]) => cardOf(key, row, known.get(key))),
-    options,
-    config,
-    services,
-    subject.name,
-  );
+  const all = [...rows].map(([key, row]) => cardOf(key, row, known.get(key)));
+  const cards = orderCards(all, options, config, services, subject.name);
   useShown(
     rounds,
     cards.map(({ key }) => key),
   );
   const shown = shownCards(cards, options, config, services, subject.name);
   const isWaiting = config.turns !== undefined && cards.some(({ count, failed }) => count === null && !failed);
+  return { cards, shown, known, rounds, isWaiting };
+};
+
+/** The cards of the page's rows, in groups and in order. Updates keep the place: each card stays the same element. */
+const Grid = (props: GridProps) => {
+  const { definition, config, of, own } = props;
+  const { options } = own;
+  const { text, label } = useText();
+  const subject = useSubject();
+  const services = useServices(null);
+  const labelOf = useGroupLabel(config, services, subject);
+  const { cards, shown, known, rounds, isWaiting } = useCards(props, services);
+  const joinedOf = useJoined(config.joined);
   return (
     <>
       {config.turns && rounds ? (
@@ -159,7 +164,9 @@ const Served = ({ served, config }: { served: ServedDocument<WidgetDocument>; co
 
 /** An overview as widgets: the widget document that the page names, once for each of the subject at the page's location. */
 const CardsView = ({ content }: PageViewProps) => {
-  const config = content.config as unknown as CardsConfig;
+  const { text } = useText();
+  const { config } = content;
+  if (!isCardsConfig(config)) return <Message title={text(900053)} />;
   return (
     <DocumentFrame<WidgetDocument> kind="widget" slug={config.widget}>
       {(served) => <Served key={config.widget} served={served} config={config} />}

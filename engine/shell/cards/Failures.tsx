@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconReload } from "@tabler/icons-react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { CardRow } from "./arrange.ts";
 import classes from "./cards.module.css";
-import type { Turn } from "./rounds.ts";
+import type { Turn } from "./round.ts";
 
 interface FailuresProps {
   title: string;
@@ -27,7 +27,7 @@ export const Failures = ({ title, cards, turns, again }: FailuresProps) => {
               variant="default"
               leftSection={<IconReload size={18} aria-hidden />}
               loading={turns.get(key)?.loading ?? false}
-              aria-label={text("cards.try_again", { machine: key })}
+              aria-label={text("cards.try_again", { name: key })}
               onClick={() => again(key)}
             >
               {key}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { valueAt } from "#schemas/documents/json.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
 import { OwnDialog } from "#engine/react/own/OwnDialog.tsx";
 import type { ArrangementOptions } from "./arrange.ts";
@@ -22,12 +23,14 @@ const words = {
   resetDone: "cards.options_reset_done",
 };
 
+/** The options of a type by name: schemas are plain data in the browser, and those of a type that of an object. */
+const optionsOf = ({ options }: WidgetDefinition): [string, OptionSchema][] =>
+  Object.entries(valueAt(options, ["properties"]) as Readonly<Record<string, OptionSchema>>);
+
 /** The settings of an overview's widgets, a field for each option of their type: for oneself, and for all with the right. */
 const OptionsDialog = ({ own, definition, onClose }: OptionsDialogProps) => {
   const [options, setOptions] = useState<ArrangementOptions>(own.options);
-  const properties = Object.entries(
-    (definition.options as unknown as { properties: Readonly<Record<string, OptionSchema>> }).properties,
-  );
+  const properties = optionsOf(definition);
   return (
     <OwnDialog words={words} own={own} config={options} onClose={onClose}>
       <div className={classes["options"]}>

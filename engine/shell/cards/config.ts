@@ -1,4 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
+import { isObject } from "#schemas/documents/json.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
 
 /** Rows of another read, of which each card gets the one that has the same values in the fields `by`. */
 export interface Join {
@@ -44,3 +46,36 @@ export interface CardsConfig {
   /** Said where no card shows. */
   empty?: Label;
 }
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const maybe =
+  (holds: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || holds(value);
+const isNumber = (value: unknown): boolean => typeof value === "number";
+
+const isJoin = (value: unknown): value is Join =>
+  isObject(value) &&
+  isText(value["procedure"]) &&
+  maybe(isObject)(value["input"]) &&
+  maybe(isNumber)(value["poll"]) &&
+  Array.isArray(value["by"]) &&
+  value["by"].every(isText);
+
+const isTurns = (value: unknown): value is Turns =>
+  isObject(value) &&
+  isText(value["name"]) &&
+  isText(value["procedure"]) &&
+  isObject(value["input"]) &&
+  isNumber(value["every"]) &&
+  isLabel(value["failed"]);
+
+/** What a page of cards says of itself is whole: no schema judges what pages say to their views. */
+export const isCardsConfig = (value: unknown): value is CardsConfig =>
+  isObject(value) &&
+  isText(value["widget"]) &&
+  [value["open"], value["table"], value["openRow"]].every(maybe(isText)) &&
+  maybe((joined) => isObject(joined) && Object.values(joined).every(isJoin))(value["joined"]) &&
+  maybe(isTurns)(value["turns"]) &&
+  maybe(isObject)(value["groups"]) &&
+  maybe(isLabel)(value["empty"]);

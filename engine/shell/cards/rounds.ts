@@ -1,13 +1,6 @@
 import type { ErrorText } from "#engine/bindings/bound.ts";
 import type { Clock } from "#engine/transport/clock.ts";
-
-/** What is known of one key: its last good answer with its moment (ms UTC), why the last attempt failed, and whether one is under way. */
-export interface Turn {
-  data: unknown;
-  at: number | null;
-  error: ErrorText | null;
-  loading: boolean;
-}
+import { askedFor, begun, hasSameKeys, nextOf, noRound, type Turn, type Turns, turnsOf, turnsWith } from "./round.ts";
 
 export interface RoundsParts {
   clock: Clock;
@@ -18,7 +11,7 @@ export interface RoundsParts {
 }
 
 export interface Rounds {
-  get: () => ReadonlyMap<string, Turn>;
+  get: () => Turns;
   subscribe: (listener: () => void) => () => void;
   /** Says what is shown, in order. Other keys than before end the round and begin one; another order counts from the next. */
   show: (keys: readonly string[]) => void;
@@ -28,37 +21,67 @@ export interface Rounds {
   stop: () => void;
 }
 
-const unknown: Turn = { data: undefined, at: null, error: null, loading: false };
+/** What is known of all keys, and who hears of it. */
+const createTurns = () => {
+  const listeners = new Set<() => void>();
+  let turns: Turns = new Map();
+  return {
+    get: () => turns,
+    set: (next: Turns) => {
+      turns = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
 
-const hasSameKeys = (left: readonly string[], right: readonly string[]): boolean => {
-  const known = new Set(left);
-  return known.size === new Set(right).size && right.every((key) => known.has(key));
+/** Loads one key at a time; one that is aborted tells nothing. `over` hears of each end. */
+const createLoader = (
+  { clock, load, errorOf }: RoundsParts,
+  change: (key: string, part: Partial<Turn>) => void,
+  over: () => void,
+) => {
+  let underWay: AbortController | null = null;
+  return {
+    isBusy: () => underWay !== null,
+    take: async (key: string) => {
+      const own = new AbortController();
+      underWay = own;
+      change(key, { loading: true });
+      const answer = await load(key, own.signal).then(
+        (data): Partial<Turn> => ({ data, at: clock.now(), error: null }),
+        (error: unknown): Partial<Turn> => ({ error: errorOf(error) }),
+      );
+      if (underWay !== own) return;
+      underWay = null;
+      change(key, { ...answer, loading: false });
+      over();
+    },
+    abort: () => {
+      underWay?.abort();
+      underWay = null;
+    },
+  };
 };
 
 /**
  * Loads one key after the other, round after round: never two at once, and a failed one is passed over until the next
  * round. The wait counts from the start of a round; one that takes longer is followed by the next directly.
  */
-export const createRounds = ({ clock, every, load, errorOf }: RoundsParts): Rounds => {
-  const listeners = new Set<() => void>();
-  let turns: ReadonlyMap<string, Turn> = new Map();
-  let keys: readonly string[] = [];
-  let left: string[] = [];
-  let asked: string[] = [];
+export const createRounds = (parts: RoundsParts): Rounds => {
+  const { clock, every } = parts;
+  const { get, set, subscribe } = createTurns();
+  const change = (key: string, part: Partial<Turn>) => set(turnsWith(get(), key, part));
+  const loader = createLoader(parts, change, () => goOn());
+  let round = noRound;
   let startedAt = 0;
-  let underWay: AbortController | null = null;
   let cancelWait = () => {};
-
-  const set = (next: ReadonlyMap<string, Turn>) => {
-    turns = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (key: string, part: Partial<Turn>) =>
-    set(new Map(turns).set(key, { ...(turns.get(key) ?? unknown), ...part }));
   const begin = () => {
-    cancelWait();
     startedAt = clock.now();
-    left = [...keys];
+    round = begun(round);
     goOn();
   };
   const wait = () => {
@@ -67,61 +90,35 @@ export const createRounds = ({ clock, every, load, errorOf }: RoundsParts): Roun
     if (rest <= 0) begin();
     else cancelWait = clock.after(rest, begin);
   };
-  const take = async (key: string) => {
-    const own = new AbortController();
-    underWay = own;
-    change(key, { loading: true });
-    const answer = await load(key, own.signal).then(
-      (data): Partial<Turn> => ({ data, at: clock.now(), error: null }),
-      (error: unknown): Partial<Turn> => ({ error: errorOf(error) }),
-    );
-    if (underWay !== own) return;
-    underWay = null;
-    change(key, { ...answer, loading: false });
-    goOn();
-  };
   const goOn = () => {
-    if (underWay) return;
-    const key = asked.shift() ?? left.shift();
+    if (loader.isBusy()) return;
+    const [key, rest] = nextOf(round);
+    round = rest;
     if (key === undefined) wait();
-    else void take(key);
+    else void loader.take(key);
   };
-  const abort = () => {
+  /** Ends the round; the next is over these keys. */
+  const abort = (keys: readonly string[]) => {
     cancelWait();
-    underWay?.abort();
-    underWay = null;
-    left = [];
-    asked = [];
-  };
-  const keep = (wanted: readonly string[]) => {
-    const kept = new Map<string, Turn>();
-    for (const key of wanted) if (turns.has(key)) kept.set(key, { ...turns.get(key)!, loading: false });
-    set(kept);
+    loader.abort();
+    round = { ...noRound, keys };
   };
 
   return {
-    get: () => turns,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     show: (wanted) => {
-      const isSame = hasSameKeys(keys, wanted);
-      keys = wanted;
-      if (isSame) return;
-      abort();
-      keep(wanted);
+      if (hasSameKeys(round.keys, wanted)) return void (round = { ...round, keys: wanted });
+      abort(wanted);
+      set(turnsOf(get(), wanted));
       if (wanted.length > 0) begin();
     },
     again: (key) => {
-      if (!keys.includes(key) || asked.includes(key) || turns.get(key)?.loading) return;
-      asked.push(key);
-      left = left.filter((one) => one !== key);
+      const next = askedFor(round, key, get());
+      if (next === round) return;
+      round = next;
       goOn();
     },
-    stop: () => {
-      abort();
-      keys = [];
-    },
+    stop: () => abort([]),
   };
 };

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Read, useReads } from "#engine/react/queries/use-reads.ts";
-import type { Row } from "#engine/react/tables/rows.ts";
+import { type Row, rowsIn } from "#engine/react/tables/rows.ts";
 import type { CardsConfig, Join } from "./config.ts";
 
 const readOf = ({ procedure, input = {}, poll }: Join): Read => ({ procedure, input, ...(poll ? { poll } : {}) });
@@ -13,8 +13,7 @@ export const useJoined = (joined: CardsConfig["joined"] = none): ((of: Row) => r
   const bounds = useReads(Object.fromEntries(Object.entries(joined).map(([name, join]) => [name, readOf(join)])));
   return useMemo(() => {
     const indexes = Object.entries(joined).map(([name, { by }]) => {
-      const data = bounds[name]?.data;
-      const rows = Array.isArray(data) ? (data as Row[]) : [];
+      const rows = rowsIn(bounds[name]?.data) ?? [];
       return { by, rows: new Map(rows.map((row) => [keyOf(row, by), row])) };
     });
     return (of) => indexes.map(({ by, rows }) => rows.get(keyOf(of, by)) ?? null);

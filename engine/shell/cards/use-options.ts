@@ -5,6 +5,7 @@ import type { WidgetDocument } from "#schemas/documents/widget/schema.ts";
 import type { WidgetDefinition } from "#engine/registry/types.ts";
 import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useKeepForAll, useOwnConfig } from "#engine/react/own/own-config.ts";
+import { defaultsOf } from "#engine/react/registry/defaults.ts";
 import type { ArrangementOptions } from "./arrange.ts";
 
 export interface CardOptions {
@@ -31,7 +32,7 @@ export const useCardOptions = (served: ServedDocument<WidgetDocument>, definitio
     [keepDocument, config, keep],
   );
   const options = useMemo(
-    () => ({ ...(definition.defaults as object), ...document.config, ...config }),
+    () => ({ ...defaultsOf(definition), ...document.config, ...config }),
     [definition, document.config, config],
   );
   return {

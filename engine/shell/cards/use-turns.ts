@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { fill } from "#engine/language/expressions/fill.ts";
+import { filledMembers } from "#engine/react/documents/filled.ts";
 import { useClock } from "#engine/react/providers/ClockProvider.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { useOnline } from "#engine/react/queries/use-reads.ts";
 import type { Row } from "#engine/react/tables/rows.ts";
+import { useSameTexts } from "#engine/react/use-same-texts.ts";
 import type { Turns } from "./config.ts";
-import { createRounds, type Rounds, type Turn } from "./rounds.ts";
+import type { Turn } from "./round.ts";
+import { createRounds, type Rounds } from "./rounds.ts";
 
 const noTurns: ReadonlyMap<string, Turn> = new Map();
 const never = () => () => {};
@@ -28,7 +30,7 @@ export const useTurns = (turns: Turns | undefined, subject: string, rows: Readon
       every: turns.every * 1000,
       errorOf: errorTextOf,
       load: (key, signal) => {
-        const input = fill(turns.input, { [subject]: latest.current.get(key) ?? null }) as Record<string, unknown>;
+        const input = filledMembers(turns.input, { [subject]: latest.current.get(key) ?? null });
         const background = made.get().get(key)?.at !== null;
         return transport.call(turns.procedure, input, { background, signal });
       },
@@ -46,6 +48,6 @@ export const useTurns = (turns: Turns | undefined, subject: string, rows: Readon
 
 /** Says which keys are shown, in order. */
 export const useShown = (rounds: Rounds | null, keys: readonly string[]) => {
-  const text = JSON.stringify(keys);
-  useEffect(() => rounds?.show(JSON.parse(text) as string[]), [rounds, text]);
+  const shown = useSameTexts(keys);
+  useEffect(() => rounds?.show(shown), [rounds, shown]);
 };

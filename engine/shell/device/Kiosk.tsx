@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMaximize, IconMoonOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Label } from "#schemas/documents/envelope.ts";
-import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { LinkState } from "../link/LinkState.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -24,14 +23,15 @@ const useAwake = (parts: WakeLockParts): Awake | null => {
 
 const Strip = ({ awake }: { awake: Awake | null }) => {
   const { text, label } = useText();
-  const { device, dashboards } = useApp();
+  const { device } = useApp();
+  const dashboards = useDashboards();
   return (
     <div className={classes["strip"]}>
       <strong>{device?.name}</strong>
       {dashboards.length > 1
         ? dashboards.map(({ slug, title }) => (
             <AppLink key={slug} to={`/dashboards/${encodeURIComponent(slug)}`} className={classes["choice"]}>
-              {label(title as Label)}
+              {label(title)}
             </AppLink>
           ))
         : null}

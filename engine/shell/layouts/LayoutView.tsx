@@ -1,8 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { Label } from "#schemas/documents/envelope.ts";
 import type { PageLayout } from "#schemas/documents/page/schema.ts";
-import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { isWall } from "#engine/navigation/wall.ts";
 import { hasEmptyConfig } from "#engine/react/subject/rows.ts";
 import { useSubject, useSubjectOf } from "#engine/react/subject/use-subject.ts";
@@ -67,11 +66,11 @@ const Terminal = ({ children }: { children: ReactNode }) => {
 const IsolatedBar = () => {
   const { label } = useText();
   const { meta, params } = useRoute();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
   return (
     <header className={classes["bar"]}>
-      <VisuallyHidden component="h1">{label(dashboard ? (dashboard.title as Label) : meta.title)}</VisuallyHidden>
+      <VisuallyHidden component="h1">{label(dashboard ? dashboard.title : meta.title)}</VisuallyHidden>
       <div className={classes["spacer"]} />
       <QueueMark />
       <Clock />

@@ -3,7 +3,7 @@ import { isSuited } from "#engine/navigation/dashboards.ts";
 import { isSameJson } from "#schemas/documents/changes/equal.ts";
 import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
-import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -51,7 +51,8 @@ const useHereInSight = () => {
 /** The menu document of a layout, as far as the user may see it. Needs `can-navigate`. */
 export const SideMenu = ({ slug, subject }: { slug: string; subject?: SubjectRow | null }) => {
   const { text, label } = useText();
-  const { menus, permissions, settings, dashboards } = useApp();
+  const { menus, permissions, settings } = useApp();
+  const dashboards = useDashboards();
   const user = useUser();
   const { params } = useRoute();
   const width = useWidth();

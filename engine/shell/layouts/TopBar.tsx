@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
-import type { Label } from "#schemas/documents/envelope.ts";
 import { fitting } from "#engine/navigation/locations.ts";
-import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { SubjectPicker } from "../subject/SubjectPicker.tsx";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { pathOfJump } from "#engine/react/subject/rows.ts";
@@ -49,7 +48,7 @@ const Pickers = () => {
 export const TopBar = ({ children }: { children?: ReactNode }) => {
   const { label } = useText();
   const { meta, params, place } = useRoute();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   const subject = useSubject();
   const dashboard = dashboards.find(({ slug }) => slug === params["dashboard"]);
   return (
@@ -57,7 +56,7 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
       {children}
       {params[subject.name] === undefined && place === null ? null : <Pickers />}
       <div className={classes["heading"]}>
-        <h1 className={classes["title"]}>{label(dashboard ? (dashboard.title as Label) : meta.title)}</h1>
+        <h1 className={classes["title"]}>{label(dashboard ? dashboard.title : meta.title)}</h1>
         {meta.description === undefined ? null : <p className={classes["about"]}>{label(meta.description)}</p>}
       </div>
       <div className={classes["spacer"]} />

@@ -31,23 +31,78 @@ const Choice = ({ name, chosen, lang, onChoose }: ChoiceProps) => (
   </button>
 );
 
-/** The language of this browser, the look of the user, and the way out. */
-export const UserMenu = () => {
-  const { text, label, language } = useText();
-  const app = useApp();
-  const user = useUser();
+/** Changes settings of the user, kept on the server. */
+const useSet = (): ((values: Record<string, unknown>) => void) => {
   const store = useAppStore();
   const { transport } = useEngine();
   const attempt = useAttempt();
-  const state = useAppState();
-  const theme = themeOf(state);
-  const keyboard = isKeyboardOn(app, isTouched());
-
-  const set = (values: Record<string, unknown>) =>
+  return (values) =>
     void attempt(async () => {
       await transport.call("update_user_settings", { values }, { key: newKey() });
       await store.reload();
     });
+};
+
+const Languages = ({ close }: { close: () => void }) => {
+  const { text, language } = useText();
+  const store = useAppStore();
+  const attempt = useAttempt();
+  const choose = (code: (typeof languages)[number][0]) => {
+    close();
+    chooseLanguage(document, code);
+    void attempt(() => store.reload());
+  };
+  return (
+    <>
+      <h2 className={classes["group"]}>{text("shell.language")}</h2>
+      {languages.map(([code, name]) => (
+        <Choice key={code} name={name} lang={code} chosen={code === language} onChoose={() => choose(code)} />
+      ))}
+    </>
+  );
+};
+
+const Themes = () => {
+  const { text, label } = useText();
+  const state = useAppState();
+  const app = useApp();
+  const set = useSet();
+  const theme = themeOf(state);
+  return (
+    <>
+      <h2 className={classes["group"]}>{text("shell.theme")}</h2>
+      {state.themes.themes.map(({ name }) => (
+        <Choice
+          key={name}
+          name={label(app.themes.find(({ slug }) => slug === name)?.title ?? name)}
+          chosen={name === theme.name}
+          onChoose={() => set({ theme: name })}
+        />
+      ))}
+    </>
+  );
+};
+
+const Input = ({ close }: { close: () => void }) => {
+  const { text } = useText();
+  const set = useSet();
+  const keyboard = isKeyboardOn(useApp(), isTouched());
+  const turn = () => {
+    close();
+    set({ keyboard: !keyboard });
+  };
+  return (
+    <>
+      <h2 className={classes["group"]}>{text("shell.input")}</h2>
+      <Choice name={text("keyboard.title")} chosen={keyboard} onChoose={turn} />
+    </>
+  );
+};
+
+/** The language of this browser, the look of the user, and the way out. */
+export const UserMenu = () => {
+  const { text } = useText();
+  const user = useUser();
   return (
     <>
       <span className={classes["who"]}>{user?.username}</span>
@@ -62,38 +117,9 @@ export const UserMenu = () => {
                   {text("pages.account")}
                 </AppLink>
               )}
-              <h2 className={classes["group"]}>{text("shell.language")}</h2>
-              {languages.map(([code, name]) => (
-                <Choice
-                  key={code}
-                  name={name}
-                  lang={code}
-                  chosen={code === language}
-                  onChoose={() => {
-                    close();
-                    chooseLanguage(document, code);
-                    void attempt(() => store.reload());
-                  }}
-                />
-              ))}
-              <h2 className={classes["group"]}>{text("shell.theme")}</h2>
-              {state.themes.themes.map(({ name }) => (
-                <Choice
-                  key={name}
-                  name={label(app.themes.find(({ slug }) => slug === name)?.title ?? name)}
-                  chosen={name === theme.name}
-                  onChoose={() => set({ theme: name })}
-                />
-              ))}
-              <h2 className={classes["group"]}>{text("shell.input")}</h2>
-              <Choice
-                name={text("keyboard.title")}
-                chosen={keyboard}
-                onChoose={() => {
-                  close();
-                  set({ keyboard: !keyboard });
-                }}
-              />
+              <Languages close={close} />
+              <Themes />
+              <Input close={close} />
               {isSecureContext ? null : <p className={classes["aside"]}>{text("shell.plain_http")}</p>}
             </>
           )}

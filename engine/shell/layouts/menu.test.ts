@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AppDashboard } from "#schemas/protocol/app.ts";
+import type { OfferedDashboard } from "#engine/react/providers/user.ts";
 import { menuGroups } from "./menu.ts";
 
-const hall = { slug: "hall-1", title: { en: "Hall 1", sv: "Hall 1" } } as AppDashboard;
+const hall = { slug: "hall-1", title: { en: "Hall 1", sv: "Hall 1" } } as OfferedDashboard;
 
 test("links carry the machine of the route, and those without their parameter are left out", () => {
   const entries = [

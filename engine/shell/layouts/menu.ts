@@ -1,7 +1,7 @@
 import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
-import type { AppDashboard } from "#schemas/protocol/app.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import type { Label } from "#schemas/documents/envelope.ts";
+import type { OfferedDashboard } from "#engine/react/providers/user.ts";
 
 /** A link of the menu, ready to draw. */
 export interface MenuLink {
@@ -26,12 +26,12 @@ const linkOf = (entry: MenuEntry, params: Readonly<Record<string, string>>): Men
   return [{ id: entry.id, label: entry.label, icon: entry.icon, to: buildPath(entry.to, params) }];
 };
 
-const listOf = (entry: MenuEntry, dashboards: readonly AppDashboard[]): MenuGroup => ({
+const listOf = (entry: MenuEntry, dashboards: readonly OfferedDashboard[]): MenuGroup => ({
   id: entry.id,
   label: entry.label,
   links: dashboards.map(({ slug, title }) => ({
     id: `${entry.id}.${slug}`,
-    label: title as Label,
+    label: title,
     icon: entry.icon,
     to: `/dashboards/${encodeURIComponent(slug)}`,
   })),
@@ -41,7 +41,7 @@ const listOf = (entry: MenuEntry, dashboards: readonly AppDashboard[]): MenuGrou
 export const menuGroups = (
   entries: readonly MenuEntry[],
   params: Readonly<Record<string, string>>,
-  dashboards: readonly AppDashboard[],
+  dashboards: readonly OfferedDashboard[],
 ): MenuGroup[] =>
   entries
     .map((entry): MenuGroup => {

@@ -15,8 +15,8 @@ interface LocationPickerProps {
   place: string;
 }
 
-/** Chooses a location: the same page there. All is offered where the page shows all, under its short address. */
-export const LocationPicker = memo(({ subjects, place }: LocationPickerProps) => {
+/** What the location is called at which the page stands, and the links to the others in their groups. */
+const useLocations = ({ subjects, place }: LocationPickerProps) => {
   const { text } = useText();
   const { params, meta } = useRoute();
   const { locationtype = "all", location = "all" } = params;
@@ -32,6 +32,23 @@ export const LocationPicker = memo(({ subjects, place }: LocationPickerProps) =>
       locationtype: type,
       location: id,
     });
+  const linked = groups.map(({ type, locations }) => ({
+    type,
+    hasHeading: Boolean(locations[0]?.description),
+    links: locations.map(({ id, description }) => ({
+      id,
+      to: pathOf(type, id),
+      name: nameOf(type, description),
+      isHere: isCurrent(type, id) && (type !== "all" || locationtype !== "mine"),
+    })),
+  }));
+  return { current, groups: linked };
+};
+
+/** Chooses a location: the same page there. All is offered where the page shows all, under its short address. */
+export const LocationPicker = memo((props: LocationPickerProps) => {
+  const { text } = useText();
+  const { current, groups } = useLocations(props);
   return (
     <Drop
       label={`${text("location.pick")}: ${current}`}
@@ -49,18 +66,14 @@ export const LocationPicker = memo(({ subjects, place }: LocationPickerProps) =>
         // A press on one of the links closes what holds them.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
         <div onClick={close}>
-          {groups.map(({ type, locations }) => (
+          {groups.map(({ type, hasHeading, links }) => (
             <section key={type} aria-label={text(`location.${type}`)}>
-              {locations[0]?.description ? <h2 className={classes["heading"]}>{text(`location.${type}`)}</h2> : null}
+              {hasHeading ? <h2 className={classes["heading"]}>{text(`location.${type}`)}</h2> : null}
               <ul className={classes["list"]}>
-                {locations.map(({ id, description }) => (
+                {links.map(({ id, to, name, isHere }) => (
                   <li key={id}>
-                    <AppLink
-                      to={pathOf(type, id)}
-                      className={classes["option"]}
-                      isHere={isCurrent(type, id) && (type !== "all" || locationtype !== "mine")}
-                    >
-                      {nameOf(type, description)}
+                    <AppLink to={to} className={classes["option"]} isHere={isHere}>
+                      {name}
                     </AppLink>
                   </li>
                 ))}

@@ -3,7 +3,7 @@ import { type Memory, memoryKey } from "#engine/navigation/memory.ts";
 import type { AppUser } from "#engine/react/providers/AppContext.tsx";
 
 const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string" && one !== "");
 
 /** The signed-in user as the guards see them. */
 export const visitorOf = (user: AppUser | null, permissions: readonly string[]): Visitor | null =>
@@ -43,10 +43,16 @@ export const storedLocation =
   (view: string): string | undefined =>
     user ? read<string>(store, memoryKey(user.company_id, user.username, `lastLocation.${view}`)) : undefined;
 
+const keysOf = <T extends object>(members: T): Extract<keyof T, string>[] => {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in members) if (Object.hasOwn(members, key)) keys.push(key);
+  return keys;
+};
+
 /** Keeps what a navigation leaves behind, per company and user. */
 export const storeMemory = (store: Store, user: AppUser, memory: Memory): void => {
-  for (const [name, value] of Object.entries(memory))
-    store.setItem(memoryKey(user.company_id, user.username, name as keyof Memory), JSON.stringify(value));
+  for (const name of keysOf(memory))
+    store.setItem(memoryKey(user.company_id, user.username, name), JSON.stringify(memory[name]));
 };
 
 /** The one of the subject that the user last looked at, or null. */

@@ -97,13 +97,10 @@ interface Chosen {
   changes: number;
 }
 
-/** A file is chosen, judged by the server as a whole, and then taken over as a whole. */
-const Import = (props: PopupProps) => {
-  const { onClose } = props;
+/** The documents of a chosen file once the server has judged them, or why they cannot be taken. */
+const useJudged = () => {
   const { text } = useText();
   const { transport } = useEngine();
-  const { write, working, problem } = useWrite();
-  const notify = useNotify();
   const refusalOf = useRefusalOf();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -127,6 +124,16 @@ const Import = (props: PopupProps) => {
       setJudging(false);
     }
   };
+  return { chosen, refusal, isJudging, judge };
+};
+
+/** A file is chosen, judged by the server as a whole, and then taken over as a whole. */
+const Import = (props: PopupProps) => {
+  const { onClose } = props;
+  const { text } = useText();
+  const { write, working, problem } = useWrite();
+  const notify = useNotify();
+  const { chosen, refusal, isJudging, judge } = useJudged();
   const take = async ({ documents }: Chosen) => {
     const done = await write("import_documents", { documents });
     if (!done) return;

@@ -1,8 +1,8 @@
 import { Navigate } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
-import type { Label, ServedDocument } from "#schemas/documents/envelope.ts";
+import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
-import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
 import { useZoom, zoomKey } from "#engine/react/dashboard/zoom.ts";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
@@ -28,14 +28,14 @@ const NotFound = () => {
 
 const NotHere = ({ width }: { width: number }) => {
   const { text, label } = useText();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   return (
     <Message title={text(900069)}>
       {dashboards
         .filter((dashboard) => isSuited(dashboard, width))
         .map(({ slug, title }) => (
           <AppLink key={slug} to={pathTo(slug)}>
-            {label(title as Label)}
+            {label(title)}
           </AppLink>
         ))}
     </Message>
@@ -69,7 +69,7 @@ const Isolated = ({ slug }: { slug: string }) => {
 
 /** A dashboard among others, when it is available at this width; says so when it is not, or does not exist. */
 const Open = ({ slug }: { slug: string }) => {
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   const width = useWidth();
   if (width === 0) return null;
   const open = dashboardToOpen(

@@ -2,8 +2,9 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconHistory, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DocumentKind, Label } from "#schemas/documents/envelope.ts";
+import { type DocumentKind, documentKinds, type Label } from "#schemas/documents/envelope.ts";
 import { folderOfKind } from "#schemas/documents/folders.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { mayWrite } from "#schemas/documents/rights.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
@@ -76,21 +77,54 @@ const Reset = ({ document, onDone, onClose }: ResetProps) => {
   );
 };
 
-/** One document: whether it is as it was shipped, the way to its editor, and back. */
-const Tile = ({ place: { kind, slug } }: { place: Place }) => {
-  const { text, label } = useText();
-  const { dateTime } = useFormat();
+/** The documents of a kind, read again when one of them changes. */
+const useListOf = (kind: DocumentKind) => {
   const { transport } = useEngine();
-  const { permissions } = useApp();
-  const [isAsking, setAsking] = useState(false);
-  const list = useQuery({
+  return useQuery({
     queryKey: ["documents", kind],
     queryFn: () => transport.request<Kept[]>("GET", `/api/documents/${kind}`),
     meta: { events: ["DocumentChanged"], when: (frame: Record<string, unknown>) => frame["kind"] === kind },
   });
+};
+
+/** The way to a document's editor, and back to what was shipped; `onReset` is absent where nothing was changed. */
+const Ways = ({ place: { kind, slug }, onReset }: { place: Place; onReset: (() => void) | undefined }) => {
+  const { text } = useText();
+  const { permissions } = useApp();
+  return (
+    <Group gap="xs" mt="sm">
+      <Button
+        component="a"
+        size="md"
+        href={`/admin/config/${folderOfKind(kind)}/${encodeURIComponent(slug)}`}
+        leftSection={<IconPencil size={20} aria-hidden />}
+      >
+        {text("admin.edit")}
+      </Button>
+      {mayWrite(kind, false, new Set(permissions)) ? (
+        <Button
+          size="md"
+          variant="default"
+          disabled={!onReset}
+          leftSection={<IconHistory size={20} aria-hidden />}
+          onClick={onReset}
+        >
+          {text("admin.reset")}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};
+
+/** One document: whether it is as it was shipped, the way to its editor, and back. */
+const Tile = ({ place }: { place: Place }) => {
+  const { text, label } = useText();
+  const { dateTime } = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const list = useListOf(place.kind);
   if (list.error) return <LoadError error={errorTextOf(list.error)} retry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={2} />;
-  const document = list.data.find((one) => one.slug === slug);
+  const document = list.data.find(({ slug }) => slug === place.slug);
   if (!document) return null;
   const { title, origin, changed_at, changed_by } = document;
   const isChanged = origin === "edit";
@@ -101,27 +135,7 @@ const Tile = ({ place: { kind, slug } }: { place: Place }) => {
       <span className={classes["tileFact"]}>
         {isChanged ? text("admin.last_change", facts) : text("admin.as_shipped")}
       </span>
-      <Group gap="xs" mt="sm">
-        <Button
-          component="a"
-          size="md"
-          href={`/admin/config/${folderOfKind(kind)}/${encodeURIComponent(slug)}`}
-          leftSection={<IconPencil size={20} aria-hidden />}
-        >
-          {text("admin.edit")}
-        </Button>
-        {mayWrite(kind, false, new Set(permissions)) ? (
-          <Button
-            size="md"
-            variant="default"
-            disabled={!isChanged}
-            leftSection={<IconHistory size={20} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {text("admin.reset")}
-          </Button>
-        ) : null}
-      </Group>
+      <Ways place={place} onReset={isChanged ? () => setAsking(true) : undefined} />
       {isAsking ? (
         <Reset
           document={document}
@@ -136,10 +150,15 @@ const Tile = ({ place: { kind, slug } }: { place: Place }) => {
   );
 };
 
+const isPlace = (value: unknown): value is Place =>
+  isObject(value) && typeof value["slug"] === "string" && documentKinds.some((kind) => kind === value["kind"]);
+
+const placesIn = (named: unknown): Place[] => (Array.isArray(named) ? named.filter(isPlace) : []);
+
 /** The documents that a part of the configuration is made of: `config.documents` names them by kind and slug. */
 const DocumentsPage = ({ content }: PageViewProps) => (
   <div className={classes["documents"]}>
-    {((content.config?.["documents"] ?? []) as Place[]).map((place) => (
+    {placesIn(content.config?.["documents"]).map((place) => (
       <Tile key={addressOf(place)} place={place} />
     ))}
   </div>

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
-import { fill } from "#engine/language/expressions/fill.ts";
 import { usePageEnvironment, useServices } from "#engine/react/documents/environment.ts";
+import { filledMembers } from "#engine/react/documents/filled.ts";
 import { documentQuery } from "#engine/react/documents/use-document.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { useRunner } from "#engine/react/flows/use-runner.ts";
@@ -30,7 +30,7 @@ const FlowPage = ({ content }: PageViewProps) => {
     begun.current = true;
     const perform = async () => {
       const { document } = await client.fetchQuery(documentQuery<FlowDocument>(transport, "flow", content.slug ?? ""));
-      const vars = fill(content.config ?? {}, environment, services) as Record<string, unknown>;
+      const vars = filledMembers(content.config, environment, services);
       await run({
         steps: document.steps,
         vars,

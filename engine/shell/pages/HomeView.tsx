@@ -1,12 +1,11 @@
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { type ReactNode } from "react";
-import { readOf } from "#engine/bindings/bound.ts";
 import { isSuited } from "#engine/navigation/dashboards.ts";
-import type { Label } from "#schemas/documents/envelope.ts";
-import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useWidth } from "#engine/react/dashboard/resize.ts";
 import { keyOf, labelOf, type SubjectRow, subjectPage } from "#engine/navigation/subject.ts";
 import { SubjectStatus } from "../subject/SubjectStatus.tsx";
+import { starsRead } from "../subject/use-stars.ts";
 import { useSubject, useSubjects } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { lastSubjectOf } from "../navigation/visitor.ts";
@@ -39,7 +38,7 @@ const Subjects = () => {
   const subject = useSubject();
   const user = useUser();
   const rows = useSubjects();
-  const starred = useRead(readOf("load_my_machines", {}));
+  const starred = useRead(starsRead);
   if (rows.status === "error") return <LoadError error={rows.error ?? { code: "unexpected", message: "" }} />;
   if (!rows.data) return <RowsSkeleton />;
   const last = user ? lastSubjectOf(localStorage, user) : null;
@@ -48,14 +47,14 @@ const Subjects = () => {
   return (
     <>
       {own.length > 0 ? (
-        <Section title={text("home.my_machines")}>
+        <Section title={text("home.starred")}>
           {own.map((row) => (
             <Tile key={keyOf(subject, row)} row={row} />
           ))}
         </Section>
       ) : null}
       {all.length > 0 ? (
-        <Section title={text("home.all_machines")}>
+        <Section title={text("home.all")}>
           {all.map((row) => (
             <Tile key={keyOf(subject, row)} row={row} />
           ))}
@@ -67,7 +66,8 @@ const Subjects = () => {
 
 const Dashboards = () => {
   const { text, label } = useText();
-  const { dashboards, permissions } = useApp();
+  const { permissions } = useApp();
+  const dashboards = useDashboards();
   const width = useWidth();
   const suited = dashboards.filter((dashboard) => isSuited(dashboard, width));
   if (suited.length === 0 || !permissions.includes("can-access-dashboard")) return null;
@@ -76,7 +76,7 @@ const Dashboards = () => {
       {suited.map(({ slug, title }) => (
         <AppLink key={slug} to={`/dashboards/${encodeURIComponent(slug)}`} className={classes["dashboardTile"]}>
           <IconLayoutDashboard size={26} aria-hidden />
-          {label(title as Label)}
+          {label(title)}
         </AppLink>
       ))}
     </Section>

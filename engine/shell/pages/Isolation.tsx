@@ -1,6 +1,5 @@
 import { type Entry, firstEntry } from "#engine/navigation/isolation.ts";
-import type { Label } from "#schemas/documents/envelope.ts";
-import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { visitorOf } from "../navigation/visitor.ts";
@@ -26,11 +25,11 @@ const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }
 
 const WayOut = ({ entry }: { entry: Entry }) => {
   const { text, label } = useText();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   const { overview } = useSubject();
-  if (entry.kind === "free") return <AppLink to={overview}>{text("isolation.to_machines")}</AppLink>;
+  if (entry.kind === "free") return <AppLink to={overview}>{text("isolation.to_overview")}</AppLink>;
   if (entry.kind !== "dashboard") return null;
-  const title = dashboards.find(({ slug }) => slug === entry.slug)?.title as Label;
+  const title = dashboards.find(({ slug }) => slug === entry.slug)?.title;
   return <AppLink to={entry.to}>{text("isolation.to", { title: label(title) })}</AppLink>;
 };
 

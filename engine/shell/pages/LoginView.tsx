@@ -2,33 +2,26 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Navigate } from "react-router";
+import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
 import { productName } from "../app/settings.ts";
-import { CallError, isNoLink } from "#engine/transport/errors.ts";
 import { wasWall } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./pages.module.css";
+import { signInProblem } from "./sign-in-problem.ts";
 
 const nameStore = "shopwright.lastName";
 
 const lastName = (): string => localStorage.getItem(nameStore) ?? "";
 
-/** The sign-in form. A wrong name and a wrong password look the same. */
-const LoginView = () => {
-  const { text } = useText();
-  const { settings } = useApp();
+/** Signs in by what is entered; who has done so is known here next time. */
+const useSignIn = () => {
   const store = useAppStore();
   const [username, setUsername] = useState(lastName);
   const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Label | null>(null);
   const [working, setWorking] = useState(false);
-
-  const problemOf = (error: unknown): string => {
-    if (isNoLink(error)) return text(900050);
-    if (error instanceof CallError) return error.code === "wrong_credentials" ? text(900055) : error.message;
-    return text(900020);
-  };
   const signIn = async () => {
     setWorking(true);
     setProblem(null);
@@ -36,12 +29,56 @@ const LoginView = () => {
       await store.signIn(username.trim(), password);
       localStorage.setItem(nameStore, username.trim());
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(signInProblem(error));
     } finally {
       setWorking(false);
       setPassword("");
     }
   };
+  return { username, setUsername, password, setPassword, problem, working, signIn };
+};
+
+type SignIn = ReturnType<typeof useSignIn>;
+
+const Fields = ({ username, setUsername, password, setPassword }: SignIn) => {
+  const { text } = useText();
+  return (
+    <>
+      <TextInput
+        label={text("login.username")}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        withAsterisk={false}
+        // The page is this form: whoever opens it wants to type.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={username === ""}
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={text("login.password")}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={username !== ""}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </>
+  );
+};
+
+/** The sign-in form. A wrong name and a wrong password look the same. */
+const LoginView = () => {
+  const { text, label } = useText();
+  const { settings } = useApp();
+  const form = useSignIn();
+  const { problem, working, signIn } = form;
+  const said = problem === null ? "" : label(problem);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void signIn();
@@ -51,34 +88,11 @@ const LoginView = () => {
     <main className={classes["login"]}>
       <form className={classes["loginForm"]} onSubmit={onSubmit} aria-label={text(900054)}>
         <h1>{productName(settings)}</h1>
-        <TextInput
-          label={text("login.username")}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          withAsterisk={false}
-          // The page is this form: whoever opens it wants to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={username === ""}
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={text("login.password")}
-          name="password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={username !== ""}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <Fields {...form} />
         <div role="alert" className={classes["problem"]}>
-          {problem ? (
+          {said ? (
             <>
-              <IconAlertTriangle size={20} aria-hidden /> {problem}
+              <IconAlertTriangle size={20} aria-hidden /> {said}
             </>
           ) : null}
         </div>

@@ -3,7 +3,6 @@ import { notifications } from "@mantine/notifications";
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useStore } from "zustand";
-import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { type Memory, rememberNavigation } from "#engine/navigation/memory.ts";
@@ -27,17 +26,19 @@ import { ErrorBoundary } from "#engine/react/registry/ErrorBoundary.tsx";
 import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { RouteProvider, type RouteState } from "#engine/react/navigation/route.tsx";
-import { pageViews, shownDocuments } from "./views.ts";
+import { pageViews, shownKindOf } from "./views.ts";
 
 /** What a page shows of its document is fetched with its view, not after it. */
 const useFetchedAhead = ({ kind, slug }: PageContent) => {
   const { transport } = useEngine();
   const { dashboards } = useApp();
   const client = useQueryClient();
-  const isKnown = kind === "dashboard" ? dashboards.some((one) => one.slug === slug) : shownDocuments.has(kind);
+  const shown = shownKindOf(kind);
+  // A dashboard may lead to another one.
+  const isKnown = shown === "dashboard" ? dashboards.some((one) => one.slug === slug) : shown !== null;
   useLayoutEffect(() => {
-    if (isKnown && slug !== undefined) void client.prefetchQuery(documentQuery(transport, kind as DocumentKind, slug));
-  }, [isKnown, kind, slug, client, transport]);
+    if (isKnown && shown && slug !== undefined) void client.prefetchQuery(documentQuery(transport, shown, slug));
+  }, [isKnown, shown, slug, client, transport]);
 };
 
 const Content = ({ content, params }: { content: PageContent; params: Readonly<Record<string, string>> }) => {

@@ -56,9 +56,9 @@ const StarCell = memo(({ row }: { row: Row }) => (
 const NoneStarred = ({ to }: { to: string }) => {
   const { text } = useText();
   return (
-    <Message title={text("machine.none_starred")}>
+    <Message title={text("subject.none_starred")}>
       <AppLink to={to} className={classes["action"]}>
-        {text("machine.show_all")}
+        {text("subject.show_all")}
       </AppLink>
     </Message>
   );
@@ -85,7 +85,7 @@ const SubjectOverview = ({ content }: PageViewProps) => {
   return (
     <div className={classes["overview"]}>
       <TableView
-        slug={toText(config["table"] ?? "machines")}
+        slug={toText(config["table"] ?? `${subject.name}s`)}
         searchable
         rows={rows}
         lead={lead}

@@ -1,4 +1,6 @@
 import type { Label } from "#schemas/documents/envelope.ts";
+import { isObject } from "#schemas/documents/json.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -15,6 +17,16 @@ interface Action {
   permissions?: readonly string[];
 }
 
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isAction = (value: unknown): value is Action => {
+  if (!isObject(value)) return false;
+  const { label, icon, to, permissions = [] } = value;
+  return isLabel(label) && isText(icon) && isText(to) && Array.isArray(permissions) && permissions.every(isText);
+};
+
+const actionsIn = (offered: unknown): Action[] => (Array.isArray(offered) ? offered.filter(isAction) : []);
+
 const Actions = ({ actions }: { actions: readonly Action[] }) => {
   const { label } = useText();
   return actions.map(({ label: name, icon, to }) => (
@@ -28,8 +40,9 @@ const Actions = ({ actions }: { actions: readonly Action[] }) => {
 /** A page that shows one table document, and what its `config.actions` offer above it. */
 const TablePage = ({ content }: PageViewProps) => {
   const { permissions } = useApp();
-  const all = (content.config?.["actions"] ?? []) as readonly Action[];
-  const actions = all.filter((action) => (action.permissions ?? []).every((key) => permissions.includes(key)));
+  const actions = actionsIn(content.config?.["actions"]).filter((action) =>
+    (action.permissions ?? []).every((key) => permissions.includes(key)),
+  );
   return (
     <TableView
       slug={content.slug ?? ""}

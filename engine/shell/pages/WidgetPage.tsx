@@ -1,8 +1,9 @@
 import { useMemo } from "react";
-import { fill } from "#engine/language/expressions/fill.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
 import { usePageEnvironment, useServices } from "#engine/react/documents/environment.ts";
+import { filledMembers } from "#engine/react/documents/filled.ts";
+import { defaultsOf } from "#engine/react/registry/defaults.ts";
 import { keyOf } from "#engine/navigation/subject.ts";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { useSubjectsHere } from "../subject/use-subjects-here.ts";
@@ -29,8 +30,8 @@ const WidgetPage = ({ content }: PageViewProps) => {
   const definition = registry.widgets.get(component);
   const options = useMemo(
     () => ({
-      ...(definition?.defaults as object | undefined),
-      ...(fill(given ?? {}, { ...environment, [`${subject.name}s`]: keys }, services) as object),
+      ...defaultsOf(definition),
+      ...filledMembers(given, { ...environment, [`${subject.name}s`]: keys }, services),
     }),
     [definition, given, environment, subject, keys, services],
   );

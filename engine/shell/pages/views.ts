@@ -1,3 +1,4 @@
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { Lazy } from "#engine/react/registry/LazyView.tsx";
 import type { PageViewProps } from "#engine/registry/types.ts";
 
@@ -22,5 +23,8 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 
-/** Kinds of content that are a document of that kind, whatever its slug; a dashboard may lead to another one. */
-export const shownDocuments: ReadonlySet<string> = new Set(["wizard", "table", "flow"]);
+const documents = ["dashboard", "wizard", "table", "flow"] as const satisfies readonly DocumentKind[];
+
+/** The kind of document that a kind of content is, whatever its slug; null for a view whose content is none. */
+export const shownKindOf = (kind: string): (typeof documents)[number] | null =>
+  documents.find((one) => one === kind) ?? null;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconHourglass, IconPlayerPause, IconSend, type Icon } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Label } from "#schemas/documents/envelope.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { isLabel } from "#engine/react/providers/label.ts";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { asksToConfirm } from "#engine/transport/queue/types.ts";
 import { type Line, type LineState, personOf } from "./list.ts";
@@ -52,12 +52,14 @@ const Answers = ({ entry }: Pick<Line, "entry">) => {
 export const QueueLine = ({ entry, state }: Line) => {
   const { text, label } = useText();
   const { dateTime } = useFormat();
-  const { title, procedure, machine, at, question } = entry;
+  const { title, procedure, at, question } = entry;
   const Mark = icons[state];
   return (
     <li className={classes["line"]} data-state={state}>
-      <strong>{title ? label(title.label as Label, title.values) : procedure}</strong>
-      <span className={classes["facts"]}>{[machine, dateTime(at), personOf(entry)].filter(Boolean).join(" · ")}</span>
+      <strong>{title && isLabel(title.label) ? label(title.label, title.values) : procedure}</strong>
+      <span className={classes["facts"]}>
+        {[entry.machine, dateTime(at), personOf(entry)].filter(Boolean).join(" · ")}
+      </span>
       {title ? <span className={classes["code"]}>{procedure}</span> : null}
       <span className={classes["state"]}>
         <Mark size={20} aria-hidden />

@@ -13,7 +13,7 @@ export interface Line {
 const stateOf = (entry: QueuedWrite, earlier: readonly QueuedWrite[]): LineState => {
   if (entry.question) return asksToConfirm(entry.question) ? "doubted" : entry.question.kind;
   if (entry.state === "sending") return "sending";
-  const isHeld = earlier.some(({ machine, question }) => question && machine !== null && machine === entry.machine);
+  const isHeld = earlier.some((one) => one.question && one.machine !== null && one.machine === entry.machine);
   return isHeld ? "held" : "waiting";
 };
 

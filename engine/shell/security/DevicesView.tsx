@@ -1,125 +1,24 @@
-import { Button, Chip, MultiSelect, SegmentedControl, TextInput, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconDeviceTv, IconHandClick } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { readOf } from "#engine/bindings/bound.ts";
-import type { Label } from "#schemas/documents/envelope.ts";
-import type { Device, DeviceKind } from "#schemas/platform/device.ts";
-import { useApp } from "#engine/react/providers/AppContext.tsx";
-import { keyOf } from "#engine/navigation/subject.ts";
-import { useSubject, useSubjects } from "#engine/react/subject/use-subject.ts";
+import type { Device } from "#schemas/platform/device.ts";
+import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
-import { Problem } from "./Problem.tsx";
+import { PairForm } from "./PairForm.tsx";
 import { RevokePopup } from "./RevokePopup.tsx";
-import { useWrite } from "./use-write.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import classes from "./devices.module.css";
 
-const empty = { code: "", name: "", kind: "wall" as DeviceKind, dashboards: [] as string[], ids: [] as string[] };
-
-/** Binds the screen that shows a code: name, kind, and for a wall screen what it may show. */
-const PairForm = ({ onPaired }: { onPaired: () => void }) => {
-  const { text, label } = useText();
-  const { dashboards } = useApp();
-  const subject = useSubject();
-  const rows = useSubjects();
-  const { write, working, problem } = useWrite();
-  const [form, setForm] = useState(empty);
-  const set = (change: Partial<typeof empty>) => setForm((before) => ({ ...before, ...change }));
-  const isWall = form.kind === "wall";
-  const isReady = form.code.trim() !== "" && form.name.trim() !== "" && (!isWall || form.dashboards.length > 0);
-
-  const pair = async () => {
-    const documents = isWall ? form.dashboards.map((slug) => ({ kind: "dashboard" as const, slug })) : [];
-    const input = { code: form.code.trim(), name: form.name.trim(), device_kind: form.kind, documents };
-    if (!(await write("confirm_device_pairing", { ...input, machine_ids: form.ids }))) return;
-    setForm(empty);
-    onPaired();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void pair();
-  };
-  return (
-    <form className={classes["card"]} onSubmit={onSubmit} aria-label={text("devices.pair")}>
-      <h2>{text("devices.pair")}</h2>
-      <div className={classes["fields"]}>
-        <TextInput
-          label={text("devices.code")}
-          description={text("devices.code_help")}
-          placeholder="ABCD EFGH"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          value={form.code}
-          onChange={(event) => set({ code: event.currentTarget.value })}
-        />
-        <TextInput
-          label={text("devices.name")}
-          description={text("devices.name_help")}
-          maxLength={60}
-          value={form.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-      </div>
-      <SegmentedControl
-        size="md"
-        classNames={{ label: classes["kind"] ?? "" }}
-        aria-label={text("devices.kind")}
-        value={form.kind}
-        onChange={(kind) => set({ kind: kind as DeviceKind })}
-        data={[
-          { value: "wall", label: text("devices.kind_wall") },
-          { value: "terminal", label: text("devices.kind_terminal") },
-        ]}
-      />
-      {isWall ? (
-        <fieldset className={classes["shows"]}>
-          <legend>{text("devices.shows")}</legend>
-          <Chip.Group multiple value={form.dashboards} onChange={(chosen) => set({ dashboards: chosen })}>
-            <div className={classes["boards"]}>
-              {dashboards.map(({ slug, title }) => (
-                <Chip key={slug} value={slug} size="md" classNames={{ label: classes["chip"] ?? "" }}>
-                  {label(title as Label)}
-                </Chip>
-              ))}
-            </div>
-          </Chip.Group>
-        </fieldset>
-      ) : (
-        <p className={classes["quiet"]}>{text("devices.terminal_help")}</p>
-      )}
-      {isWall ? (
-        <MultiSelect
-          size="md"
-          searchable
-          clearable
-          label={text("devices.machines")}
-          description={text("devices.machines_help")}
-          data={(rows.data ?? []).map((row) => keyOf(subject, row))}
-          value={form.ids}
-          onChange={(chosen) => set({ ids: chosen })}
-        />
-      ) : null}
-      <Problem problem={problem} />
-      <div>
-        <Button type="submit" disabled={!isReady} loading={working}>
-          {text("devices.pair")}
-        </Button>
-      </div>
-    </form>
-  );
-};
-
 const Shows = ({ device }: { device: Device }) => {
   const { text, label } = useText();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   if (device.device_kind === "terminal") return text("devices.kind_terminal");
   const titleOf = (slug: string) => {
     const found = dashboards.find((dashboard) => dashboard.slug === slug);
-    return found ? label(found.title as Label) : slug;
+    return found ? label(found.title) : slug;
   };
   return device.documents.map(({ slug }) => titleOf(slug)).join(", ");
 };
@@ -141,7 +40,7 @@ const Row = ({ device, onRevoke }: RowProps) => {
       <td>
         <Shows device={device} />
       </td>
-      <td>{device.machine_ids.length === 0 ? text("devices.all_machines") : device.machine_ids.join(", ")}</td>
+      <td>{device.machine_ids.length === 0 ? text("devices.all_subjects") : device.machine_ids.join(", ")}</td>
       <td>{device.last_seen_at === null ? text("devices.never_seen") : dateTime(device.last_seen_at)}</td>
       <td>{device.address ?? "-"}</td>
       <td>{device.created_by ?? "-"}</td>
@@ -156,7 +55,7 @@ const Row = ({ device, onRevoke }: RowProps) => {
   );
 };
 
-const columns = ["name", "shows", "machines", "last_seen", "address", "created_by"] as const;
+const columns = ["name", "shows", "subjects", "last_seen", "address", "created_by"] as const;
 
 const List = ({ devices, onRevoke }: { devices: readonly Device[]; onRevoke: ((device: Device) => void) | null }) => {
   const { text } = useText();

@@ -13,22 +13,52 @@ import { Revocable } from "./Revocable.tsx";
 import classes from "./security.module.css";
 import { useWrite } from "./use-write.ts";
 
+interface ForUserProps {
+  usernames: readonly string[];
+  /** Answers whether a code was made. */
+  make: (username: string) => Promise<boolean>;
+  working: boolean;
+}
+
+const ForUser = ({ usernames, make, working }: ForUserProps) => {
+  const { text } = useText();
+  const [username, setUsername] = useState<string | null>(null);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (username !== null && (await make(username))) setUsername(null);
+  };
+  return (
+    <form className={classes["line"]} onSubmit={(event) => void onSubmit(event)} aria-label={text("security.new_code")}>
+      <Select
+        size="md"
+        searchable
+        label={text("security.user")}
+        data={usernames}
+        value={username}
+        onChange={setUsername}
+      />
+      <Button
+        type="submit"
+        disabled={username === null}
+        loading={working}
+        leftSection={<IconLink size={20} aria-hidden />}
+      >
+        {text("security.make_code")}
+      </Button>
+    </form>
+  );
+};
+
 const Make = ({ usernames, onMade }: { usernames: readonly string[]; onMade: () => void }) => {
   const { text } = useText();
   const { write, working, problem } = useWrite();
-  const [username, setUsername] = useState<string | null>(null);
   const [made, setMade] = useState<{ username: string; path: string } | null>(null);
-  const make = async () => {
-    if (username === null) return;
+  const make = async (username: string) => {
     const answer = await write("create_login_code", { username });
-    if (!answer) return;
+    if (!answer) return false;
     setMade({ username, path: answer.res.path ?? "" });
-    setUsername(null);
     onMade();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void make();
+    return true;
   };
   return (
     <section className={classes["card"]}>
@@ -37,24 +67,7 @@ const Make = ({ usernames, onMade }: { usernames: readonly string[]; onMade: () 
       {usernames.length === 0 ? (
         <p>{text("security.nobody_isolated")}</p>
       ) : (
-        <form className={classes["line"]} onSubmit={onSubmit} aria-label={text("security.new_code")}>
-          <Select
-            size="md"
-            searchable
-            label={text("security.user")}
-            data={usernames}
-            value={username}
-            onChange={setUsername}
-          />
-          <Button
-            type="submit"
-            disabled={username === null}
-            loading={working}
-            leftSection={<IconLink size={20} aria-hidden />}
-          >
-            {text("security.make_code")}
-          </Button>
-        </form>
+        <ForUser usernames={usernames} make={make} working={working} />
       )}
       <Problem problem={problem} />
       {made === null ? null : (

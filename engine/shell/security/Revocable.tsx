@@ -29,6 +29,33 @@ interface RevocableProps {
   onRevoked: () => void;
 }
 
+interface WayRowProps extends Pick<RevocableProps, "columns"> {
+  way: Way;
+  /** Absent for whoever may not. */
+  onRevoke: (() => void) | undefined;
+}
+
+const WayRow = ({ way: { name, facts }, columns, onRevoke }: WayRowProps) => {
+  const { text } = useText();
+  return (
+    <tr>
+      <th scope="row" className={classes["named"]}>
+        {name}
+      </th>
+      {facts.map((fact, at) => (
+        <td key={columns[at + 1]}>{fact}</td>
+      ))}
+      <td>
+        {onRevoke ? (
+          <Button variant="default" onClick={onRevoke}>
+            {text("devices.revoke")}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+};
+
 /** The ways in that work now, each of which can be revoked after a question. */
 export const Revocable = ({
   title,
@@ -51,21 +78,12 @@ export const Revocable = ({
       ) : (
         <List label={title} columns={columns} actions={text("devices.revoke")}>
           {ways.map((way) => (
-            <tr key={way.record_no}>
-              <th scope="row" className={classes["named"]}>
-                {way.name}
-              </th>
-              {way.facts.map((fact, at) => (
-                <td key={columns[at + 1]}>{fact}</td>
-              ))}
-              <td>
-                {mayRevoke ? (
-                  <Button variant="default" onClick={() => setRevoking(way)}>
-                    {text("devices.revoke")}
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
+            <WayRow
+              key={way.record_no}
+              way={way}
+              columns={columns}
+              onRevoke={mayRevoke ? () => setRevoking(way) : undefined}
+            />
           ))}
         </List>
       )}

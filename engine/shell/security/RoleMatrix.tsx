@@ -21,7 +21,33 @@ interface MatrixProps {
   mayChange: boolean;
 }
 
-const Matrix = ({ roles, groups, nameOf, grants, mayChange }: MatrixProps) => {
+interface CellProps extends Pick<MatrixProps, "nameOf" | "grants" | "mayChange"> {
+  role: RoleDocument;
+  permission: string;
+}
+
+const Cell = ({ role, permission, nameOf, grants, mayChange }: CellProps) => {
+  const { text, label } = useText();
+  return (
+    <td>
+      <Switch
+        size="md"
+        classNames={{
+          root: classes["switch"] ?? "",
+          body: classes["body"] ?? "",
+          track: classes["track"] ?? "",
+        }}
+        checked={grants.isHeld(role, permission)}
+        disabled={!mayChange}
+        aria-busy={grants.isSaving(role.slug, permission)}
+        aria-label={text("security.cell", { permission: nameOf(permission), role: label(role.title) })}
+        onChange={({ currentTarget }) => grants.grant(role.slug, permission, currentTarget.checked)}
+      />
+    </td>
+  );
+};
+
+const Matrix = ({ roles, groups, nameOf, ...cell }: MatrixProps) => {
   const { text, label } = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -52,21 +78,7 @@ const Matrix = ({ roles, groups, nameOf, grants, mayChange }: MatrixProps) => {
                   <code className={classes["key"]}>{key}</code>
                 </th>
                 {roles.map((role) => (
-                  <td key={role.slug}>
-                    <Switch
-                      size="md"
-                      classNames={{
-                        root: classes["switch"] ?? "",
-                        body: classes["body"] ?? "",
-                        track: classes["track"] ?? "",
-                      }}
-                      checked={grants.isHeld(role, key)}
-                      disabled={!mayChange}
-                      aria-busy={grants.isSaving(role.slug, key)}
-                      aria-label={text("security.cell", { permission: nameOf(key), role: label(role.title) })}
-                      onChange={({ currentTarget }) => grants.grant(role.slug, key, currentTarget.checked)}
-                    />
-                  </td>
+                  <Cell key={role.slug} role={role} permission={key} nameOf={nameOf} {...cell} />
                 ))}
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import DevicesView from "./DevicesView.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useRoute } from "#engine/react/navigation/route.tsx";
@@ -6,10 +6,10 @@ import type { PageViewProps } from "#engine/registry/types.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { LoginCodes } from "./LoginCodes.tsx";
-import type { PermissionGroup } from "./permissions.ts";
+import { type PageConfig, pageConfigOf } from "./page-config.ts";
 import { RoleMatrix } from "./RoleMatrix.tsx";
 import classes from "./security.module.css";
-import { Users, type UsersProps } from "./Users.tsx";
+import { Users } from "./Users.tsx";
 
 const base = "/admin/security";
 
@@ -19,12 +19,7 @@ type Tab = (typeof tabs)[number];
 
 const tabAt = (path: string): Tab => tabs.find((tab) => path.endsWith(`/${tab}`)) ?? "roles";
 
-/** What the page's document says of permissions and users. */
-interface Config extends Partial<UsersProps> {
-  groups?: readonly PermissionGroup[];
-}
-
-const contents: Readonly<Record<Tab, (config: Config) => ReactNode>> = {
+const contents: Readonly<Record<Tab, (config: PageConfig) => ReactNode>> = {
   roles: ({ groups }) => <RoleMatrix groups={groups} />,
   users: ({ flags, settings }) => <Users flags={flags} settings={settings} />,
   codes: () => <LoginCodes />,
@@ -37,6 +32,7 @@ const SecurityPage = ({ content }: PageViewProps) => {
   const { text } = useText();
   const { path } = useRoute();
   const here = tabAt(path);
+  const config = useMemo(() => pageConfigOf(content.config), [content.config]);
   const parts = useRef<HTMLElement>(null);
   useEffect(() => {
     parts.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -54,7 +50,7 @@ const SecurityPage = ({ content }: PageViewProps) => {
           ))}
         </ul>
       </nav>
-      {contents[here]((content.config ?? {}) as Config)}
+      {contents[here](config)}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { Button, Modal, MultiSelect, NumberInput, PasswordInput, Select, Switch, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Label } from "#schemas/documents/envelope.ts";
-import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { keyOf } from "#engine/navigation/subject.ts";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
@@ -97,11 +96,11 @@ const Place = ({ draft, set, errorOf, roles }: PartProps & Pick<UserFormProps, "
 
 const Reach = ({ draft, set, errorOf }: PartProps) => {
   const { text, label } = useText();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   const subject = useSubject();
   const keys = (useKnownSubjects().data ?? []).map((row) => keyOf(subject, row));
   const known = (ids: readonly string[]) => [...new Set([...ids, ...keys])];
-  const boards = dashboards.map(({ slug, title }) => ({ value: slug, label: label(title as Label) }));
+  const boards = dashboards.map(({ slug, title }) => ({ value: slug, label: label(title) }));
   const own = draft.dashboard_isolated;
   const isListed = own === null || boards.some(({ value }) => value === own);
   return (
@@ -121,8 +120,8 @@ const Reach = ({ draft, set, errorOf }: PartProps) => {
         size="md"
         searchable
         allowDeselect={false}
-        label={text("security.own_machine")}
-        description={text("security.own_machine_help")}
+        label={text("security.own_subject")}
+        description={text("security.own_subject_help")}
         data={[
           none(text("security.none")),
           ...known(draft.machine_id === null ? [] : [draft.machine_id]).map((id) => ({ value: id, label: id })),

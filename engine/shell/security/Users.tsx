@@ -3,8 +3,7 @@ import { IconPencil, IconSearch, IconUserPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readOf } from "#engine/bindings/bound.ts";
-import type { Label } from "#schemas/documents/envelope.ts";
-import { useApp } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { errorTextOf } from "#engine/react/queries/bound.ts";
 import { useRead } from "#engine/react/queries/use-reads.ts";
@@ -16,14 +15,14 @@ import type { FlagOf, ListedUser, SettingOf } from "./user.ts";
 import { UserForm } from "./UserForm.tsx";
 
 export interface UsersProps {
-  flags: readonly FlagOf[] | undefined;
-  settings: readonly SettingOf[] | undefined;
+  flags: readonly FlagOf[];
+  settings: readonly SettingOf[];
 }
 
 /** What is said of a user in its row. */
 const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], settings: readonly SettingOf[]) => {
   const { text, label } = useText();
-  const { dashboards } = useApp();
+  const dashboards = useDashboards();
   const list = (words: readonly string[]): string => (words.length === 0 ? "-" : words.join(", "));
   const chosen = ({ label: name, choices }: SettingOf, value: unknown): string[] => {
     if (!choices) return value === true ? [label(name)] : [];
@@ -40,12 +39,12 @@ const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], se
       list(
         flags.filter(({ key }) => user[key] === true && key !== "isolation_required").map((flag) => label(flag.label)),
       ),
-    machines: ({ machine_restrictions }: ListedUser): string =>
-      machine_restrictions.length === 0 ? text("devices.all_machines") : machine_restrictions.join(", "),
+    restrictions: ({ machine_restrictions }: ListedUser): string =>
+      machine_restrictions.length === 0 ? text("devices.all_subjects") : machine_restrictions.join(", "),
     isolated: ({ dashboard_isolated, isolation_required }: ListedUser): string => {
       if (dashboard_isolated === null) return isolation_required ? text("common.yes") : "-";
       const board = dashboards.find(({ slug }) => slug === dashboard_isolated);
-      return board ? label(board.title as Label) : dashboard_isolated;
+      return board ? label(board.title) : dashboard_isolated;
     },
     settings: (user: ListedUser): string => list(settings.flatMap((one) => chosen(one, user.settings[one.key]))),
   };
@@ -53,7 +52,7 @@ const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], se
 
 const columns = ["user", "role", "level", "user_type", "restrictions", "isolation", "settings"] as const;
 
-interface RowsProps extends Required<{ [K in keyof UsersProps]: NonNullable<UsersProps[K]> }> {
+interface RowsProps extends UsersProps {
   users: readonly ListedUser[];
   roles: readonly RoleDocument[];
   onEdit: ((user: ListedUser) => void) | null;
@@ -77,7 +76,7 @@ const Rows = ({ users, roles, flags, settings, onEdit }: RowsProps) => {
           <td>{words.role(user)}</td>
           <td>{user.usertype}</td>
           <td>{words.type(user)}</td>
-          <td>{words.machines(user)}</td>
+          <td>{words.restrictions(user)}</td>
           <td>{words.isolated(user)}</td>
           <td>{words.settings(user)}</td>
           <td>
@@ -98,8 +97,36 @@ const Rows = ({ users, roles, flags, settings, onEdit }: RowsProps) => {
   );
 };
 
+interface ToolsProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Absent for whoever may not make one. */
+  onNew: (() => void) | undefined;
+}
+
+const Tools = ({ typed, onType, onNew }: ToolsProps) => {
+  const { text } = useText();
+  return (
+    <div className={classes["tools"]}>
+      <TextInput
+        type="search"
+        aria-label={text("security.find_user")}
+        placeholder={text("security.find_user")}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {onNew ? (
+        <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={onNew}>
+          {text("security.new_user")}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
 /** The users of the company with what is decided about them. */
-export const Users = ({ flags = [], settings = [] }: UsersProps) => {
+export const Users = ({ flags, settings }: UsersProps) => {
   const { text } = useText();
   const { permissions } = useApp();
   const read = useRead(readOf("load_users", {}));
@@ -116,21 +143,7 @@ export const Users = ({ flags = [], settings = [] }: UsersProps) => {
   const shown = users.filter(({ username, role }) => `${username} ${role ?? ""}`.toLowerCase().includes(wanted));
   return (
     <div className={classes["tab"]}>
-      <div className={classes["tools"]}>
-        <TextInput
-          type="search"
-          aria-label={text("security.find_user")}
-          placeholder={text("security.find_user")}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        {mayChange ? (
-          <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
-            {text("security.new_user")}
-          </Button>
-        ) : null}
-      </div>
+      <Tools typed={typed} onType={setTyped} onNew={mayChange ? () => setEdited("new") : undefined} />
       <section className={classes["card"]}>
         <p className={classes["quiet"]}>{text(mayChange ? "security.users_help" : "security.read_only")}</p>
         {shown.length === 0 ? (

@@ -66,10 +66,10 @@ export const draftOf = (user: ListedUser | null, flags: readonly FlagOf[], setti
 /** A change of a user; which flags and settings it has is the page's document's to say. */
 type UserChange = InputOfCall<"update_user">["user"];
 
-const changedOf = (before: object, after: object): Record<string, unknown> => {
-  const old = before as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSameJson(value, old[key])));
-};
+type Members = Readonly<Record<string, unknown>>;
+
+const changedOf = (before: Members, after: Members): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSameJson(value, before[key])));
 
 /** What `update_user` is sent: of a new user everything, of another one what was changed. */
 export const changeOf = (before: Draft, after: Draft, isNew: boolean): UserChange => {

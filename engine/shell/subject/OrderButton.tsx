@@ -16,8 +16,8 @@ export const OrderButton = () => {
       <ActionIcon
         size={44}
         variant="default"
-        aria-label={text("machine_order.title")}
-        title={text("machine_order.title")}
+        aria-label={text("subject_order.title")}
+        title={text("subject_order.title")}
         onClick={() => setIsOpen(true)}
       >
         <IconSortAscending size={22} aria-hidden />

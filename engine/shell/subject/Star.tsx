@@ -17,7 +17,7 @@ export const Star = ({ id, isStarred }: { id: string; isStarred: boolean }) => {
     <button
       type="button"
       className={classes["star"]}
-      aria-label={text("machine.star", { machine: id })}
+      aria-label={text("subject.star", { name: id })}
       aria-pressed={isStarred}
       onClick={onClick}
       onDoubleClick={(event) => event.stopPropagation()}

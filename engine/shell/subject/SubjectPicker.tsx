@@ -45,14 +45,14 @@ const Panel = ({ subject, rows, current, onPick, close }: PanelProps) => {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         type="search"
-        aria-label={text("machine.search")}
-        placeholder={text("machine.search")}
+        aria-label={text("subject.search")}
+        placeholder={text("subject.search")}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ul className={classes["list"]} aria-label={text("machine.pick")}>
+      <ul className={classes["list"]} aria-label={text("subject.pick")}>
         {found
           .map((row) => ({ row, id: keyOf(subject, row) }))
           .map(({ row, id }) => (
@@ -93,7 +93,7 @@ export const SubjectPicker = memo((props: SubjectPickerProps) => {
   return (
     <div ref={frame}>
       <Drop
-        label={current === null ? text("machine.pick") : `${text("machine.pick")}: ${current}`}
+        label={current === null ? text("subject.pick") : `${text("subject.pick")}: ${current}`}
         align="left"
         disabled={locked}
         shortcut="Control+M"

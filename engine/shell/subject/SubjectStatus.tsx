@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { defaultsOf } from "#engine/react/registry/defaults.ts";
 import { FaultFrame } from "#engine/react/dashboard/FaultFrame.tsx";
 import { WidgetHost } from "#engine/react/dashboard/WidgetHost.tsx";
 
@@ -12,10 +13,7 @@ export const SubjectStatus = ({ id, mode }: { id: string; mode: "minimal" | "inf
   const { registry } = useEngine();
   const { text } = useText();
   const definition = registry.widgets.get(statusType);
-  const options = useMemo(
-    () => ({ ...(definition?.defaults as object | undefined), machineId: id, mode }),
-    [definition, id, mode],
-  );
+  const options = useMemo(() => ({ ...defaultsOf(definition), machineId: id, mode }), [definition, id, mode]);
   if (!definition) return <FaultFrame title={text(900133, { component: statusType })} />;
   return <WidgetHost definition={definition} id={`status ${id}`} options={options} />;
 };

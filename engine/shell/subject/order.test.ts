@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subject } from "#engine/testing/subject.ts";
-import { subjectOrder, type Sorting } from "./order.ts";
+import { type Sorting, subjectOrder, termOf, termsOf } from "./order.ts";
 
 const machines = [
   { machine_id: "M10", object_description: "", department: "20" },
@@ -26,4 +26,11 @@ test("machines stand by priority, the missing ones last, then by the user's sort
   expect(sorted([], by("department"))).toEqual(["M2", "M3", "M10", "M1"]);
   expect(sorted([], by("department", "desc"))).toEqual(["M1", "M3", "M10", "M2"]);
   expect(sorted([], by("priority", "desc", ["M3", "M1"]))).toEqual(["M3", "M1", "M2", "M10"]);
+});
+
+test("the fields to order by begin with key and label, and one that is offered no more stays while it is chosen", () => {
+  expect([termOf(subject, by("priority")), termOf(subject, by("status"))]).toEqual([subject.key, "status"]);
+  const offered = termsOf(subject, "status");
+  expect(offered.slice(0, 2)).toEqual([subject.key, subject.label]);
+  expect(termsOf(subject, "gone")).toEqual(["gone", ...offered]);
 });

@@ -7,6 +7,19 @@ import { byKey } from "#engine/react/subject/rows.ts";
 /** How a user wants the rows of the subject in order: those named first, the others by a field. */
 export type Sorting = InputOfCall<"set_machine_sorting">;
 
+/** What those that have no place of their own are put in order by, besides key and label. */
+const terms = ["department_description", "zone_desc", "cat_desc", "status"];
+
+/** The field that a dialog shows as the chosen one: priority decides before anything else already, and then comes the key. */
+export const termOf = ({ key }: Subject, { orderByTerm }: Sorting): string =>
+  orderByTerm === "priority" ? key : orderByTerm;
+
+/** The fields to choose from; one that is not offered any more stays while it is chosen. */
+export const termsOf = ({ key, label }: Subject, chosen: string): string[] => {
+  const fields = [key, label, ...terms];
+  return fields.includes(chosen) ? fields : [chosen, ...fields];
+};
+
 type Priority = OutputOfCall<"load_machine_priorities">[number];
 
 type Compare = (left: SubjectRow, right: SubjectRow) => number;

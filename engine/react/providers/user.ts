@@ -1,0 +1,33 @@
+import type { Label } from "#schemas/documents/envelope.ts";
+import type { AppDashboard, AppStart } from "#schemas/protocol/app.ts";
+
+/** The fields of the signed-in user that the engine reads; all else is the site's own. */
+export interface AppUser {
+  company_id: number;
+  company_name: string;
+  username: string;
+  usertype: number;
+  role: string | null;
+  machine_id: string | null;
+  machine_restrictions: readonly string[];
+  machine_interface_only: boolean;
+  dashboard_only: boolean;
+  isolation_required: boolean;
+  dashboard_isolated: string | null;
+  /** Has to choose a password before anything else; false where the server does not say so. */
+  password_given?: boolean;
+  settings: Readonly<Record<string, unknown>>;
+  [field: string]: unknown;
+}
+
+/** Who is signed in; null without a session. The server makes the user of these fields and others. */
+export const userOf = (app: AppStart | null): AppUser | null => (app?.user ?? null) as AppUser | null;
+
+/** A dashboard that is available; its title is that of a document, which the server has checked. */
+export interface OfferedDashboard extends AppDashboard {
+  title: Label;
+}
+
+/** The available dashboards in the order of menus. */
+export const dashboardsOf = ({ dashboards }: Pick<AppStart, "dashboards">): readonly OfferedDashboard[] =>
+  dashboards as readonly OfferedDashboard[];
