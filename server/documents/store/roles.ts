@@ -1,6 +1,14 @@
+import type { JsonObject } from "#schemas/documents/json.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { RoleOfSite } from "#server/site.ts";
 import { findDocument } from "./rows.ts";
+
+/** A role as its document says. */
+export const roleOf = (slug: string, { level, permissions }: JsonObject): RoleOfSite => ({
+  slug,
+  level: Number(level),
+  permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+});
 
 /** The published roles of a company as they are stored, also inside a transaction that changes them. */
 export const rolesOf = async (db: Reader, company_id: number): Promise<RoleOfSite[]> => {
@@ -14,7 +22,7 @@ export const rolesOf = async (db: Reader, company_id: number): Promise<RoleOfSit
   const roles: RoleOfSite[] = [];
   for (const { slug, published } of rows) {
     const role = await findDocument(db, { company_id, kind: "role", slug }, published!);
-    if (role) roles.push({ slug, level: Number(role["level"]), permissions: (role["permissions"] ?? []) as string[] });
+    if (role) roles.push(roleOf(slug, role));
   }
   return roles;
 };
