@@ -70,15 +70,15 @@ const requestIds = (): (() => string) => {
 };
 
 const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
-  const options = {
+  const options: FastifyServerOptions = {
     logger,
     bodyLimit: smallBody,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: oneLogger,
-    requestIdHeader: false as const,
+    requestIdHeader: false,
     genReqId: requestIds(),
     requestTimeout: 30_000,
-    forceCloseConnections: "idle" as const,
+    forceCloseConnections: "idle",
     // The calls that come while it stops are refused below, in the envelope of all failures.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
@@ -89,9 +89,10 @@ const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
     },
     clientErrorHandler: answerBrokenRequest,
   };
-  if (!tls) return fastify(options as FastifyServerOptions);
-  const secure = { ...options, http2: true as const, https: { allowHTTP1: true, ...tls } };
-  return fastify(secure as object) as unknown as FastifyInstance;
+  if (!tls) return fastify(options);
+  const secure: object = { ...options, http2: true, https: { allowHTTP1: true, ...tls } };
+  // Fastify types the server of each protocol apart; the handlers use what Node's HTTP/2 gives of both alike.
+  return fastify(secure) as unknown as FastifyInstance;
 };
 
 const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Streams): void => {
@@ -103,7 +104,8 @@ const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Stre
       // The event itself is still to be sent.
       setImmediate(() => {
         hub.flush();
-        streams.renew(company_id, (payload["usernames"] as string[] | null | undefined) ?? null);
+        const { usernames } = payload;
+        streams.renew(company_id, Array.isArray(usernames) ? usernames.map(String) : null);
       });
     }
   });
