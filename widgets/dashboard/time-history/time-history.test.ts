@@ -5,7 +5,7 @@ import { createQueryClient } from "#engine/react/queries/client.ts";
 import { readOptions } from "#engine/react/queries/use-reads.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { timeHistory } from "./index.ts";
-import { layoutOf, placeAfter, placeAt, segmentAt, spanOf, ticksOf } from "./place.ts";
+import { askedBy, layoutOf, placeAfter, placeAt, segmentAt, spanOf, ticksOf } from "./place.ts";
 import { historyRead, machinesOf } from "./read.ts";
 import { historyPeriods, schema } from "./schema.ts";
 import { answeredAt, history, many, two } from "./time-history.fixtures.ts";
@@ -178,6 +178,12 @@ describe("timeline", () => {
       0,
       null,
     ]);
+  });
+
+  it("is left with Escape, chooses with Enter and the space bar, and leaves all other keys to the browser", () => {
+    const here = { bar: 0, segment: 2 };
+    const asked = ["Escape", "Enter", " ", "ArrowLeft", "a", "Tab"].map((key) => askedBy(key, timeline, here));
+    expect(asked).toEqual(["leave", "choose", "choose", { bar: 0, segment: 1 }, null, null]);
   });
 
   it("writes round times on the axis, as many as there is room for", () => {

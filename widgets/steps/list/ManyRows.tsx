@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { keyOf } from "#widgets/controls/options/rows.ts";
+import { Spacer } from "#widgets/controls/table/Spacer.tsx";
 import type { ChoicesProps } from "./facts.ts";
 import { Line } from "./Line.tsx";
 import classes from "./list.module.css";
@@ -64,7 +65,5 @@ const ManyRows = (props: ChoicesProps) => {
     </section>
   );
 };
-
-const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 export default ManyRows;
