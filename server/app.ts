@@ -69,6 +69,12 @@ const requestIds = (): (() => string) => {
   return () => `${start}-${(count += 1)}`;
 };
 
+/** Answers what no route was found for, in nobody's language. */
+const answerUnrouted = async (site: SiteReader, error: unknown, reply: FastifyReply): Promise<void> => {
+  const { http, body } = await failureOf(site, null, "en", domainErrorOf(error));
+  void reply.code(http).send(body);
+};
+
 const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger,
@@ -83,10 +89,8 @@ const createFastify = ({ tls, logger, site }: AppOptions): FastifyInstance => {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // Addresses that no route could be looked up for; the error handler does not hear of them.
-    frameworkErrors: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-      const { http, body } = await failureOf(site, null, "en", domainErrorOf(error));
-      return reply.code(http).send(body);
-    },
+    frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
+      void answerUnrouted(site, error, reply),
     clientErrorHandler: answerBrokenRequest,
   };
   if (!tls) return fastify(options);

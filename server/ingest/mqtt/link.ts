@@ -118,10 +118,14 @@ const hearMessages = (client: MqttClient, { queue, hear, clientId }: LinkOptions
     const { topic, qos, messageId, dup } = packet;
     const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
     const fate = fateOf(topic, own, isPaused);
-    if (fate === "left") return void done(later);
+    if (fate === "left") {
+      done(later);
+      return;
+    }
     if (fate === "own") {
       state.heard(payload);
-      return void done();
+      done();
+      return;
     }
     const items = hear(topic, payload, dup);
     const line = client.stream;

@@ -36,7 +36,7 @@ export const searched = (
 };
 
 /** What the search begins with: nothing where the proposed text would hide every row. */
-export const initialSearch = (
+const initialSearch = (
   text = "",
   rows: readonly Row[],
   fields: readonly string[],
