@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { isFlagged, noteIn, preconditionOf, stoodOn } from "./request.ts";
+import { isFlagged, kindIn, noteIn, preconditionOf, revisionIn, stoodOn } from "./request.ts";
 
 /** The code and the path of a refusal, else the answer. */
 const outcome = (work: () => unknown): unknown => {
@@ -10,6 +10,23 @@ const outcome = (work: () => unknown): unknown => {
     return error instanceof DomainError ? [error.code, error.path] : error;
   }
 };
+
+it.each([
+  ["page", "page"],
+  ["pages", ["not_found", null]],
+  ["toString", ["not_found", null]],
+  [undefined, ["not_found", null]],
+])("reads the kind of a path: %s", (kind, expected) => {
+  expect(outcome(() => kindIn({ params: { kind } }))).toEqual(expected);
+});
+
+it.each([
+  ["12", 12],
+  ["-1", ["invalid_input", "/revision"]],
+  ["last", ["invalid_input", "/revision"]],
+])("reads the revision of a path: %s", (revision, expected) => {
+  expect(outcome(() => revisionIn({ params: { revision } }))).toEqual(expected);
+});
 
 describe("what a write builds on", () => {
   it.each([

@@ -6,14 +6,14 @@ import type { Address } from "./store/rows.ts";
 import type { Precondition } from "./store/save.ts";
 
 /** The kind that a path names; `not_found` for a name of none. */
-export const kindIn = (request: FastifyRequest): DocumentKind => {
+export const kindIn = (request: Pick<FastifyRequest, "params">): DocumentKind => {
   const kind = pathPart(request, "kind");
   if (!isDocumentKind(kind)) throw new DomainError("not_found");
   return kind;
 };
 
 /** No document has NUL in its name, and PostgreSQL takes none in a question. */
-const slugIn = (request: FastifyRequest): string => {
+const slugIn = (request: Pick<FastifyRequest, "params">): string => {
   const slug = pathPart(request, "slug");
   if (slug.includes("\0")) throw new DomainError("not_found");
   return slug;
@@ -33,7 +33,8 @@ const numberIn = (text: unknown, name: string): number => {
 };
 
 /** The revision that a path names. */
-export const revisionIn = (request: FastifyRequest): number => numberIn(pathPart(request, "revision"), "revision");
+export const revisionIn = (request: Pick<FastifyRequest, "params">): number =>
+  numberIn(pathPart(request, "revision"), "revision");
 
 /** What a write builds on. Throws `revision_required` when the request does not say. */
 export const preconditionOf = ({ headers }: Pick<FastifyRequest, "headers">): Precondition => {

@@ -4,6 +4,7 @@ import {
   afterKey,
   entered,
   goodEntered,
+  numberIn,
   quantityOf,
   reasonChosen,
   rulesOf,
@@ -47,6 +48,10 @@ describe("production", () => {
     const data = { good: 97, goodText: "", scrap: 3, scrapText: "3" };
     expect([afterKey("good", data, "5", rulesOf({})), afterKey("scrap", data, "5", rulesOf({}))]).toEqual(["5", "35"]);
     expect([entered("good", "5"), entered("scrap", "35")]).toEqual([goodEntered("5"), scrapEntered("35")]);
+  });
+
+  it("reads a quantity from a number only", () => {
+    expect([3, 0, "3", null].map(numberIn)).toEqual([3, 0, null, null]);
   });
 
   it("adds quick amounts without the dust of binary fractions", () => {
