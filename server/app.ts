@@ -115,6 +115,16 @@ const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Stre
   });
 };
 
+/** What stands above every answer: its name in the log, and that nobody keeps an answer of the API that says nothing of it. */
+const addAnswerHeaders = (app: FastifyInstance): void => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
+    if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
+      void reply.header("cache-control", "no-store");
+    done();
+  });
+};
+
 /** The whole HTTP server, ready to listen. Closing it ends its streams and waits for the calls that run. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { parts, site, version, catalogue } = options;
@@ -143,12 +153,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     allowance: options.allowance ?? null,
     now: options.steady ?? (() => performance.now()),
   });
-  app.addHook("onSend", (request, reply, _payload, done) => {
-    void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
-    if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
-      void reply.header("cache-control", "no-store");
-    done();
-  });
+  addAnswerHeaders(app);
   addRequestLog(app);
   const anybodys = publicCompany(parts.store);
   await anybodys();

@@ -80,6 +80,14 @@ export interface SignInParts {
   isPassword: PasswordCheck;
 }
 
+/** Ends a session as its user asks. */
+const endBy = (journal: Journal, session: SessionRow): Promise<void> =>
+  journal.write(session.company_id, async ({ trx, audit }) => {
+    await endSession(trx, session);
+    const { username, handle } = session;
+    audit({ username, terminal: handle, procedure: "sign-out", payload: {}, call_code: 0 });
+  });
+
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
 export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) => {
   const turns = new Turns();
@@ -129,11 +137,6 @@ export const createSignIn = ({ store, journal, now, isPassword }: SignInParts) =
     signInByCode: (company_id: number, code: string, address: string) =>
       turns.take(codesFrom(address), () => attemptCode(company_id, code, address)),
     signIn: (username: string, password: string) => turns.take(username, () => attempt(username, password)),
-    signOut: (session: SessionRow): Promise<void> =>
-      journal.write(session.company_id, async ({ trx, audit }) => {
-        await endSession(trx, session);
-        const { username, handle } = session;
-        audit({ username, terminal: handle, procedure: "sign-out", payload: {}, call_code: 0 });
-      }),
+    signOut: (session: SessionRow): Promise<void> => endBy(journal, session),
   };
 };
