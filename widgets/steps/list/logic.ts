@@ -36,12 +36,8 @@ export const searched = (
 };
 
 /** What the search begins with: nothing where the proposed text would hide every row. */
-const initialSearch = (
-  text = "",
-  rows: readonly Row[],
-  fields: readonly string[],
-  shown: (row: Row) => Row,
-): string => (searched(rows, text, fields, shown).length > 0 ? text : "");
+const initialSearch = (text = "", rows: readonly Row[], fields: readonly string[], shown: (row: Row) => Row): string =>
+  searched(rows, text, fields, shown).length > 0 ? text : "";
 
 /** The search of a list, and the rows that it finds. */
 export interface Sought {
