@@ -71,30 +71,35 @@ const requestIds = (): (() => string) => {
   return () => `${start}-${(count += 1)}`;
 };
 
+/** Answers what no route was found for, in nobody's language. */
+const answerUnrouted = async (site: SiteReader, error: unknown, reply: FastifyReply): Promise<void> => {
+  const { http, body } = await failureOf(site, null, "en", domainErrorOf(error));
+  void reply.code(http).send(body);
+};
+
 const createFastify = ({ tls, logger, site, trustedProxies }: AppOptions): FastifyInstance => {
-  const options = {
+  const options: FastifyServerOptions = {
     logger,
     bodyLimit: smallBody,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: oneLogger,
     trustProxy: trustedProxies ? [...trustedProxies] : false,
-    requestIdHeader: false as const,
+    requestIdHeader: false,
     genReqId: requestIds(),
     requestTimeout: 30_000,
-    forceCloseConnections: "idle" as const,
+    forceCloseConnections: "idle",
     // The calls that come while it stops are refused below, in the envelope of all failures.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // Addresses that no route could be looked up for; the error handler does not hear of them.
-    frameworkErrors: async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-      const { http, body } = await failureOf(site, null, "en", domainErrorOf(error));
-      return reply.code(http).send(body);
-    },
+    frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
+      void answerUnrouted(site, error, reply),
     clientErrorHandler: answerBrokenRequest,
   };
-  if (!tls) return fastify(options as FastifyServerOptions);
-  const secure = { ...options, http2: true as const, https: { allowHTTP1: true, ...tls } };
-  return fastify(secure as object) as unknown as FastifyInstance;
+  if (!tls) return fastify(options);
+  const secure: object = { ...options, http2: true, https: { allowHTTP1: true, ...tls } };
+  // Fastify types the server of each protocol apart; the handlers use what Node's HTTP/2 gives of both alike.
+  return fastify(secure) as unknown as FastifyInstance;
 };
 
 const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Streams): void => {
@@ -106,9 +111,20 @@ const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Stre
       // The event itself is still to be sent.
       setImmediate(() => {
         hub.flush();
-        streams.renew(company_id, (payload["usernames"] as string[] | null | undefined) ?? null);
+        const { usernames } = payload;
+        streams.renew(company_id, Array.isArray(usernames) ? usernames.map(String) : null);
       });
     }
+  });
+};
+
+/** What stands above every answer: its name in the log, and that nobody keeps an answer of the API that says nothing of it. */
+const addAnswerHeaders = (app: FastifyInstance): void => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
+    if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
+      void reply.header("cache-control", "no-store");
+    done();
   });
 };
 
@@ -140,12 +156,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     allowance: options.allowance ?? null,
     now: options.steady ?? (() => performance.now()),
   });
-  app.addHook("onSend", (request, reply, _payload, done) => {
-    void reply.header("x-content-type-options", "nosniff").header("x-request-id", request.id);
-    if ((request.routeOptions.url ?? request.url).startsWith("/api/") && !reply.hasHeader("cache-control"))
-      void reply.header("cache-control", "no-store");
-    done();
-  });
+  addAnswerHeaders(app);
   addRequestLog(app);
   const anybodys = publicCompany(parts.store);
   await anybodys();

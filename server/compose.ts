@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
+import { bodiesOf } from "#server/documents/bodies.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
@@ -84,8 +85,8 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     longReads: longReads.run,
     feeds: async (company_id) => {
       const { entries } = await documents.documents.company(company_id);
-      const sound = [...entries.values()].filter(({ kind, faults }) => kind === "feed" && faults.length === 0);
-      return sound.map(({ document }) => document as unknown as FeedDocument);
+      const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);
+      return bodiesOf(sound, "feed");
     },
     routes: [
       documents.routes,

@@ -69,6 +69,23 @@ describe("the door", () => {
     expect((await ask("/api/session", { host: "localhost" })).status).toBe(401);
   });
 
+  it("tells who has signed in that there is no such procedure, and all others to sign in", async () => {
+    const [operator, nobody, ended] = [
+      await server.client("operator"),
+      await server.client(),
+      await server.client("planner"),
+    ];
+    expect((await ended.json("POST", "/api/auth/sign-out", {})).status).toBe(200);
+    const outcomeOf = async (client: typeof operator, name: string) => {
+      const { status, body } = await client.call(name, {});
+      return [status, body.code];
+    };
+    expect(await outcomeOf(operator, "notes.list")).toEqual([404, "not_found"]);
+    for (const client of [nobody, ended])
+      for (const name of ["notes.list", "load_counter"])
+        expect(await outcomeOf(client, name)).toEqual([401, "not_signed_in"]);
+  });
+
   it("says to a session that asks too much when to ask again, keeps it then, and minds no other session", async () => {
     server.advance(60_000);
     const [hasty, calm] = [await server.client("operator"), await server.client("planner")];

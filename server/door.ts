@@ -33,9 +33,12 @@ declare module "fastify" {
 /** Throws where the caller may not call the procedure. */
 type Admit = (procedure: string, identity: Identity) => Promise<void>;
 
-/** What is asked at a route of procedures: anybody hears that there is no such one. */
+/**
+ * What is asked at a route of procedures. Who has not signed in does not hear which names there are: some companies have
+ * procedures of their own, and a session that has ended is told so whatever it calls.
+ */
 const accessTo = (contract: ProcedureContract | null): Access =>
-  contract === null || contract.permission === "public" ? "anybody" : "contract";
+  contract?.permission === "public" ? "anybody" : "contract";
 
 const refusalAt = (access: Access, identity: Identity | null, beforePassword = false): DomainError | null => {
   if (access === "anybody") return null;

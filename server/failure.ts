@@ -1,13 +1,9 @@
+import { isObject } from "#schemas/documents/json.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Failure } from "#schemas/protocol/reply.ts";
 import { toDomainError } from "#server/database/errors.ts";
 import type { Language } from "#schemas/protocol/language.ts";
 import type { SiteReader } from "./site.ts";
-
-interface FastifyFault {
-  code?: unknown;
-  statusCode?: unknown;
-}
 
 const byFastifyCode: Record<string, DomainError["code"]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
@@ -29,7 +25,7 @@ const byStatus: Record<number, DomainError["code"]> = {
 export const domainErrorOf = (error: unknown): DomainError => {
   const mapped = toDomainError(error);
   if (mapped instanceof DomainError) return mapped;
-  const { code, statusCode } = (mapped ?? {}) as FastifyFault;
+  const { code, statusCode } = isObject(mapped) ? mapped : {};
   const known = byFastifyCode[String(code)] ?? byStatus[Number(statusCode)];
   return new DomainError(known ?? "unexpected", { cause: error });
 };

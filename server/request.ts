@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Language } from "#schemas/protocol/language.ts";
@@ -26,6 +27,19 @@ export interface Caller {
 /** The route of a request as figures and the log name it: that of a procedure by its name. */
 export const routeNameOf = ({ contract, routeOptions: { url, config } }: FastifyRequest): string | undefined =>
   contract && config.procedure === undefined ? url?.replace(":name", contract.name) : url;
+
+/**
+ * A part of the path by the name that its route gives it (`:slug`). No request of the route is without it; throws
+ * `not_found` where the route names none.
+ */
+export const pathPart = ({ params }: Pick<FastifyRequest, "params">, name: string): string => {
+  const part = isObject(params) ? params[name] : undefined;
+  if (typeof part !== "string") throw new DomainError("not_found");
+  return part;
+};
+
+/** What stands behind the question mark: a text, or a list of texts where a name is there twice. */
+export const queryOf = ({ query }: Pick<FastifyRequest, "query">): JsonObject => (isObject(query) ? query : {});
 
 /** The caller of a request, or the refusal of one that has not signed in. */
 export const callerOf = (request: FastifyRequest): Caller => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { AddressInfo, Socket } from "node:net";
-import type { Server as TlsServer } from "node:tls";
+import type { Socket } from "node:net";
+import { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
+import { isObject } from "#schemas/documents/json.ts";
 import { uncomposedNames } from "#server/auth/uncomposed-names.ts";
 import { currentBuild } from "#server/cli/builds.ts";
 import { placeDemoFiles } from "#server/demo/media/place.ts";
@@ -26,6 +27,7 @@ import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { startCheckpoints } from "./database/checkpoints.ts";
 import type { Store } from "./database/store.ts";
+import { detailsOf } from "./error-details.ts";
 import { hostCheck } from "./hosts.ts";
 import { loggerOptions } from "./observability/log.ts";
 import { createParts, type ServerParts } from "./parts.ts";
@@ -36,7 +38,8 @@ import { StartFault } from "./start-fault.ts";
 import { watchTls } from "./tls.ts";
 import { warmUp } from "./warm-up.ts";
 
-const version = (JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string }).version;
+const versionIn = (manifest: unknown): string => (isObject(manifest) ? String(manifest.version) : "");
+const version = versionIn(JSON.parse(readFileSync(`${root}/package.json`, "utf8")));
 
 const faultOfListen = ({ host, port }: Config, error: unknown): unknown => {
   const reasons: Record<string, string> = {
@@ -45,7 +48,7 @@ const faultOfListen = ({ host, port }: Config, error: unknown): unknown => {
     EADDRNOTAVAIL: "this computer has no such address; mend HOST",
     ENOTFOUND: "this computer has no such address; mend HOST",
   };
-  const reason = reasons[(error as { code?: string }).code ?? ""];
+  const reason = reasons[detailsOf(error).code];
   return reason ? new StartFault(`Port ${port} on ${host} cannot be opened: ${reason}.`, { cause: error }) : error;
 };
 
@@ -55,7 +58,8 @@ const listen = async (app: FastifyInstance, config: Config): Promise<string> => 
   } catch (error) {
     throw faultOfListen(config, error);
   }
-  const { port } = app.server.address() as AddressInfo;
+  const bound = app.server.address();
+  const port = typeof bound === "object" && bound ? bound.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   return `${config.tls ? "https" : "http"}://${host}:${port}`;
 };
@@ -91,6 +95,23 @@ const makeDemo = async (
   if (await seedDemo(parts, { days, settings, progress })) log.info({ company: company_id, days }, "demo plant made");
 };
 
+/** Tells the log what could not be done. */
+type FailedAt = (what: string) => (error: unknown) => void;
+
+/** Takes a renewed certificate over, where the server speaks TLS. */
+const watchCertificate = ({ tls }: Config, app: FastifyInstance, failed: (error: unknown) => void): Ending[] => {
+  const { server } = app;
+  if (!tls || !(server instanceof TlsServer)) return [];
+  return [watchTls({ ...tls, server, renewed: () => app.log.info("certificate renewed"), failed })];
+};
+
+/** Lets the demo's machines and orders go on; what ends them. */
+const startDemo = async (parts: ServerParts, site: SiteReader, url: string, failed: FailedAt): Promise<Ending[]> => {
+  const apiKey = await issueDemoKey(parts);
+  const publisher = startDemoPublisher({ url, apiKey, clock: Date.now, failed: failed("demo") });
+  return [publisher.stop, startOrderRenewal(parts, site, failed("demo orders"))];
+};
+
 /** Serves on an open database, with the browser app of a folder, until the process is told to stop. Throws `StartFault`. */
 export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
   await checkDemo(store, config.demo);
@@ -116,7 +137,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   const unusable = await uncomposedNames(store.read);
   if (unusable.length > 0)
     app.log.warn({ usernames: unusable }, "users who cannot sign in: another has their name as it is typed");
-  const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  const failed: FailedAt = (what) => (error) => app.log.error({ err: error }, what);
   addJobMetrics(registryOf(app), store);
   const backups = watchBackups(store, composed.site);
   conditionOf(app).add("backup_failed", backups.hasFailed);
@@ -128,23 +149,11 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     startFileWatch(parts, config.files, failed("file watch")),
     backups.stop,
   ];
-  if (config.tls)
-    endings.push(
-      watchTls({
-        ...config.tls,
-        server: app.server as unknown as TlsServer,
-        renewed: () => app.log.info("certificate renewed"),
-        failed: failed("certificate not renewed"),
-      }),
-    );
+  endings.push(...watchCertificate(config, app, failed("certificate not renewed")));
   if (config.mqtt) endings.unshift(await startFeedOf(config.mqtt, config.port, { app, parts, composed }));
   if ("url" in config.address) endings.push(listenForWrites(config.address.url, parts.hub));
   else endings.push(startCheckpoints(config.address.folder, failed("checkpoints")));
-  if (config.demoLive) {
-    const apiKey = await issueDemoKey(parts);
-    const publisher = startDemoPublisher({ url, apiKey, clock: Date.now, failed: failed("demo") });
-    endings.unshift(publisher.stop, startOrderRenewal(parts, composed.site, failed("demo orders")));
-  }
+  if (config.demoLive) endings.unshift(...(await startDemo(parts, composed.site, url, failed)));
   stopOnSignal([...endings, () => app.close(), () => store.close()], cut);
   // Whoever reads the log may go away; the server stays.
   process.stdout.on("error", () => undefined);

@@ -1,7 +1,8 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { TSchema } from "typebox";
+import type { Static, TSchema } from "typebox";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 
 const ajv = new Ajv2020({
@@ -13,10 +14,13 @@ const ajv = new Ajv2020({
 });
 formats.default(ajv);
 
+/** What AJV says of a fault; what it says of a keyword differs by keyword. */
+type Fault = ErrorObject<string, Record<string, unknown>>;
+
 const escape = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
-const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
-  const field = (params as Record<string, unknown>)[keyword === "required" ? "missingProperty" : "additionalProperty"];
+const pathOf = ({ instancePath, keyword, params }: Fault): string => {
+  const field = params[keyword === "required" ? "missingProperty" : "additionalProperty"];
   return typeof field === "string" ? `${instancePath}/${escape(field)}` : instancePath;
 };
 
@@ -42,14 +46,12 @@ const kinds: Record<string, string> = {
   null: "null",
 };
 
-type Schema = Record<string, unknown>;
-
 /** What a schema takes, in the words of a sentence: its values, else the kind of value. */
-const choicesOf = (schema: Schema): string[] => {
+const choicesOf = (schema: JsonObject): string[] => {
   if ("const" in schema) return [JSON.stringify(schema["const"])];
   if (Array.isArray(schema["enum"])) return schema["enum"].map((value) => JSON.stringify(value));
   const inner = schema["anyOf"] ?? schema["oneOf"];
-  if (Array.isArray(inner)) return inner.flatMap((one) => choicesOf(one as Schema));
+  if (Array.isArray(inner)) return inner.filter(isObject).flatMap(choicesOf);
   return [schema["type"]].flat().map((type) => kinds[String(type)] ?? "another value");
 };
 
@@ -64,21 +66,21 @@ const shown = (value: unknown): string => {
 };
 
 /** Why a value is refused, in one sentence. */
-const sentenceOf = ({ keyword, parentSchema = {}, data, message = "" }: ErrorObject): string => {
+const sentenceOf = ({ keyword, parentSchema = {}, data, message = "" }: Fault): string => {
   if (keyword === "required") return "Expected this field, got nothing";
   if (keyword === "additionalProperties") return "Expected no field of this name";
   if (["type", "enum", "const", "anyOf", "oneOf"].includes(keyword))
-    return `Expected ${anyOfThem.format(new Set(choicesOf(parentSchema as Schema)))}, got ${shown(data)}`;
-  if ((parentSchema as Schema)["format"] === "date-time")
+    return `Expected ${anyOfThem.format(new Set(choicesOf(parentSchema)))}, got ${shown(data)}`;
+  if (parentSchema["format"] === "date-time")
     return `Expected a UTC time such as 2026-03-01T12:00:00Z, got ${shown(data)}`;
   return `This value ${message}`;
 };
 
 /** A refusal that names the first faulty field. */
-const refusalOf = (fault: ErrorObject): DomainError => {
+const refusalOf = (fault: Fault): DomainError => {
   const path = pathOf(fault);
   const field = path === "" ? "/" : path;
-  const { type = "" } = fault.params as { type?: string | string[] };
+  const { type = "" } = fault.params;
   const values = { field, expected: [type].flat().join() };
   return new DomainError("invalid_input", {
     message: sentenceOf(fault),
@@ -87,13 +89,16 @@ const refusalOf = (fault: ErrorObject): DomainError => {
   });
 };
 
-/** A check that throws `invalid_input` with the path of the first fault. Values are never changed. */
-export const validatorOf = (schema: TSchema): ((value: unknown) => void) => {
-  let validate: ValidateFunction | null = null;
+/**
+ * A check that answers the very value, as what its schema says it is, or throws `invalid_input` with the path of the
+ * first fault. Values are never changed.
+ */
+export const validatorOf = <S extends TSchema>(schema: S): ((value: unknown) => Static<S>) => {
+  let validate: ValidateFunction<Static<S>> | null = null;
   return (value) => {
     // Compiled at its first use, so that a start does not wait for the schemas of all procedures.
-    validate ??= ajv.compile(schema);
-    if (validate(value)) return;
+    validate ??= ajv.compile<Static<S>>(schema);
+    if (validate(value)) return value;
     const faults = validate.errors ?? [];
     // Of a union every branch complains; the last fault is the union's own and names the place.
     throw refusalOf(faults.at(-1) ?? { instancePath: "", keyword: "", params: {}, schemaPath: "" });

@@ -25,6 +25,10 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+const kindNames: ReadonlySet<unknown> = new Set(documentKinds);
+/** Is it the name of a kind of document of this build? */
+export const isDocumentKind = (value: unknown): value is DocumentKind => kindNames.has(value);
+
 /** Kinds that are stored as a sparse patch over the builtin, so that new builtin entries appear by themselves. */
 export const sparseKinds: ReadonlySet<DocumentKind> = new Set(["texts", "role", "menu", "site", "theme"]);
 

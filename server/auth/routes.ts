@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
@@ -54,12 +54,10 @@ export const addAuthRoutes = (
   const signedIn = async (request: FastifyRequest): Promise<{ token: string }> => {
     const { body } = request;
     if (isByCode(body)) {
-      checkCodeSignIn(body);
-      const { company_id, login_code } = body as Static<typeof CodeSignIn>;
+      const { company_id, login_code } = checkCodeSignIn(body);
       return await signInByCode(company_id, login_code, placeOf(request));
     }
-    checkSignIn(body);
-    const { username, password } = body as Static<typeof SignIn>;
+    const { username, password } = checkSignIn(body);
     return await signIn(username, password, placeOf(request));
   };
   const tags = ["session"];

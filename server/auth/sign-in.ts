@@ -83,6 +83,9 @@ const begin = async (
     const all = everyCompany(trx);
     const login_code = "login_code" in by ? by.login_code : null;
     if ("counted" in by) {
+      // Another password that came while this one was looked at ends its sessions, and lets none begin.
+      if ((await findUser(all, user.username))?.password_hash !== user.password_hash)
+        throw new DomainError("wrong_credentials");
       // The failures of the address are those of other users as well.
       await forgetFailures(all, by.counted[0]!);
       await knowAddress(all, user.username, address, now());
@@ -93,6 +96,14 @@ const begin = async (
     const payload = login_code === null ? {} : { code_no: login_code };
     audit({ username, terminal: session.handle, procedure: "sign-in", payload, call_code: 0 });
     return { token, session, user };
+  });
+
+/** Ends a session as its user asks. */
+const endBy = (journal: Journal, session: SessionRow): Promise<void> =>
+  journal.write(session.company_id, async ({ trx, audit }) => {
+    await endSession(trx, session);
+    const { username, handle } = session;
+    audit({ username, terminal: handle, procedure: "sign-out", payload: {}, call_code: 0 });
   });
 
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
@@ -134,11 +145,6 @@ export const createSignIn = (parts: SignInParts) => {
       const counted = countedFor(username, place.address, isKnown);
       return await turns.take(counted[0]!.name, () => attempt(username, password, place, counted));
     },
-    signOut: (session: SessionRow): Promise<void> =>
-      journal.write(session.company_id, async ({ trx, audit }) => {
-        await endSession(trx, session);
-        const { username, handle } = session;
-        audit({ username, terminal: handle, procedure: "sign-out", payload: {}, call_code: 0 });
-      }),
+    signOut: (session: SessionRow): Promise<void> => endBy(journal, session),
   };
 };

@@ -1,13 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 
-const prefixes = { session: "sws_", key: "swk_", device: "swd_", code: "swc_" } as const;
-export type TokenKind = keyof typeof prefixes;
+const tokenKinds = ["session", "key", "device", "code"] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+const prefixes: Readonly<Record<TokenKind, string>> = { session: "sws_", key: "swk_", device: "swd_", code: "swc_" };
 
 /** A new secret of 256 random bits; its beginning tells what it is for. Only its hash is ever stored. */
 export const newToken = (kind: TokenKind): string => prefixes[kind] + randomBytes(32).toString("base64url");
 
 export const tokenKind = (token: string): TokenKind | null =>
-  (Object.keys(prefixes) as TokenKind[]).find((kind) => token.startsWith(prefixes[kind])) ?? null;
+  tokenKinds.find((kind) => token.startsWith(prefixes[kind])) ?? null;
 
 /** SHA-256 in hex. Tokens are random, so a slow hash would add nothing. */
 export const hashToken = (token: string): string => hash("sha256", token);

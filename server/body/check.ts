@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { faultOfName } from "#schemas/protocol/names.ts";
 
@@ -6,7 +7,7 @@ const pointer = (path: string, key: string): string => `${path}/${key.replaceAll
 
 /** A list or an object of the body and where it stands; the path is only spelled out where something is wrong. */
 interface Place {
-  value: Record<string, unknown>;
+  value: JsonObject | unknown[];
   depth: number;
   key: string;
   parent: Place | null;
@@ -63,21 +64,21 @@ class Walk {
   }
 
   over(body: unknown): Checked {
-    const root: Place = { value: { "": body }, depth: -1, key: "", parent: null, isName: false };
+    const whole: JsonObject = { "": body };
+    const root: Place = { value: whole, depth: -1, key: "", parent: null, isName: false };
     this.#visit(root, "", body, "");
     for (let place = this.#open.pop(); place; place = this.#open.pop()) this.#enter(place);
-    return { value: root.value[""], keys: this.keys };
+    return { value: whole[""], keys: this.keys };
   }
 
   #enter(place: Place): void {
     const { value } = place;
     if (Array.isArray(value)) for (let at = 0; at < value.length; at += 1) this.#visit(place, at, value[at]);
-    else for (const key of Object.keys(value)) this.#visitField(place, key);
+    else for (const key of Object.keys(value)) this.#visitField(place, key, value[key]);
   }
 
-  #visitField(place: Place, key: string): void {
+  #visitField(place: Place, key: string, inner: unknown): void {
     this.keys += 1;
-    const inner = place.value[key];
     const fault = isPlain(key) ? null : faultOfText(key);
     if (fault) refuse(fault, pathOf(place));
     // Keys that reach for a prototype are in no honest body.
@@ -95,11 +96,11 @@ class Walk {
       if (fault) refuse(fault, at());
     } else if (typeof value === "string") {
       if (!isPlain(value)) this.#text(parent, key, value, at);
-    } else if (typeof value === "object" && value !== null) {
+    } else if (Array.isArray(value) || isObject(value)) {
       const isName = this.#options.names && !Array.isArray(value) && (parent.isName || isNameField(String(key)));
       const isRoot = parent.parent === null && parent.depth < 0;
       this.#open.push({
-        value: value as Record<string, unknown>,
+        value,
         depth,
         key: String(key),
         parent: isRoot ? null : parent,
@@ -113,7 +114,9 @@ class Walk {
     const fault = faultOfText(text) ?? (isNamed ? faultOfName(text) : null);
     if (fault) refuse(fault, at());
     const composed = normalised(text, String(key));
-    if (composed !== text) value[key] = composed;
+    if (composed === text) return;
+    if (Array.isArray(value)) value[Number(key)] = composed;
+    else value[key] = composed;
   }
 }
 

@@ -35,7 +35,7 @@ it("cuts what is long into pieces that are soon read", () => {
   const lengths: number[] = [];
   const walk = (cut: ReturnType<typeof cutValue>): void => {
     if (typeof cut === "string") lengths.push(cut.length);
-    else if ("list" in cut) cut.list.forEach(walk);
+    else if ("list" in cut) cut.list.forEach((part) => walk(typeof part === "string" ? part : part.entry));
     else cut.fields.forEach(([, part]) => walk(part));
   };
   walk(cutValue({ documents: Array.from({ length: 40 }, () => documents) }));

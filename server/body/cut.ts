@@ -1,15 +1,18 @@
 import { breathe } from "#server/breath.ts";
 
-/** A value in pieces of JSON, so that it can be read piece by piece: a whole, or the parts of a list or an object. */
-export type Cut = string | { list: Cut[] } | { fields: [key: string, part: Cut][] };
+/**
+ * A value in pieces of JSON, so that it can be read piece by piece: a whole, or the parts of a list or an object. A part
+ * of a list is a run of entries (the JSON of a list) or one entry that is in pieces itself.
+ */
+export type Cut = string | { list: ListPart[] } | { fields: [key: string, part: Cut][] };
+type ListPart = string | { entry: Cut };
 
 /** Characters of a piece at most; a text alone and what lies deeper than `levels` may be longer. */
 const piece = 128 * 1024;
 const levels = 4;
 
-/** Lists in `list` stand for runs of entries, everything else for one entry. */
 const cutList = (list: readonly unknown[], left: number): Cut => {
-  const parts: Cut[] = [];
+  const parts: ListPart[] = [];
   let run: string[] = [];
   let length = 0;
   const close = () => {
@@ -24,7 +27,7 @@ const cutList = (list: readonly unknown[], left: number): Cut => {
       length += cut.length;
     } else {
       close();
-      parts.push({ list: [cut] });
+      parts.push({ entry: cut });
     }
   }
   close();
@@ -39,10 +42,16 @@ export const cutValue = (value: unknown, left = levels): Cut => {
   return { fields: Object.entries(value).map(([key, part]) => [key, cutValue(part, left - 1)]) };
 };
 
+/** The entries of a run. */
+const entriesOf = (run: string): unknown[] => {
+  const entries: unknown = JSON.parse(run);
+  return Array.isArray(entries) ? entries : [];
+};
+
 /** Puts the pieces together again, and lets others through between them. */
 export const joinPieces = async (cut: Cut): Promise<unknown> => {
   await breathe();
-  if (typeof cut === "string") return JSON.parse(cut) as unknown;
+  if (typeof cut === "string") return JSON.parse(cut);
   if ("fields" in cut) {
     const value: Record<string, unknown> = {};
     for (const [key, part] of cut.fields) value[key] = await joinPieces(part);
@@ -50,8 +59,11 @@ export const joinPieces = async (cut: Cut): Promise<unknown> => {
   }
   const list: unknown[] = [];
   for (const part of cut.list) {
-    if (typeof part === "string") for (const item of (await joinPieces(part)) as unknown[]) list.push(item);
-    else list.push(await joinPieces((part as { list: Cut[] }).list[0]!));
+    if (typeof part !== "string") list.push(await joinPieces(part.entry));
+    else {
+      await breathe();
+      for (const item of entriesOf(part)) list.push(item);
+    }
   }
   return list;
 };

@@ -42,7 +42,7 @@ export const doubledKeyIn = (json: string): string | null => {
     else if (token === "}" || token === "]") levels.pop();
     else if (token === "," && level) level.index += 1;
     else if (token === ":" && level?.seen) {
-      level.key = JSON.parse(text) as string;
+      level.key = String(JSON.parse(text));
       if (level.seen.has(level.key)) return levels.map(segmentOf).join("");
       level.seen.add(level.key);
     } else text = token;

@@ -17,7 +17,7 @@ const textOf = (bytes: Uint8Array): string => {
 
 const valueOf = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch (cause) {
     throw refusal("The body is not valid JSON.", "", cause);
   }

@@ -6,7 +6,9 @@ export const readArguments = (usage: string, names: readonly string[], argv = pr
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    return { words: positionals, options: values as Record<string, string | undefined> };
+    const given: Record<string, string | undefined> = {};
+    for (const [name, value] of Object.entries(values)) if (typeof value === "string") given[name] = value;
+    return { words: positionals, options: given };
   } catch (cause) {
     throw new StartFault(`Usage: ${usage}`, { cause });
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 
 /** A build of the browser app: its name and its files, as paths below the folder. */
 export interface Build {
@@ -10,8 +11,10 @@ export interface Build {
 const keptBuilds = 3;
 const manifest = "builds.json";
 
-const isBuild = (value: unknown): value is Build =>
-  typeof (value as Build | null)?.build === "string" && Array.isArray((value as Build).files);
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isBuild = (value: unknown): value is JsonObject & Build =>
+  isObject(value) && isText(value.build) && Array.isArray(value.files) && value.files.every(isText);
 
 const read = (path: string): unknown => {
   try {

@@ -12,8 +12,8 @@ const changedAt = (path: string): number | null => statSync(path, { throwIfNoEnt
 
 const readManifest = (path: string): string[] | null => {
   try {
-    // Written below.
-    return JSON.parse(readFileSync(path, "utf8")) as string[];
+    const names: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return Array.isArray(names) ? names.map(String) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isObject } from "#schemas/documents/json.ts";
 import { isSafePath } from "#server/media/paths.ts";
 import { everything, scanFolder } from "#server/media/scan.ts";
 
@@ -44,8 +45,10 @@ export async function* filePartsOf(folder: string): AsyncGenerator<FilePart> {
 }
 
 const isPart = (value: unknown): value is FilePart => {
-  const { path, at, data } = (value ?? {}) as Partial<FilePart>;
-  return typeof path === "string" && isSafePath(path) && typeof at === "number" && typeof data === "string";
+  if (!isObject(value)) return false;
+  const { path, at, first, data } = value;
+  if (typeof path !== "string" || !isSafePath(path)) return false;
+  return typeof at === "number" && typeof first === "boolean" && typeof data === "string";
 };
 
 /** Takes the parts of files as they come, and puts the files in their place when all have come. */

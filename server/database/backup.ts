@@ -3,6 +3,8 @@ import { pipeline as join, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { detailsOf } from "#server/error-details.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { type FileReceiver, filePartsOf, filesMark, receiveFiles } from "./backup-files.ts";
 import { migrations } from "./migrations/index.ts";
@@ -166,7 +168,7 @@ const parseLine = (file: string, line: string): unknown => {
 };
 
 const checkHead = (file: string, head: unknown): void => {
-  const { shopwright_backup, migrations: made } = (head ?? {}) as Partial<Head>;
+  const { shopwright_backup, migrations: made } = isObject(head) ? head : {};
   if (shopwright_backup !== format || !Array.isArray(made)) throw notWhole(file);
   if (made.join() !== Object.keys(migrations).join())
     throw new StartFault(
@@ -179,15 +181,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const stream = isCompressed(file) ? join(source, createGunzip(), () => undefined) : source;
   stream.setEncoding("utf8");
   let rest = "";
-  for await (const chunk of stream as AsyncIterable<string>) {
-    const lines = (rest + chunk).split("\n");
+  for await (const chunk of stream) {
+    const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
     yield* lines;
   }
   if (rest !== "") yield rest;
 }
 
-const isCut = (error: unknown): boolean => ((error as { code?: string }).code ?? "").startsWith("Z_");
+const isCut = (error: unknown): boolean => detailsOf(error).code.startsWith("Z_");
 
 /** Reads rows of one table at a time and hands them over in pages; gives the number that the foot promises. */
 const readAll = async (
@@ -200,7 +202,7 @@ const readAll = async (
   let current = "";
   let count = 0;
   let parts = 0;
-  let foot: { rows?: number; parts?: number } | null = null;
+  let foot: JsonObject | null = null;
   let first = true;
   const flush = async (): Promise<void> => {
     if (page.length > 0) await insert(current, page);
@@ -209,13 +211,13 @@ const readAll = async (
   for await (const text of linesOf(file)) {
     const line = parseLine(file, text);
     if (first) checkHead(file, line);
-    else if (Array.isArray(line) && foot === null && tables.has(String(line[0]))) {
+    else if (Array.isArray(line) && foot === null && tables.has(String(line[0])) && isObject(line[1])) {
       if (line[0] !== current || page.length >= pageSize) await flush();
       current = String(line[0]);
-      page.push(line[1] as Record<string, unknown>);
+      page.push(line[1]);
       count += 1;
     } else if (Array.isArray(line) && foot === null && line[0] === filesMark && (await files.take(line[1]))) parts += 1;
-    else foot = (line as { rows?: number; parts?: number } | null) ?? {};
+    else foot = isObject(line) ? line : {};
     first = false;
   }
   await flush();
@@ -233,7 +235,8 @@ const insertRows = async (
 ): Promise<void> => {
   const step = Math.max(1, Math.floor(mostValues / Object.keys(rows[0] ?? {}).length));
   for (let start = 0; start < rows.length; start += step)
-    await (trx as unknown as Kysely<Record<string, Record<string, unknown>>>)
+    await trx
+      .$extendTables<Record<string, Record<string, unknown>>>()
       .insertInto(table)
       .values(rows.slice(start, start + step))
       .execute();

@@ -5,12 +5,14 @@ import { preparedPlain } from "./prepared.ts";
 import type { EveryCompanyTrx } from "./store.ts";
 import type { Database } from "./tables.ts";
 
+/** Tells whoever waits for a write that it is stored, and what it answers. */
+type Acknowledge = () => void;
+
 interface Job {
-  work: (trx: EveryCompanyTrx) => Promise<unknown>;
-  done: (value: unknown) => void;
+  work: (trx: EveryCompanyTrx) => Promise<Acknowledge>;
   failed: (error: unknown) => void;
 }
-type Outcome = { value: unknown } | { refused: unknown };
+type Outcome = { done: Acknowledge } | { refused: unknown };
 
 const batchSize = 64;
 /**
@@ -26,9 +28,9 @@ const undo = preparedPlain("rollback to job");
 const attempt = async (job: Job, trx: EveryCompanyTrx): Promise<Outcome> => {
   await begin(trx);
   try {
-    const value = await job.work(trx);
+    const done = await job.work(trx);
     await keep(trx);
-    return { value };
+    return { done };
   } catch (error) {
     // After a driver's error SQLite may already have ended the transaction: only a refusal is known to leave it whole.
     if (!(error instanceof DomainError)) throw error;
@@ -48,15 +50,15 @@ const faultOf = (check: Check): { refused: unknown } | null => {
 };
 
 const settle = (job: Job, outcome: Outcome): void =>
-  "refused" in outcome ? job.failed(outcome.refused) : job.done(outcome.value);
+  "refused" in outcome ? job.failed(outcome.refused) : outcome.done();
 
 type Check = () => void;
 
 const runAlone = async (db: Kysely<Database>, job: Job, check: Check): Promise<void> => {
   try {
-    const value = await db.transaction().execute((trx) => job.work(trx));
+    const done = await db.transaction().execute((trx) => job.work(trx));
     check();
-    job.done(value);
+    done();
   } catch (error) {
     job.failed(error);
   }
@@ -107,7 +109,11 @@ export class BatchWriter {
 
   write<T>(work: (trx: EveryCompanyTrx) => Promise<T>): Promise<T> {
     return new Promise<T>((done, failed) => {
-      this.#waiting.push({ work, done: done as (value: unknown) => void, failed });
+      const doneWith =
+        (value: T): Acknowledge =>
+        () =>
+          done(value);
+      this.#waiting.push({ work: async (trx) => doneWith(await work(trx)), failed });
       this.#running ??= this.#drain();
     });
   }
@@ -119,7 +125,7 @@ export class BatchWriter {
         try {
           done(work());
         } catch (error) {
-          failed(error as Error);
+          failed(error);
         }
       });
       this.#running ??= this.#drain();

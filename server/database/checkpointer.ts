@@ -18,8 +18,8 @@ const checkpoint = db.prepare("pragma wal_checkpoint(passive)");
 
 /** Pages of the log that are not in the file yet. */
 const waiting = (): number => {
-  const { log, checkpointed } = measure.get() as unknown as { log: number; checkpointed: number };
-  return log - checkpointed;
+  const { log, checkpointed } = measure.get() ?? {};
+  return Number(log) - Number(checkpointed);
 };
 
 const copyAll = (): void => {

@@ -13,6 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartFault } from "#server/start-fault.ts";
+import { isHeld } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { kyselyOver, openFile } from "./sqlite.ts";
 
@@ -52,9 +53,8 @@ const lock = (folder: string): (() => void) => {
     held.exec("pragma locking_mode = exclusive; begin exclusive;");
   } catch (error) {
     held?.close();
-    const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
     throw new StartFault(
-      busy
+      isHeld(error)
         ? `Another Shopwright server already uses the data folder ${folder}; stop it or choose another folder.`
         : `The lock file in the data folder ${folder} cannot be used; check the folder and its rights.`,
       { cause: error },

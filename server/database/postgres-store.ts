@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { detailsOf } from "#server/error-details.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { Claims } from "./claims.ts";
 import { isRetryable, toDomainError } from "./errors.ts";
@@ -30,10 +31,9 @@ const oneCompany = 0x53485043;
 const int8 = 20;
 const numeric = 1700;
 /** Whole and decimal numbers come as numbers, as SQLite gives them; sums of quantities are whole. */
-const types = {
-  getTypeParser: (id: number, format?: "text" | "binary") =>
-    id === int8 || id === numeric ? Number : pg.types.getTypeParser(id, format as "text"),
-} as unknown as pg.CustomTypesConfig;
+const types = new pg.TypeOverrides();
+types.setTypeParser(int8, Number);
+types.setTypeParser(numeric, Number);
 
 /** The settings of every connection: a server that does not answer is given up within seconds, times `patience`. */
 export const connectionOf = (url: string, patience = 1): pg.PoolConfig => ({
@@ -133,7 +133,7 @@ const describe = (url: string): string => {
 
 /** Why PostgreSQL cannot be used, in a sentence that names the place and never the password. */
 const faultOf = (url: string, error: unknown): StartFault => {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message } = detailsOf(error);
   const reasons: Record<string, string> = {
     "28P01": "it refuses the user name or password",
     "28000": "it refuses the user",
@@ -142,7 +142,7 @@ const faultOf = (url: string, error: unknown): StartFault => {
     ENOTFOUND: "no such host is known",
     "42501": "the user may not create tables there",
   };
-  const reason = reasons[code ?? ""] ?? (/timeout/i.test(message ?? "") ? "it does not answer" : "it cannot be used");
+  const reason = reasons[code] ?? (/timeout/i.test(message) ? "it does not answer" : "it cannot be used");
   return new StartFault(`DATABASE_URL points to PostgreSQL at ${describe(url)}, but ${reason}.`, { cause: error });
 };
 

@@ -14,11 +14,18 @@ class Slot {
   }
 }
 
+/**
+ * A slot in the place of each value. A query is only built with them, never run: a compiled query is told by them where
+ * a value belongs, so that here alone they may pass for what they stand for.
+ */
 const slotsFor = <V extends object>(values: V): V =>
   Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as unknown as V;
 
 /** The name of the slot for the company of the handle that a query is run with. */
 const ofHandle = "company_id";
+
+/** The property of an object whose name is known at run time only, such as a column of a row. */
+const propertyOf = (object: object, name: string): unknown => (object as Record<string, unknown>)[name];
 
 /** Builds and compiles a query once for each kind of database; each run fills in its company and its values. */
 const planned = <V extends object, Row>(build: (db: EveryCompany, slots: V) => Compilable<Row>) => {
@@ -27,9 +34,10 @@ const planned = <V extends object, Row>(build: (db: EveryCompany, slots: V) => C
     const { adapter } = db.getExecutor();
     const plan = plans.get(adapter) ?? build(db, slotsFor(values)).compile();
     plans.set(adapter, plan);
-    const valueOf = ({ name }: Slot) => (name === ofHandle ? company_id : (values as Record<string, unknown>)[name]);
+    const valueOf = ({ name }: Slot) => (name === ofHandle ? company_id : propertyOf(values, name));
     const parameters = plan.parameters.map((value) => (value instanceof Slot ? valueOf(value) : value));
     const rows = adapter instanceof EmbeddedAdapter ? adapter.rowsOf(db, plan.sql, parameters) : null;
+    // What the query's own type says of its rows is all that is known of them on either way.
     return (rows as Row[] | null) ?? (await db.executeQuery<Row>({ ...plan, parameters })).rows;
   };
 };
@@ -80,13 +88,14 @@ const insertOf = <Table extends CompanyTable>(shape: Shape<Table>, count: number
     const rows = Array.from({ length: count }, (_none, row) =>
       Object.fromEntries(columns.map((column, index) => [column, values[row * columns.length + index]])),
     );
+    // These are slots under the names of the table's columns.
     const insert = db.insertInto(table).values(rows as never);
     return key.length === 0 ? insert : insert.modifyEnd(replacement(shape));
   });
 
-const valuesOf = (rows: readonly Record<string, unknown>[], columns: readonly string[]): unknown[] => {
+const valuesOf = (rows: readonly object[], columns: readonly string[]): unknown[] => {
   const values: unknown[] = [];
-  for (const row of rows) for (const column of columns) values.push(row[column]);
+  for (const row of rows) for (const column of columns) values.push(propertyOf(row, column));
   return values;
 };
 
@@ -133,7 +142,7 @@ export const preparedInsert = <Table extends CompanyTable>(
       const count = sizes.find((size) => size <= left) ?? left;
       const plan = plans.get(count) ?? insertOf(shape, count);
       plans.set(count, plan);
-      await plan(db, valuesOf(rows.slice(at, at + count) as readonly Record<string, unknown>[], columns));
+      await plan(db, valuesOf(rows.slice(at, at + count), columns));
       at += count;
     }
   };

@@ -10,6 +10,7 @@ import {
   ValueNode,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { hasNoRoom, isHeld } from "./errors.ts";
 import type { EveryCompany } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -17,25 +18,29 @@ const preparedStatements = 500;
 
 type Row = Record<string, unknown>;
 
+/** The parameters of a query as Kysely hands them over; the driver itself refuses what it cannot store. */
+const valuesFor = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
+
 const statementOf = (statement: StatementSync): SqliteStatement => {
   const columns = statement.columns().map(({ name }) => name);
   // Rows that the driver makes are slow to read and to copy; lists are not.
   statement.setReturnArrays(true);
-  const rowOf = (values: readonly unknown[]): Row => {
+  const rowOf = (values: unknown): Row => {
     const row: Row = {};
+    if (!Array.isArray(values)) return row;
     for (let index = 0; index < columns.length; index += 1) row[columns[index]!] = values[index];
     return row;
   };
   return {
     reader: columns.length > 0,
     all: (values) => {
-      const rows: unknown[] = statement.all(...(values as SQLInputValue[]));
-      for (let index = 0; index < rows.length; index += 1) rows[index] = rowOf(rows[index] as unknown[]);
+      const rows: unknown[] = statement.all(...valuesFor(values));
+      for (let index = 0; index < rows.length; index += 1) rows[index] = rowOf(rows[index]);
       return rows;
     },
-    run: (values) => statement.run(...(values as SQLInputValue[])),
+    run: (values) => statement.run(...valuesFor(values)),
     *iterate(values) {
-      for (const row of statement.iterate(...(values as SQLInputValue[]))) yield rowOf(row as unknown as unknown[]);
+      for (const row of statement.iterate(...valuesFor(values))) yield rowOf(row);
     },
   };
 };
@@ -124,11 +129,6 @@ class Dialect extends SqliteDialect {
 /** Pages of the log after which a commit copies them into the file; a server has a thread that does it much earlier. */
 const longLog = 8000;
 
-const busy = 5;
-const fullDisk = 13;
-const passes = (error: unknown): boolean =>
-  [busy, fullDisk].includes(((error as { errcode?: number }).errcode ?? 0) % 256);
-
 /** Opens a file for writing (WAL, every commit on disk before it is acknowledged) or for reading only. */
 export const openFile = (file: string, mode: "write" | "read"): DatabaseSync => {
   const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 5000, enableForeignKeyConstraints: true });
@@ -149,7 +149,7 @@ export const openFile = (file: string, mode: "write" | "read"): DatabaseSync => 
 export const kyselyOver = (db: DatabaseSync, mode: "write" | "read"): Kysely<Database> =>
   new Kysely<Database>({ dialect: new Dialect(db, bridgeOf(db, mode)) });
 
-/** The rows of a statement that has no parameters, stepped to its end. */
+/** The rows of a statement that has no parameters, stepped to its end. The caller, who wrote it, says what they are. */
 export const rowsOf = <R extends object>(db: DatabaseSync, statement: string): R[] =>
   db.prepare(statement).all() as R[];
 
@@ -168,6 +168,6 @@ export const freePagesStepwise = (db: DatabaseSync): void => {
   try {
     db.exec("pragma auto_vacuum = incremental; vacuum;");
   } catch (error) {
-    if (!passes(error)) throw error;
+    if (!isHeld(error) && !hasNoRoom(error)) throw error;
   }
 };

@@ -31,7 +31,13 @@ describe("a database file", () => {
     const store = await openStore(address);
     const file = databasePath((address as { folder: string }).folder);
     expect(await store.maintain("pragma auto_vacuum")).toEqual(stepwise);
-    const row = (seq: number) => ({ company_id: 1, seq, event: "X", at: 1, payload: "x".repeat(2000) });
+    const row = (seq: number) => ({
+      company_id: 1,
+      seq,
+      event: "MachineChanged" as const,
+      at: 1,
+      payload: "x".repeat(2000),
+    });
     await store.write((trx) =>
       trx
         .insertInto("events")

@@ -23,7 +23,7 @@ const signInCounter = "employee_sign_in";
 type Table = CompanyTable;
 const inserts = new Map<Table, ReturnType<typeof preparedInsert>>();
 
-/** Adds rows that all have every column of their table. */
+/** Adds rows that all have every column of their table; `PlantRows` says which stand under which name. */
 const insertAll = async (trx: Trx, table: Table, rows: readonly object[]): Promise<void> => {
   const insert = inserts.get(table) ?? preparedInsert(table);
   inserts.set(table, insert);
@@ -78,6 +78,7 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
   const { transfers = [], bundles = [], cancelled = [], materialScrap = [], ...others } = rest;
+  // All that is left stands under the name of its table.
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
   await insertOrders(trx, orders);
   await insertBundles(trx, company_id, bundles, orders);

@@ -6,15 +6,12 @@ import {
   isDesignerText,
 } from "#schemas/protocol/app.ts";
 import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
-import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
-import type { SiteDocument } from "#schemas/documents/site/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
-import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
-import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { PairedDevice } from "#server/identity.ts";
 import type { Settings } from "#server/site.ts";
+import { bodiesOf } from "./bodies.ts";
 import { isConfined, isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
 import type { CompanyDocuments } from "./store/company.ts";
 
@@ -33,12 +30,6 @@ export interface StartOf {
   device: PairedDevice | null;
 }
 
-const bodies = <T>({ entries }: CompanyDocuments, kind: DocumentKind): T[] =>
-  [...entries.values()]
-    .filter((entry) => entry.kind === kind)
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((entry) => entry.document as T);
-
 /** Settings that the sign-in page needs; all others are for those who have signed in. */
 const publicSettings = ["product_name", "language", "time_zone"];
 const settingsFor = (settings: Settings, viewer: Viewer | null): Record<string, unknown> =>
@@ -48,7 +39,7 @@ const withoutDesigner = (texts: Record<string, string>): Record<string, string> 
   Object.fromEntries(Object.entries(texts).filter(([key]) => !isDesignerText(key)));
 
 const catalogue = ({ company, language, designer }: Pick<StartOf, "company" | "language" | "designer">) => {
-  const all = bodies<TextsDocument>(company, "texts");
+  const all = bodiesOf(company.entries.values(), "texts");
   const [english, own] = ["en", language].map((slug) => all.find((one) => one.slug === slug));
   const texts = { ...english?.texts, ...own?.texts };
   return {
@@ -83,14 +74,15 @@ const deniedTo = (pages: readonly PageDocument[], viewer: Viewer | null): Denied
   viewer === null || isConfined(viewer) ? [] : pages.filter((page) => !isPageOpen(page, viewer)).map(deniedOf);
 
 const subjectOf = (company: CompanyDocuments): Subject | null =>
-  bodies<SiteDocument>(company, "site").find(({ slug }) => slug === "main")?.subject ?? null;
+  bodiesOf(company.entries.values(), "site").find(({ slug }) => slug === "main")?.subject ?? null;
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
   const { build, company, settings, language, viewer, user, device } = of;
-  const pages = bodies<PageDocument>(company, "page");
-  const menus = viewer && !isConfined(viewer) ? bodies<MenuDocument>(company, "menu") : [];
-  const dashboards = viewer ? bodies<Record<string, unknown>>(company, "dashboard") : [];
+  const published = [...company.entries.values()];
+  const pages = bodiesOf(published, "page");
+  const menus = viewer && !isConfined(viewer) ? bodiesOf(published, "menu") : [];
+  const dashboards = viewer ? bodiesOf(published, "dashboard") : [];
   return {
     build,
     language,
@@ -102,7 +94,7 @@ export const appStart = (of: StartOf): AppStart => {
     pages: pages.filter((page) => isPageOpen(page, viewer ?? nobody)),
     denied: deniedTo(pages, viewer),
     menus: Object.fromEntries(menus.map((menu) => [menu.slug, menu])),
-    themes: bodies<ThemeDocument>(company, "theme").map(themeOf),
+    themes: bodiesOf(published, "theme").map(themeOf),
     ...catalogue(of),
     dashboards: dashboards.filter((one) => isDashboardAvailable(one, viewer ?? nobody)).map(dashboardOf),
   };
@@ -110,7 +102,7 @@ export const appStart = (of: StartOf): AppStart => {
 
 /** `GET /settings.json`: the themes. Source: docs/specification/machine-interface.md MI-058 to MI-064. */
 export const settingsFile = (company: CompanyDocuments): SettingsFile => {
-  const themes = bodies<ThemeDocument>(company, "theme");
+  const themes = bodiesOf(company.entries.values(), "theme");
   const isDefault = themes.find((theme) => theme.default === true);
   return {
     defaultTheme: isDefault?.slug ?? "default",

@@ -1,37 +1,34 @@
-import { type DocumentKind, documentKinds, type Fault } from "#schemas/documents/envelope.ts";
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { diff } from "#schemas/documents/changes/patch.ts";
-import { isObject, type JsonObject } from "#schemas/documents/json.ts";
-import { DomainError } from "#schemas/protocol/errors.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
 import { breathe } from "#server/breath.ts";
 import type { Actor } from "#server/identity.ts";
+import { isNamed, type NamedDocument } from "./named.ts";
 import { checkSources } from "./rights.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments } from "./store/company.ts";
-import { checkSent, invalid } from "./store/save.ts";
+import { checkSent, invalid, InvalidDocument } from "./store/save.ts";
 import { documentsIn } from "./surroundings.ts";
 import type { DocumentRef } from "./types.ts";
 
-const nameOf = ({ kind, slug }: JsonObject): string => addressOf(String(kind), String(slug));
+const nameOf = ({ kind, slug }: NamedDocument): string => addressOf(kind, slug);
 
 /** The faults of one document among others: their paths begin with its address. */
 const inDocument = <T>(address: string, work: () => T): T => {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof DomainError) || !Array.isArray(error.res)) throw error;
-    throw invalid((error.res as Fault[]).map(({ path, message }) => ({ path: `/${address}${path}`, message })));
+    if (!(error instanceof InvalidDocument)) throw error;
+    throw invalid(error.faults.map(({ path, message }) => ({ path: `/${address}${path}`, message })));
   }
 };
 
-const checkNamed = (document: unknown, index: number): void => {
-  const isNamed =
-    isObject(document) &&
-    (documentKinds as readonly unknown[]).includes(document.kind) &&
-    typeof document.slug === "string";
-  if (!isNamed) throw invalid([{ path: `/documents/${index}`, message: "Expected a document with a kind and a slug" }]);
+const named = (document: unknown, index: number): NamedDocument => {
+  if (isNamed(document)) return document;
+  throw invalid([{ path: `/documents/${index}`, message: "Expected a document with a kind and a slug" }]);
 };
 
-const checkTwice = (documents: readonly JsonObject[]): void => {
+const checkTwice = (documents: readonly NamedDocument[]): void => {
   const seen = new Set<string>();
   for (const [index, document] of documents.entries()) {
     if (seen.has(nameOf(document)))
@@ -54,18 +51,19 @@ export interface Imported {
  */
 export const planImport = async (
   { entries, among }: CompanyDocuments,
-  documents: readonly JsonObject[],
+  imported: readonly unknown[],
   actor: Pick<Actor, "kind" | "permissions">,
 ): Promise<Imported[]> => {
-  for (const [index, document] of documents.entries()) checkNamed(document, index);
+  const documents = imported.map(named);
   checkTwice(documents);
-  const together = new Map([...entries].map(([address, { document }]) => [address, document]));
+  const together = new Map<string, JsonObject>();
+  for (const [address, { document }] of entries) together.set(address, document);
   for (const document of documents) together.set(nameOf(document), document);
   const around = among(together);
   const plan: Imported[] = [];
   for (const sent of documents) {
     await breathe();
-    const [kind, slug] = [sent.kind as DocumentKind, String(sent.slug)];
+    const { kind, slug } = sent;
     const document = inDocument(nameOf(sent), () => checkSent(kind, slug, sent, around));
     checkSources(document, around.contracts, actor);
     const before = entries.get(nameOf(sent))?.document;

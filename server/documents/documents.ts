@@ -1,5 +1,5 @@
 import { type DocumentKind, type Fault, sparseKinds } from "#schemas/documents/envelope.ts";
-import { type JsonObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { editorKey } from "#schemas/documents/rights.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { keepingHolders } from "./last-holder.ts";
@@ -229,8 +229,8 @@ export class Documents {
     const { surroundings } = await this.company(address.company_id);
     const numbered = await this.#numbered(address, sent);
     const findings = findingsOf(address.kind, address.slug, numbered, surroundings);
-    if (findings.faults.length > 0) return findings;
-    return { ...findings, faults: await this.#queryFaults(address.company_id, numbered as JsonObject) };
+    if (findings.faults.length > 0 || !isObject(numbered)) return findings;
+    return { ...findings, faults: await this.#queryFaults(address.company_id, numbered) };
   }
 
   /** The documents of a kind as their editors see them. */
@@ -278,13 +278,13 @@ export class Documents {
   }
 
   /** What `importAll` would change; throws what it would throw. */
-  async previewImport(company_id: number, documents: readonly JsonObject[], actor: Actor) {
+  async previewImport(company_id: number, documents: readonly unknown[], actor: Actor) {
     const plan = await planImport(await this.company(company_id), documents, actor);
     return plan.map(({ kind, slug, isNew }) => ({ kind, slug, is_new: isNew }));
   }
 
   /** Stores all of these documents as published ones, or none. Gives how many differ from what was published. */
-  async importAll(company_id: number, documents: readonly JsonObject[], actor: Actor): Promise<number> {
+  async importAll(company_id: number, documents: readonly unknown[], actor: Actor): Promise<number> {
     const plan = await planImport(await this.company(company_id), documents, actor);
     for (const { document } of plan) await this.#tryQuery(company_id, document);
     await this.#write({ company_id }, async (entry) => {

@@ -34,7 +34,7 @@ const usersOf = ({ entries }: CompanyDocuments): ReadonlyMap<string, number> => 
 
 /** A document that is not published: one that has a draft only, or a deleted one. */
 const unpublished = async (read: Reader, row: DocumentRow, revision: number): Promise<JsonObject> => {
-  const address = { company_id: row.company_id, kind: row.kind as DocumentKind, slug: row.slug };
+  const address = { company_id: row.company_id, kind: row.kind, slug: row.slug };
   const document = await findDocument(read, address, revision);
   const mark = await markOf(read, address, revision);
   const fields = { title: document?.title ?? row.slug, origin: "edit", shipped_changed: false };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import { listed } from "./list.ts";
+import { entriesOfKind, hasKind, listed } from "./list.ts";
 import type { Entry } from "./store/company.ts";
 
 const about = {
@@ -37,4 +37,29 @@ it.each<[Entry["kind"], JsonObject, JsonObject]>([
     shipped_changed: true,
     ...more,
   });
+});
+
+const stored = (...list: [Entry["kind"], string, string][]) => ({
+  entries: new Map(
+    list.map(([kind, slug, widget]) => [`${kind}/${slug}`, { ...entry(kind, { widget }), slug }] as const),
+  ),
+});
+const presets = stored(["widget", "b", "gauge"], ["widget", "a", "gauge"], ["widget", "c", "text"], ["page", "a", ""]);
+
+it.each<[string, Parameters<typeof entriesOfKind>[2], string[]]>([
+  ["all of it, by name", { readable: null, widget: undefined }, ["a", "b", "c"]],
+  ["what may be read", { readable: new Set(["widget/c", "page/a"]), widget: undefined }, ["c"]],
+  ["presets of one type", { readable: null, widget: "gauge" }, ["a", "b"]],
+  ["presets of one type that may be read", { readable: new Set(["widget/b", "widget/c"]), widget: "gauge" }, ["b"]],
+])("the list of a kind shows %s", (_what, narrowing, slugs) => {
+  expect(entriesOfKind(presets, "widget", narrowing).map(({ slug }) => slug)).toEqual(slugs);
+});
+
+it.each<[ReadonlySet<string> | null, boolean]>([
+  [new Set(["page/a", "widget/c"]), true],
+  [new Set(["page/widget"]), false],
+  [new Set(), false],
+  [null, false],
+])("knows whether a kind is among addresses", (addresses, expected) => {
+  expect(hasKind(addresses, "widget")).toBe(expected);
 });

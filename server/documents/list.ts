@@ -1,5 +1,7 @@
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import { type JsonObject } from "#schemas/documents/json.ts";
-import type { Entry } from "./store/company.ts";
+import { addressOf } from "./shipped.ts";
+import type { CompanyDocuments, Entry } from "./store/company.ts";
 
 /** Fields of a kind's body that its list answers besides. */
 const indexFields: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +23,33 @@ const indexFields: Readonly<Record<string, readonly string[]>> = {
 /** A live view is known by its key and label: they are its slug and its title. */
 const named = ({ kind, slug, document }: Entry): JsonObject =>
   kind === "liveview" ? { key: slug, label: document.title } : {};
+
+/** What a list is narrowed to. */
+interface Narrowing {
+  /** Addresses (`kind/slug`); null: all. */
+  readable: ReadonlySet<string> | null;
+  /** The type of a preset; undefined: any. */
+  widget: unknown;
+}
+
+/** The published documents of a kind by slug, narrowed. */
+export const entriesOfKind = (
+  { entries }: Pick<CompanyDocuments, "entries">,
+  kind: DocumentKind,
+  { readable, widget }: Narrowing,
+): Entry[] =>
+  [...entries.values()]
+    .filter(
+      (entry) =>
+        entry.kind === kind &&
+        (readable?.has(addressOf(kind, entry.slug)) ?? true) &&
+        (widget === undefined || entry.document.widget === widget),
+    )
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+
+/** Whether a document of the kind is among the addresses. */
+export const hasKind = (addresses: ReadonlySet<string> | null, kind: DocumentKind): boolean =>
+  [...(addresses ?? [])].some((address) => address.startsWith(`${kind}/`));
 
 /** A document in the list of its kind. */
 export const listed = (entry: Entry): JsonObject => ({

@@ -1,8 +1,8 @@
 import { type EventName, eventNames } from "#schemas/protocol/events.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { Reach } from "#server/site.ts";
-import { keyOf, remembered, screensOf, type Viewer } from "./readable.ts";
-import type { CompanyDocuments, Entry } from "./store/company.ts";
+import { remembered, screensOf } from "./readable.ts";
+import type { Entry } from "./store/company.ts";
 import { proceduresIn, queriesIn } from "./surroundings.ts";
 import type { Contracts } from "./types.ts";
 
@@ -47,7 +47,6 @@ const reachBy = (screens: readonly Entry[], contracts: Contracts): Reach => {
 };
 
 /** What the screens of a confined viewer need of the server; by the reference index, so a saved document changes it at once. */
-export const reachOf = (company: CompanyDocuments, viewer: Viewer): Reach =>
-  remembered(company, `reach ${keyOf(viewer)}`, () =>
-    reachBy(screensOf(company, viewer), company.surroundings.contracts),
-  );
+export const reachOf = remembered((company, viewer): Reach =>
+  reachBy(screensOf(company, viewer), company.surroundings.contracts),
+);

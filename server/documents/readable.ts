@@ -141,13 +141,7 @@ const closure = (
   return found;
 };
 
-/** Cached with the documents that it was worked out from. */
-export const remembered = <T>({ derived }: CompanyDocuments, key: string, work: () => T): T => {
-  if (!derived.has(key)) derived.set(key, work());
-  return derived.get(key) as T;
-};
-
-export const keyOf = (viewer: Viewer): string =>
+const keyOf = (viewer: Viewer): string =>
   JSON.stringify([
     viewer.usertype,
     [...viewer.permissions].sort(),
@@ -155,6 +149,19 @@ export const keyOf = (viewer: Viewer): string =>
     viewer.isolated,
     viewer.boundTo,
   ]);
+
+/** What is worked out of a company's documents for a viewer, kept for equal viewers as long as the documents are kept. */
+export const remembered = <T extends object>(work: (company: CompanyDocuments, viewer: Viewer) => T) => {
+  const known = new WeakMap<CompanyDocuments, Map<string, T>>();
+  return (company: CompanyDocuments, viewer: Viewer): T => {
+    const ofCompany = known.get(company) ?? new Map<string, T>();
+    known.set(company, ofCompany);
+    const key = keyOf(viewer);
+    const found = ofCompany.get(key) ?? work(company, viewer);
+    ofCompany.set(key, found);
+    return found;
+  };
+};
 
 /** In these somebody acts, which nobody does on a screen that a token alone opens. */
 const acting: ReadonlySet<string> = new Set(["panel", "flow", "wizard", "step"]);
@@ -173,12 +180,11 @@ const mayFollow =
  * The addresses (`kind/slug`) of all documents that somebody may read to render: their pages, menus and dashboards and
  * all that these use. A dashboard reached by use only counts when it is a snippet or open to the viewer itself.
  */
-export const readableDocuments = (company: CompanyDocuments, viewer: Viewer): ReadonlySet<string> =>
-  remembered(company, `readable ${keyOf(viewer)}`, () => {
-    const bound = (entry: Entry) => isBound(viewer, entry.kind, entry.slug);
-    const roots = [...company.entries.values()].filter((entry) => isRoot(entry, viewer) || bound(entry));
-    return closure(company, roots, mayFollow(viewer));
-  });
+export const readableDocuments = remembered((company, viewer): ReadonlySet<string> => {
+  const bound = (entry: Entry) => isBound(viewer, entry.kind, entry.slug);
+  const roots = [...company.entries.values()].filter((entry) => isRoot(entry, viewer) || bound(entry));
+  return closure(company, roots, mayFollow(viewer));
+});
 
 const isPublic = ({ kind, document }: Entry): boolean =>
   kind === "page" && isObject(document.meta) && document.meta.public === true;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
@@ -9,18 +8,17 @@ import { userEntity } from "#server/auth/user-entity.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { SettingsFile } from "#schemas/protocol/settings-file.ts";
-import { callerOf } from "#server/request.ts";
+import { callerOf, queryOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { appStart, settingsFile } from "./app-start.ts";
 import type { Documents, Saved } from "./documents.ts";
-import { listed } from "./list.ts";
+import { entriesOfKind, hasKind, listed } from "./list.ts";
 import { isPinned } from "./pinned.ts";
 import { readableDocuments, viewerOf } from "./readable.ts";
+import { addressIn, isFlagged, kindIn, noteIn, preconditionOf, revisionIn, stoodOn } from "./request.ts";
 import { addressOf } from "./shipped.ts";
-import type { Entry } from "./store/company.ts";
 import type { Address } from "./store/rows.ts";
-import type { Precondition } from "./store/save.ts";
-import { documentsIn } from "./surroundings.ts";
+import { documentsIn, proceduresIn, textsIn } from "./surroundings.ts";
 import { readerOf } from "#server/database/company.ts";
 
 export interface DocumentRoutes {
@@ -32,67 +30,15 @@ export interface DocumentRoutes {
 }
 
 const tags = ["documents"];
+const at = "/api/documents/:kind/:slug";
 const config = { access: "signed-in" } as const;
 const denied = () => new DomainError("not_allowed");
-
-const kindOf = (request: FastifyRequest): DocumentKind => {
-  const { kind } = request.params as { kind: string };
-  if (!(documentKinds as readonly string[]).includes(kind)) throw new DomainError("not_found");
-  return kind as DocumentKind;
-};
-/** No document has NUL in its name, and PostgreSQL takes none in a question. */
-const slugOf = (request: FastifyRequest): string => {
-  const { slug } = request.params as { slug: string };
-  if (slug.includes("\0")) throw new DomainError("not_found");
-  return slug;
-};
-const addressIn = (request: FastifyRequest): Address => ({
-  company_id: callerOf(request).identity.company_id,
-  kind: kindOf(request),
-  slug: slugOf(request),
-});
-
-const numberIn = (text: unknown, name: string): number => {
-  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(String(text).trim());
-  if (!match) throw new DomainError("invalid_input", { message: `Expected a revision in ${name}`, path: `/${name}` });
-  return Number(match[1]);
-};
-
-/** What a write builds on. Throws `revision_required` when the request does not say. */
-const preconditionOf = ({ headers }: FastifyRequest): Precondition => {
-  if (headers["if-match"] !== undefined) return { revision: numberIn(headers["if-match"], "If-Match") };
-  if (headers["if-none-match"]?.trim() === "*") return { isNew: true };
-  throw new DomainError("revision_required");
-};
-const revisionOf = (request: FastifyRequest): number => {
-  const precondition = preconditionOf(request);
-  if ("isNew" in precondition) throw new DomainError("revision_required");
-  return precondition.revision;
-};
 
 /** Answers with an ETag, or 304 when the caller has it. */
 const answer = (request: FastifyRequest, reply: FastifyReply, etag: string, body: () => unknown) => {
   void reply.header("etag", etag).header("cache-control", "private, no-cache");
   const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
   return known?.includes(etag) ? reply.code(304).send() : reply.send(body());
-};
-
-const isFlagged = (request: FastifyRequest, name: string): boolean => {
-  const flag = (request.query as Record<string, unknown>)[name];
-  if (flag !== undefined && flag !== "0" && flag !== "1")
-    throw new DomainError("invalid_input", { message: `Expected 0 or 1 in ${name}`, path: `/${name}` });
-  return flag === "1";
-};
-
-const mostNote = 200;
-
-/** What the saver says about the revision; no text is no note. */
-const noteIn = (request: FastifyRequest): string | null => {
-  const { note } = request.query as Record<string, unknown>;
-  if (note === undefined || note === "") return null;
-  if (typeof note !== "string" || note.length > mostNote || note.includes("\0"))
-    throw new DomainError("invalid_input", { message: `Expected at most ${mostNote} characters`, path: "/note" });
-  return note;
 };
 
 /** A dashboard of many widgets is larger than what other routes take. */
@@ -106,34 +52,31 @@ const tellSeq = async (reply: FastifyReply, { hub }: ServerParts, company_id: nu
   void reply.header(seqHeader, await hub.last(company_id));
 };
 
+/** What a list of a kind shows to somebody: nothing but what the caller may read, and of presets those of one type. */
+const listOfKind = async (documents: Documents, request: FastifyRequest): Promise<JsonObject[]> => {
+  const { identity } = callerOf(request);
+  const kind = kindIn(request);
+  const company = await documents.company(identity.company_id);
+  const inEditor = mayReadInEditor(kind, null, identity.actor.permissions);
+  if (isFlagged(request, "editor")) {
+    if (!inEditor) throw denied();
+    return await documents.listForEditor(identity.company_id, kind, isFlagged(request, "deleted"));
+  }
+  const readable = inEditor ? null : readableDocuments(company, viewerOf(identity));
+  if (identity.confined && !hasKind(readable, kind)) throw denied();
+  const { widget } = queryOf(request);
+  return entriesOfKind(company, kind, { readable, widget }).map(listed);
+};
+
 /** Reading documents: to render (what the caller's pages need) or in an editor. */
 const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
   const mayRead = async (identity: Identity, address: Address): Promise<boolean> =>
     mayReadInEditor(address.kind, address.slug, identity.actor.permissions) ||
     (await mayRender(documents, identity, address));
 
-  app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" }, config }, async (request) => {
-    const { identity } = callerOf(request);
-    const kind = kindOf(request);
-    const company = await documents.company(identity.company_id);
-    const inEditor = mayReadInEditor(kind, null, identity.actor.permissions);
-    const readable = inEditor ? null : readableDocuments(company, viewerOf(identity));
-    const { widget } = request.query as { widget?: string };
-    if (isFlagged(request, "editor")) {
-      if (!inEditor) throw denied();
-      return await documents.listForEditor(identity.company_id, kind, isFlagged(request, "deleted"));
-    }
-    const isOfKind = (address: string) => address.startsWith(`${kind}/`);
-    if (identity.confined && ![...(readable ?? [])].some(isOfKind)) throw denied();
-    const isListed = (entry: Entry): boolean =>
-      entry.kind === kind &&
-      (readable?.has(addressOf(kind, entry.slug)) ?? true) &&
-      (widget === undefined || entry.document.widget === widget);
-    return [...company.entries.values()]
-      .filter(isListed)
-      .sort((a, b) => (a.slug < b.slug ? -1 : 1))
-      .map(listed);
-  });
+  app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" }, config }, (request) =>
+    listOfKind(documents, request),
+  );
 
   app.get(
     "/api/documents/:kind/:slug",
@@ -152,60 +95,70 @@ const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): v
   );
 };
 
-/** Histories and references, for editors; one revision also for who is under way in it. */
-const addEditorReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
-  const isUnderWay = async ({ identity }: FastifyRequest, address: Address, revision: number): Promise<boolean> =>
-    identity !== null &&
-    (await mayRender(documents, identity, address)) &&
-    (await isPinned(readerOf(parts.store, address.company_id), address, revision, identity.actor)) &&
-    (await documents.draft(address)) !== revision;
+/** The document that a path names, for who may read it in an editor. */
+const addressInEditor = (request: FastifyRequest): Address => {
+  const address = addressIn(request);
+  const { permissions } = callerOf(request).identity.actor;
+  if (!mayReadInEditor(address.kind, address.slug, permissions)) throw denied();
+  return address;
+};
 
-  const inEditor = (request: FastifyRequest): Address => {
-    const address = addressIn(request);
-    const { permissions } = callerOf(request).identity.actor;
-    if (!mayReadInEditor(address.kind, address.slug, permissions)) throw denied();
-    return address;
-  };
-  const at = "/api/documents/:kind/:slug";
+/** Whether somebody is under way in a published revision of a document, by a wizard that pins it. */
+const isUnderWay = async (
+  { documents, parts }: DocumentRoutes,
+  identity: Identity | null,
+  address: Address,
+  revision: number,
+): Promise<boolean> =>
+  identity !== null &&
+  (await mayRender(documents, identity, address)) &&
+  (await isPinned(readerOf(parts.store, address.company_id), address, revision, identity.actor)) &&
+  (await documents.draft(address)) !== revision;
+
+/** One revision: for editors, and for who is under way in it. */
+const answerRevision = async (routes: DocumentRoutes, request: FastifyRequest, reply: FastifyReply) => {
+  const { documents } = routes;
+  const revision = revisionIn(request);
+  const mine = addressIn(request);
+  const mayGoOn = await isUnderWay(routes, request.identity, mine, revision);
+  const address = mayGoOn ? mine : addressInEditor(request);
+  if (!isFlagged(request, "view")) {
+    const document = await documents.revision(address, revision);
+    return answer(request, reply, `"${revision}"`, () => document);
+  }
+  const { document, faults, readOnly } = await documents.viewOfRevision(address, revision);
+  return answer(request, reply, `"${revision}-${documents.build}"`, () => ({
+    document,
+    revision,
+    faults,
+    ...(readOnly ? { read_only: true } : {}),
+  }));
+};
+
+/** Histories and references, for editors; one revision also for who is under way in it. */
+const addEditorReads = (app: FastifyInstance, routes: DocumentRoutes): void => {
+  const { documents } = routes;
   app.get(`${at}/revisions`, { schema: { tags, summary: "Revisions of a document" }, config }, (request) =>
-    documents.history(inEditor(request)),
+    documents.history(addressInEditor(request)),
   );
-  app.get(
-    `${at}/revisions/:revision`,
-    { schema: { tags, summary: "One revision" }, config },
-    async (request, reply) => {
-      const revision = numberIn((request.params as { revision: string }).revision, "revision");
-      const mine = addressIn(request);
-      const address = (await isUnderWay(request, mine, revision)) ? mine : inEditor(request);
-      if (!isFlagged(request, "view")) {
-        const document = await documents.revision(address, revision);
-        return answer(request, reply, `"${revision}"`, () => document);
-      }
-      const { document, faults, readOnly } = await documents.viewOfRevision(address, revision);
-      return answer(request, reply, `"${revision}-${documents.build}"`, () => ({
-        document,
-        revision,
-        faults,
-        ...(readOnly ? { read_only: true } : {}),
-      }));
-    },
+  app.get(`${at}/revisions/:revision`, { schema: { tags, summary: "One revision" }, config }, (request, reply) =>
+    answerRevision(routes, request, reply),
   );
   app.post(
     `${at}/check`,
     { bodyLimit, schema: { tags, summary: "What a save would say of a document; stores nothing" }, config },
-    (request) => documents.check(inEditor(request), request.body),
+    (request) => documents.check(addressInEditor(request), request.body),
   );
   app.get(
     `${at}/references`,
     { schema: { tags, summary: "What a document uses, and what uses it" }, config },
     async (request) => {
-      const { company_id, kind, slug } = inEditor(request);
+      const { company_id, kind, slug } = addressInEditor(request);
       const { uses } = await documents.get(company_id, kind, slug);
-      const others = (type: string) =>
-        uses.flatMap((use) => (use.startsWith(`${type}/`) ? [use.slice(type.length + 1)] : []));
+      const used_by = await documents.usedBy(company_id, kind, slug);
       return {
-        uses: { documents: documentsIn(uses), procedures: others("procedure"), texts: others("text") },
-        used_by: await documents.usedBy(company_id, kind, slug),
+        uses: { documents: documentsIn(uses), procedures: proceduresIn(uses), texts: textsIn(uses) },
+        used_by,
       };
     },
   );
@@ -221,42 +174,54 @@ const addImportCheck = (app: FastifyInstance, { documents }: DocumentRoutes): vo
       if (!actor.permissions.has("can-do-admin-actions")) throw denied();
       const list = isObject(request.body) ? request.body.documents : undefined;
       if (!Array.isArray(list)) throw new DomainError("invalid_input", { path: "/documents" });
-      return { changes: await documents.previewImport(company_id, list as JsonObject[], actor) };
+      return { changes: await documents.previewImport(company_id, list, actor) };
     },
   );
 };
 
+/** Does the work of a write; one that is refused leaves an audit row too. */
+const audited = async <T>(
+  { journal }: ServerParts,
+  request: FastifyRequest,
+  verb: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const { identity } = callerOf(request);
+    const { company_id, kind, slug } = addressIn(request);
+    const { username, terminal } = identity.actor;
+    const call_code = errorCatalogue[error instanceof DomainError ? error.code : "unexpected"].callCode;
+    const row = { username, terminal, procedure: `${verb} documents/${kind}`, payload: { kind, slug }, call_code };
+    await journal.write(company_id, async ({ audit }) => audit(row)).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Who writes. Throws `not_allowed` for who may not write documents of the kind. */
+const writerIn = (request: FastifyRequest, isNew: boolean): Identity => {
+  const { identity } = callerOf(request);
+  if (identity.readOnly || !mayWrite(kindIn(request), isNew, identity.actor.permissions)) throw denied();
+  return identity;
+};
+
+const answerSaved = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { revision, document, merged, notices }: Saved,
+): FastifyReply =>
+  reply
+    .header("etag", `"${revision}"`)
+    .send(isFlagged(request, "view") ? { document, revision, merged, faults: [], notices } : document);
+
 /** Writes: every one, made or refused, leaves an audit row. */
 const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
-  const audited = async <T>(request: FastifyRequest, verb: string, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      const { identity } = callerOf(request);
-      const { company_id, kind, slug } = addressIn(request);
-      const { username, terminal } = identity.actor;
-      const call_code = errorCatalogue[error instanceof DomainError ? error.code : "unexpected"].callCode;
-      const row = { username, terminal, procedure: `${verb} documents/${kind}`, payload: { kind, slug }, call_code };
-      await parts.journal.write(company_id, async ({ audit }) => audit(row)).catch(() => undefined);
-      throw error;
-    }
-  };
-  const checkRight = (request: FastifyRequest, isNew: boolean): Identity => {
-    const { identity } = callerOf(request);
-    if (identity.readOnly || !mayWrite(kindOf(request), isNew, identity.actor.permissions)) throw denied();
-    return identity;
-  };
-  const saved = (request: FastifyRequest, reply: FastifyReply, { revision, document, merged, notices }: Saved) =>
-    reply
-      .header("etag", `"${revision}"`)
-      .send(isFlagged(request, "view") ? { document, revision, merged, faults: [], notices } : document);
-  const at = "/api/documents/:kind/:slug";
-
   app.put(at, { bodyLimit, schema: { tags, summary: "Save a document" }, config }, (request, reply) =>
-    audited(request, "PUT", async () => {
+    audited(parts, request, "PUT", async () => {
       const precondition = preconditionOf(request);
       const isNew = "isNew" in precondition;
-      const { actor } = checkRight(request, isNew);
+      const { actor } = writerIn(request, isNew);
       const options = {
         draft: isFlagged(request, "draft"),
         reviewed: isFlagged(request, "reviewed"),
@@ -264,37 +229,33 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
       };
       const result = await documents.save(addressIn(request), request.body, precondition, actor, options);
       if (isNew) void reply.code(201);
-      return saved(request, reply, result);
+      return answerSaved(request, reply, result);
     }),
   );
   app.post(`${at}/publish`, { schema: { tags, summary: "Publish the draft" }, config }, (request, reply) =>
-    audited(request, "POST publish", async () => {
-      const { actor } = checkRight(request, false);
+    audited(parts, request, "POST publish", async () => {
+      const { actor } = writerIn(request, false);
       const note = noteIn(request);
-      return saved(request, reply, await documents.publish(addressIn(request), revisionOf(request), actor, note));
+      return answerSaved(request, reply, await documents.publish(addressIn(request), stoodOn(request), actor, note));
     }),
   );
-  app.post(
-    `${at}/revisions/:revision/restore`,
-    { schema: { tags, summary: "Publish a revision again" }, config },
-    (request, reply) =>
-      audited(request, "POST restore", async () => {
-        const precondition = preconditionOf(request);
-        const { actor } = checkRight(request, "isNew" in precondition);
-        const revision = numberIn((request.params as { revision: string }).revision, "revision");
-        return saved(request, reply, await documents.restore(addressIn(request), revision, precondition, actor));
-      }),
+  const restoring = { schema: { tags, summary: "Publish a revision again" }, config };
+  app.post(`${at}/revisions/:revision/restore`, restoring, (request, reply) =>
+    audited(parts, request, "POST restore", async () => {
+      const precondition = preconditionOf(request);
+      const { actor } = writerIn(request, "isNew" in precondition);
+      const revision = revisionIn(request);
+      return answerSaved(request, reply, await documents.restore(addressIn(request), revision, precondition, actor));
+    }),
   );
-  app.delete(
-    at,
-    { schema: { tags, summary: "Delete a document, or the edit of a shipped one" }, config },
-    (request, reply) =>
-      audited(request, "DELETE", async () => {
-        const { actor } = checkRight(request, false);
-        const forget = isFlagged(request, "draft") ? "discardDraft" : "remove";
-        await documents[forget](addressIn(request), revisionOf(request), actor);
-        return reply.code(204).send();
-      }),
+  const deleting = { schema: { tags, summary: "Delete a document, or the edit of a shipped one" }, config };
+  app.delete(at, deleting, (request, reply) =>
+    audited(parts, request, "DELETE", async () => {
+      const { actor } = writerIn(request, false);
+      const forget = isFlagged(request, "draft") ? "discardDraft" : "remove";
+      await documents[forget](addressIn(request), stoodOn(request), actor);
+      return reply.code(204).send();
+    }),
   );
 };
 

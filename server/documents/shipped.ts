@@ -5,11 +5,12 @@ import canonicalize from "canonicalize";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import { kindOfFolder } from "#schemas/documents/folders.ts";
+import { isNamed, type NamedDocument } from "./named.ts";
 import { StartFault } from "#server/start-fault.ts";
 
 /** The documents that the site ships, by `kind/slug`. */
 export interface Shipped {
-  documents: ReadonlyMap<string, JsonObject>;
+  documents: ReadonlyMap<string, NamedDocument>;
   /** Equal for equal documents. */
   digest: string;
 }
@@ -17,10 +18,13 @@ export interface Shipped {
 export const addressOf = (kind: string, slug: string): string => `${kind}/${slug}`;
 export const canonical = (value: unknown): string => canonicalize(value) ?? "null";
 
+/** What a site with these documents ships. Throws `StartFault` where one has no kind of this build or no name. */
 export const shippedOf = (documents: Iterable<JsonObject>): Shipped => {
-  const byAddress = new Map(
-    [...documents].map((document) => [addressOf(String(document.kind), String(document.slug)), document]),
-  );
+  const byAddress = new Map<string, NamedDocument>();
+  for (const document of documents) {
+    if (!isNamed(document)) throw new StartFault("Expected documents with a kind and a slug.");
+    byAddress.set(addressOf(document.kind, document.slug), document);
+  }
   const sorted = [...byAddress].sort(([a], [b]) => (a < b ? -1 : 1));
   return { documents: byAddress, digest: createHash("sha256").update(canonical(sorted)).digest("hex") };
 };

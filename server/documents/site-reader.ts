@@ -1,13 +1,13 @@
 import { Value } from "typebox/value";
 import { fillText } from "#engine/language/expressions/fill.ts";
-import { Label } from "#schemas/documents/envelope.ts";
 import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
 import { usualUnit } from "#schemas/expressions/units.ts";
-import type { RoleOfSite, Settings, SiteReader } from "#server/site.ts";
+import type { Settings, SiteReader } from "#server/site.ts";
 import type { Documents } from "./documents.ts";
 import { addressOf } from "./shipped.ts";
+import { roleOf } from "./store/roles.ts";
 import { reachOf } from "./reach.ts";
 import { viewerOf } from "./readable.ts";
 
@@ -39,13 +39,6 @@ const textIn = (catalogue: unknown, key: string): string | null => {
   const text = isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : null;
   return typeof text === "string" ? text : null;
 };
-
-const roleOf = (slug: string, { title, level, permissions }: JsonObject): RoleOfSite => ({
-  slug,
-  ...(Value.Check(Label, title) ? { title } : {}),
-  level: Number(level),
-  permissions: (permissions as string[] | undefined) ?? [],
-});
 
 /** Settings with their defaults by the document that has them, as a document never changes. */
 const filled = new WeakMap<JsonObject, Settings>();

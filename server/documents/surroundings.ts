@@ -21,9 +21,10 @@ export const documentsIn = (uses: Iterable<string>): DocumentRef[] =>
     const [type, kind, slug] = use.split("/");
     return type === "document" && kind && slug ? [{ kind, slug }] : [];
   });
-const namedIn = (uses: Iterable<string>, type: "procedure" | "query"): string[] =>
+const namedIn = (uses: Iterable<string>, type: "procedure" | "query" | "text"): string[] =>
   [...uses].flatMap((use) => (use.startsWith(`${type}/`) ? [use.slice(type.length + 1)] : []));
 export const proceduresIn = (uses: Iterable<string>): string[] => namedIn(uses, "procedure");
+export const textsIn = (uses: Iterable<string>): string[] => namedIn(uses, "text");
 /** The numbers of the stored queries that a document names. */
 export const queriesIn = (uses: Iterable<string>): number[] => namedIn(uses, "query").map(Number);
 

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { ErrorReport } from "#schemas/protocol/error-report.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
@@ -49,8 +49,7 @@ export const errorReportRoutes =
           void reply.header("retry-after", "60");
           throw new DomainError("too_many_requests");
         }
-        check(request.body);
-        const sent = request.body as Static<typeof ErrorReport>;
+        const sent = check(request.body);
         const { identity } = request;
         const company_id = identity?.company_id ?? (await anybodys());
         // Whoever has not signed in may say any name: it is not kept.

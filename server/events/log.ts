@@ -44,7 +44,7 @@ const rowOf = (company_id: number, event: LoggedEvent): EventRow => ({
 
 const eventOf = (row: EventRow): LoggedEvent => ({
   seq: row.seq,
-  event: row.event as EventName,
+  event: row.event,
   at: row.at,
   machine_id: row.machine_id,
   audience: row.audience === null ? null : parseJson(row.audience),

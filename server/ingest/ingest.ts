@@ -10,9 +10,12 @@ import { validatorOf } from "#server/validation.ts";
 import { IngestRecord, toProcessValues, toSignal } from "./record.ts";
 
 /** What became of one record of a request, by its place. A duplicate has changed nothing and is no fault. */
-export type RecordResult =
-  | { index: number; result: "recorded" | "duplicate" }
-  | { index: number; result: "refused"; error: DomainError };
+export type RecordResult = { index: number; result: "recorded" | "duplicate" } | Refused;
+interface Refused {
+  index: number;
+  result: "refused";
+  error: DomainError;
+}
 
 export type Ingest = (company_id: number, records: readonly unknown[]) => Promise<RecordResult[]>;
 
@@ -26,8 +29,7 @@ interface Parsed {
 
 const parse = (value: unknown, index: number): Parsed | { index: number; error: DomainError } => {
   try {
-    validate(value);
-    const record = value as IngestRecord;
+    const record = validate(value);
     return { index, record, signal: toSignal(record) };
   } catch (error) {
     if (error instanceof DomainError) return { index, error };
@@ -100,16 +102,15 @@ const resultOf = (
   return { index: part.index, ...outcome! };
 };
 
-/** A result as it is answered: a refusal says its code, its sentence and the path within the request. */
-export const answerOf = (result: RecordResult) => {
-  if (result.result !== "refused") return result;
-  const { code, message, path } = result.error;
-  return {
-    index: result.index,
-    result: "refused" as const,
-    code,
-    call_code: errorCatalogue[code].callCode,
-    message,
-    path: `/${result.index}${path ?? ""}`,
-  };
-};
+/** A refusal as it is answered: its code, its sentence and the path within the request. */
+export const refusalOf = ({ index, error: { code, message, path } }: Refused) => ({
+  index,
+  result: "refused" as const,
+  code,
+  call_code: errorCatalogue[code].callCode,
+  message,
+  path: `/${index}${path ?? ""}`,
+});
+
+/** A result as it is answered. */
+export const answerOf = (result: RecordResult) => (result.result === "refused" ? refusalOf(result) : result);

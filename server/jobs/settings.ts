@@ -14,9 +14,8 @@ export const scheduleOf = (settings: Settings, job: ScheduledJobName): string =>
 export const keptOf = (settings: Settings, what: Retained): number => {
   const { setting, standard, minimum, maximum, forEver } = retention[what];
   const value = settings[setting];
-  if (!Number.isInteger(value)) return standard;
-  const count = value as number;
-  return (forEver && count === 0) || (count >= minimum && count <= maximum) ? count : standard;
+  if (typeof value !== "number" || !Number.isInteger(value)) return standard;
+  return (forEver && value === 0) || (value >= minimum && value <= maximum) ? value : standard;
 };
 
 /** The moment (ms UTC) before which rows are cleared away, or null for never. */

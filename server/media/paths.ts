@@ -1,5 +1,6 @@
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { detailsOf } from "#server/error-details.ts";
 
 /** Longest path below the media folder. */
 const longest = 500;
@@ -37,4 +38,4 @@ export const openBelow = async (folder: string, path: string): Promise<FileHandl
 };
 
 const isAbsent = (error: unknown): boolean =>
-  ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EISDIR"].includes((error as { code?: string }).code ?? "");
+  ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EISDIR"].includes(detailsOf(error).code);

@@ -27,8 +27,13 @@ export interface JobListener {
   failed: (run: { company_id: number; job: string }, error: unknown) => void;
 }
 
-interface Due {
+/** A job that this build does, with the row of its last run. */
+interface Planned {
+  job: ScheduledJobName;
   row: ScheduledJobRow;
+}
+
+interface Due extends Planned {
   settings: Settings;
   at: number;
 }
@@ -88,27 +93,30 @@ export class Scheduler {
   async #dueOf(company_id: number, isFirst: boolean, now: number): Promise<Due[]> {
     const settings = await this.#site.settings(company_id);
     const zone = timeZoneOf(settings);
-    return (await this.#jobsOf(company_id, isFirst, now)).flatMap((row) => {
+    return (await this.#jobsOf(company_id, isFirst, now)).flatMap(({ job, row }) => {
       if (row.claimed_by !== null) return [];
-      const at = dueAt(row, scheduleOf(settings, row.job as ScheduledJobName), zone);
-      return at !== null && at <= now ? [{ row, settings, at }] : [];
+      const at = dueAt(row, scheduleOf(settings, job), zone);
+      return at !== null && at <= now ? [{ job, row, settings, at }] : [];
     });
   }
 
-  /** The rows of the jobs that this build does for the company; adds those that are new. */
-  async #jobsOf(company_id: number, isFirst: boolean, now: number): Promise<ScheduledJobRow[]> {
-    const names: readonly string[] = jobNamesOf(isFirst).filter((job) => this.#works[job]);
-    const read = async () => {
+  /** The jobs that this build does for the company; adds those that are new. */
+  async #jobsOf(company_id: number, isFirst: boolean, now: number): Promise<Planned[]> {
+    const names = jobNamesOf(isFirst).filter((job) => this.#works[job]);
+    const read = async (): Promise<Planned[]> => {
       const rows = await readJobs(readerOf(this.#parts.store, company_id));
-      return rows.filter(({ job }) => names.includes(job));
+      return rows.flatMap((row) => {
+        const job = names.find((name) => name === row.job);
+        return job ? [{ job, row }] : [];
+      });
     };
     let rows = await read();
     if (rows.length < names.length) {
       await this.#write({ company_id }, (trx) => addJobs(trx, company_id, names, now));
       rows = await read();
     }
-    const dead = rows.filter(({ claimed_until }) => claimed_until !== null && claimed_until < now);
-    for (const row of dead) await this.#bury(row, now);
+    const dead = rows.filter(({ row }) => row.claimed_until !== null && row.claimed_until < now);
+    for (const { row } of dead) await this.#bury(row, now);
     return dead.length > 0 ? await read() : rows;
   }
 
@@ -120,14 +128,14 @@ export class Scheduler {
     this.#listener.failed(row, new Error(error));
   }
 
-  async #run({ row, settings }: Due, started: number): Promise<void> {
-    const { company_id, job } = row;
+  async #run({ job, row, settings }: Due, started: number): Promise<void> {
+    const { company_id } = row;
     const { now } = this.#parts;
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, this.#ending.signal]);
     this.#running = { row, lost };
     try {
-      const counts = await this.#works[job as ScheduledJobName]!({ company_id, settings, now, signal });
+      const counts = await this.#works[job]!({ company_id, settings, now, signal });
       const end = now();
       await this.#write(row, (trx) => finishJob(trx, row, this.#runner, { started, now: end, counts }));
       this.#listener.done({ company_id, job, ms: end - started, counts });

@@ -74,7 +74,7 @@ export const documentsNaming = async (
     .execute();
   const found: Pick<Address, "kind" | "slug">[] = [];
   for (const { kind, slug, published, draft } of candidates) {
-    const address = { company_id, kind: kind as Address["kind"], slug };
+    const address = { company_id, kind, slug };
     for (const revision of [published, draft])
       if (revision !== null && namesSecret(await findDocument(db, address, revision), name)) {
         found.push({ kind: address.kind, slug });

@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Runtime } from "#server/procedures/runtime.ts";
-import { callerOf } from "#server/request.ts";
+import { callerOf, queryOf } from "#server/request.ts";
 import type { Audience } from "#server/events/audience.ts";
 import { openingText, resumePoint } from "./resume.ts";
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
@@ -20,13 +20,16 @@ const begin = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.raw.on("error", () => undefined);
   // Without chunks each frame is one write; the stream ends with its connection anyhow.
   if (request.raw.httpVersionMajor === 1) reply.raw.useChunkedEncodingByDefault = false;
-  reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(200, headers);
 };
 
-const queryOf = (request: FastifyRequest): Record<string, string | undefined> => {
-  const query = request.query as Record<string, string | string[] | undefined>;
+/** The topics that are asked for; refuses what is there twice. */
+const topicsIn = (request: FastifyRequest): string | undefined => {
+  const query = queryOf(request);
   if (Object.values(query).some(Array.isArray)) throw new DomainError("invalid_input", { path: "/topics" });
-  return query as Record<string, string | undefined>;
+  return typeof query.topics === "string" ? query.topics : undefined;
 };
 
 /**
@@ -44,8 +47,9 @@ export const addEventRoutes = (
     const { identity, language } = callerOf(request);
     const { company_id, actor } = identity;
     const machines = machinesOf(identity);
-    const topics = neededTopics(parseTopics(queryOf(request)["topics"]), await runtime.reachOf(identity));
-    const from = resumePoint(request.headers["last-event-id"] as string | undefined);
+    const topics = neededTopics(parseTopics(topicsIn(request)), await runtime.reachOf(identity));
+    const last = request.headers["last-event-id"];
+    const from = resumePoint(typeof last === "string" ? last : undefined);
     const audience: Audience = {
       company_id,
       username: actor.username,

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import { column } from "../columns.ts";
 
 type Kind = "text" | "int" | "real" | "text?" | "int?" | "real?";
-const types = { text: column.text, int: column.integer, real: column.real } as const;
+const typeOf = (kind: Kind) => {
+  if (kind.startsWith("text")) return column.text;
+  return kind.startsWith("int") ? column.integer : column.real;
+};
 
 /** Creates a table whose key begins with the company. A question mark allows null. */
 export const table = async (
@@ -13,8 +16,7 @@ export const table = async (
 ): Promise<void> => {
   let builder = db.schema.createTable(name).addColumn("company_id", column.companyId, (c) => c.notNull());
   for (const [name, kind] of Object.entries(columns)) {
-    const type = types[kind.replace("?", "") as keyof typeof types];
-    builder = builder.addColumn(name, type, (c) => (kind.endsWith("?") ? c : c.notNull()));
+    builder = builder.addColumn(name, typeOf(kind), (c) => (kind.endsWith("?") ? c : c.notNull()));
   }
   await builder.addPrimaryKeyConstraint(`${name}_key`, ["company_id", ...key] as never[]).execute();
 };

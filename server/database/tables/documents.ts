@@ -1,7 +1,9 @@
+import type { DocumentKind } from "#schemas/documents/envelope.ts";
+
 /** The pointers of a document. `builtin` is the revision that holds what the site ships now. */
 export interface DocumentRow {
   company_id: number;
-  kind: string;
+  kind: DocumentKind;
   slug: string;
   published: number | null;
   draft: number | null;
@@ -15,7 +17,7 @@ export interface DocumentRow {
  */
 export interface DocumentRevisionRow {
   company_id: number;
-  kind: string;
+  kind: DocumentKind;
   slug: string;
   revision: number;
   origin: "builtin" | "edit";
@@ -35,7 +37,7 @@ export interface DocumentRevisionRow {
  */
 interface DocumentViewRow {
   company_id: number;
-  kind: string;
+  kind: DocumentKind;
   slug: string;
   revision: number;
   build: string;

@@ -1,8 +1,10 @@
+import type { EventName } from "#schemas/protocol/events.ts";
+
 /** `audience` is JSON: a permission key, a list of user names, or null for all. `payload` is the event's JSON object. */
 export interface EventRow {
   company_id: number;
   seq: number;
-  event: string;
+  event: EventName;
   at: number;
   machine_id: string | null;
   audience: string | null;

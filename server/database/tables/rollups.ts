@@ -143,6 +143,7 @@ export const orderColumns = [
 ] as const;
 export const timeColumns = [...cardColumns, ...stopColumns] as const;
 
+/** Every one of these columns; an object made of entries forgets their names. */
 const zeros = <Column extends string>(columns: readonly Column[]) =>
   Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { detailsOf } from "#server/error-details.ts";
 import { companyFolder } from "#server/media/paths.ts";
 import { shiftReport } from "#server/demo/plant/documents.ts";
 import { instructions, shiftPages } from "./instructions.ts";
@@ -19,7 +20,7 @@ export const placeDemoFiles = async (root: string, company_id: number): Promise<
     const file = join(companyFolder(root, company_id), path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content, { flag: "wx" }).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== "EEXIST") throw error;
+      if (detailsOf(error).code !== "EEXIST") throw error;
     });
   }
 };

@@ -27,6 +27,7 @@ export const demoOrder = (
 ): OrderRow => {
   const part = pick(random, machine.department === "30" ? packedParts : mouldedParts);
   const speed = piecesPerHour(machine);
+  const { planned, ...moments } = times;
   return {
     company_id,
     machine_id1: machine.machine_id,
@@ -41,7 +42,7 @@ export const demoOrder = (
     tool_id: part.tool_id,
     prev_op_card_no: "",
     unit_qty: asksForUnitQuantity(machine) && times.state === "planned" ? 0 : machine.pieces * million,
-    planned_op_qty: times.planned * million,
+    planned_op_qty: planned * million,
     good_qty: 0,
     scrap_qty: 0,
     quantity_per_cycle: machine.pieces * million,
@@ -50,10 +51,7 @@ export const demoOrder = (
     planned_unit_time: Math.round((100 / speed) * 1e6) / 1e6,
     planned_speed: Math.round(speed * 100) / 100,
     capacity_factor: 1,
-    planned_start_time: times.planned_start_time,
-    started_at: times.started_at,
-    stop_date: times.stop_date,
-    state: times.state,
+    ...moments,
     order_kind: "normal",
     cancelled: 0,
     locked: 0,

@@ -99,7 +99,7 @@ const valuesOf = (record: IngestRecord): Record<string, MetricValue | null> => (
 
 /** The aliases of a node's machine: four metrics and a process value each. */
 const aliasOf = (place: number, name: string): number => {
-  const index = names.indexOf(name as (typeof names)[number]);
+  const index = names.findIndex((known) => known === name);
   return place * 5 + (index < 0 ? 5 : index + 1);
 };
 

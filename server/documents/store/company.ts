@@ -4,6 +4,7 @@ import { parseJson, toIso, toJson } from "#server/database/columns.ts";
 import { breathe } from "#server/breath.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { addressOf, type Shipped } from "../shipped.ts";
+import type { NamedDocument } from "../named.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
 import type { Contracts, Surroundings, TypeCatalogue } from "../types.ts";
@@ -47,8 +48,6 @@ export interface CompanyDocuments {
   surroundings: Surroundings;
   /** What would be around a document if these were published. */
   among: (documents: ReadonlyMap<string, JsonObject>) => Surroundings;
-  /** A cache for what is worked out from these documents. */
-  derived: Map<string, unknown>;
 }
 
 /** A published revision, the one that the site ships of its document, and what this build has kept of it. */
@@ -122,7 +121,7 @@ const readPublished = async (options: DocumentParts, company_id: number): Promis
     page = await publishedAfter(options, company_id, page?.at(-1));
     for (const revision of page) {
       await breathe();
-      const address = { company_id, kind: revision.kind as DocumentKind, slug: revision.slug };
+      const address = { company_id, kind: revision.kind, slug: revision.slug };
       const whole = await wholeOf(readerOf(options.parts.store, revision.company_id), address, revision);
       stored.push({ revision, whole, verdict: parseVerdict(revision) });
     }
@@ -171,7 +170,6 @@ const asPublished = (
   published,
   surroundings: around(options, published),
   among: (documents) => around(options, documents),
-  derived: new Map(),
 });
 
 /** Presets and texts as they are stored: enough to find the type behind a name before anything is migrated. */
@@ -188,7 +186,7 @@ const currentOf = (kind: DocumentKind, whole: JsonObject, surroundings: Surround
 
 const entryOf = (revision: PublishedRow, view: View): Entry => ({
   ...view,
-  kind: revision.kind as DocumentKind,
+  kind: revision.kind,
   slug: revision.slug,
   revision: revision.revision,
   origin: revision.origin,
@@ -207,7 +205,7 @@ const syncShipped = async (options: DocumentParts, company_id: number): Promise<
     .executeTakeFirst();
   if (known?.digest === shipped.digest) return;
   const types = provisional(options, []);
-  const toCurrent = (document: JsonObject) => currentOf(document.kind as DocumentKind, document, types);
+  const toCurrent = (kind: DocumentKind, document: JsonObject) => currentOf(kind, document, types);
   await parts.journal.write(company_id, (entry) => takeOverShipped(entry, company_id, shipped, parts.now(), toCurrent));
 };
 
@@ -217,10 +215,10 @@ export const hasCompany = async ({ parts }: DocumentParts, company_id: number): 
   return row !== undefined;
 };
 
-const shippedEntry = (whole: JsonObject, view: View): Entry => ({
+const shippedEntry = ({ kind, slug }: NamedDocument, view: View): Entry => ({
   ...view,
-  kind: whole.kind as DocumentKind,
-  slug: String(whole.slug),
+  kind,
+  slug,
   revision: 0,
   origin: "builtin",
   baseRevision: null,
@@ -231,10 +229,10 @@ const shippedEntry = (whole: JsonObject, view: View): Entry => ({
 
 /** What the site ships, as nobody's: for texts and public pages before there is a company. */
 export const shippedAlone = (options: DocumentParts): CompanyDocuments => {
-  const company = asPublished(options, options.shipped.documents);
-  const entries = [...company.published].map(
-    ([address, whole]) =>
-      [address, shippedEntry(whole, viewOf(whole.kind as DocumentKind, whole, company.surroundings))] as const,
+  const { documents } = options.shipped;
+  const company = asPublished(options, documents);
+  const entries = [...documents].map(
+    ([address, whole]) => [address, shippedEntry(whole, viewOf(whole.kind, whole, company.surroundings))] as const,
   );
   return { ...company, entries: new Map(entries) };
 };
@@ -256,7 +254,7 @@ export const loadCompany = async (
   for (const { revision, whole } of stored) {
     await breathe();
     const { kind, slug } = revision;
-    documents.set(addressOf(kind, slug), currentOf(kind as DocumentKind, whole, raw));
+    documents.set(addressOf(kind, slug), currentOf(kind, whole, raw));
   }
   const company = asPublished(options, documents);
   const fresh: Fresh[] = [];
@@ -265,7 +263,7 @@ export const loadCompany = async (
     await breathe();
     const { kind, slug } = one.revision;
     const kept = one.verdict && isCurrent(one.verdict, company.surroundings) ? one.verdict : null;
-    const { view, used } = kept ?? judge(kind as DocumentKind, one.whole, company.surroundings);
+    const { view, used } = kept ?? judge(kind, one.whole, company.surroundings);
     const entry = entryOf(one.revision, view);
     if (!kept) fresh.push({ entry, used });
     entries.set(addressOf(kind, slug), entry);

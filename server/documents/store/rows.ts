@@ -1,4 +1,4 @@
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { apply, diff, type Patch } from "#schemas/documents/changes/patch.ts";
 import { type DocumentKind, sparseKinds } from "#schemas/documents/envelope.ts";
 import { parseJson, toFlag, toJson } from "#server/database/columns.ts";
@@ -48,7 +48,9 @@ export const wholeOf = async (db: Reader, address: Address, row: DocumentRevisio
   if (row.sparse === 0) return parseJson<JsonObject>(row.body);
   const base = row.base_revision === null ? undefined : await findRevision(db, address, row.base_revision);
   if (!base) throw new Error(`The shipped revision behind ${address.kind}/${address.slug} is gone`);
-  return apply(parseJson<JsonObject>(base.body), parseJson<Patch | null>(row.body)) as JsonObject;
+  const whole = apply(parseJson(base.body), parseJson<Patch | null>(row.body));
+  if (!isObject(whole)) throw new Error(`The edit of ${address.kind}/${address.slug} makes no document`);
+  return whole;
 };
 
 /** The document of a revision, or null when there is no such revision. */

@@ -14,15 +14,23 @@ import { type Address, findDocument, findRevision } from "./rows.ts";
 /** What a save builds on: a revision (`If-Match`) or nothing (`If-None-Match: *`). */
 export type Precondition = { revision: number } | { isNew: true };
 
-export const invalid = (faults: readonly Fault[]): DomainError =>
-  new DomainError("invalid_document", {
-    path: faults[0]?.path ?? null,
-    ...(faults[0] ? { message: faults[0].message } : {}),
-    res: faults,
-  });
+/** The refusal of a document, with all that is wrong in it. */
+export class InvalidDocument extends DomainError {
+  readonly faults: readonly Fault[];
 
-const kindFaults = (kind: DocumentKind, sent: unknown): Fault[] => {
-  if (!isObject(sent)) return [{ path: "", message: "Expected a document" }];
+  constructor(faults: readonly Fault[]) {
+    super("invalid_document", {
+      path: faults[0]?.path ?? null,
+      ...(faults[0] ? { message: faults[0].message } : {}),
+      res: faults,
+    });
+    this.faults = faults;
+  }
+}
+
+export const invalid = (faults: readonly Fault[]): InvalidDocument => new InvalidDocument(faults);
+
+const kindFaults = (kind: DocumentKind, sent: JsonObject): Fault[] => {
   if (sent.kind !== kind) return [{ path: "/kind", message: `Expected "${kind}", as in the address` }];
   return Number.isInteger(sent.schemaVersion) && Number(sent.schemaVersion) >= 0
     ? []
@@ -44,9 +52,10 @@ const migrateSent = (kind: DocumentKind, sent: JsonObject, surroundings: Surroun
 
 /** A sent document in this build's shape, and what is wrong with it there. Throws when it has no such shape. */
 const judgeSent = (kind: DocumentKind, slug: string, sent: unknown, surroundings: Surroundings) => {
+  if (!isObject(sent)) throw invalid([{ path: "", message: "Expected a document" }]);
   const named = kindFaults(kind, sent);
   if (named.length > 0) throw invalid(named);
-  const document = migrateSent(kind, sent as JsonObject, surroundings);
+  const document = migrateSent(kind, sent, surroundings);
   const misplaced = document.slug !== slug && { path: "/slug", message: `Expected "${slug}", as in the address` };
   const { faults, notices } = validateDocument(kind, document, surroundings);
   return { document, faults: misplaced ? [misplaced, ...faults] : faults, notices };
@@ -65,8 +74,8 @@ export const findingsOf = (kind: DocumentKind, slug: string, sent: unknown, surr
     const { faults, notices } = judgeSent(kind, slug, sent, surroundings);
     return { faults, notices };
   } catch (error) {
-    if (!(error instanceof DomainError) || !Array.isArray(error.res)) throw error;
-    return { faults: error.res as Fault[], notices: [] };
+    if (!(error instanceof InvalidDocument)) throw error;
+    return { faults: [...error.faults], notices: [] };
   }
 };
 

@@ -17,7 +17,7 @@ import {
 } from "./rows.ts";
 
 /** Brings a stored document to this build's shape; null when that cannot be done. */
-export type ToCurrent = (document: JsonObject) => JsonObject | null;
+export type ToCurrent = (kind: DocumentKind, document: JsonObject) => JsonObject | null;
 
 interface Sync {
   entry: JournalEntry;
@@ -45,7 +45,8 @@ const mergedEdit = async (
   toCurrent: ToCurrent,
 ) => {
   const baseDocument = edit.base_revision === null ? null : await findDocument(trx, address, edit.base_revision);
-  const [base, mine] = [baseDocument && toCurrent(baseDocument), toCurrent(await wholeOf(trx, address, edit))];
+  const base = baseDocument && toCurrent(address.kind, baseDocument);
+  const mine = toCurrent(address.kind, await wholeOf(trx, address, edit));
   if (!base || !mine) return null;
   const { document, conflicts } = merge(base, mine, next);
   return conflicts.length === 0 ? document : null;
@@ -110,10 +111,10 @@ export const takeOverShipped = async (
   if (known?.digest === shipped.digest) return;
   const rows = await trx.selectFrom("documents").selectAll().where("builtin", "is not", null).execute();
   for (const document of shipped.documents.values())
-    await takeOver(sync, { company_id, kind: document.kind as DocumentKind, slug: String(document.slug) }, document);
+    await takeOver(sync, { company_id, kind: document.kind, slug: document.slug }, document);
   for (const row of rows)
     if (!shipped.documents.has(addressOf(row.kind, row.slug)))
-      await drop(sync, { company_id, kind: row.kind as DocumentKind, slug: row.slug }, row);
+      await drop(sync, { company_id, kind: row.kind, slug: row.slug }, row);
   await trx
     .insertInto("documents_shipped")
     .values({ digest: shipped.digest })

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { JsonObject } from "#schemas/documents/json.ts";
-import { defineContract, type ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { Documents } from "../documents.ts";
 import { registerDocumentRoutes } from "../routes.ts";
@@ -45,18 +45,17 @@ export const testTypes = typeCatalogue(
   [type("round-1", Type.Object({}, closed))],
 );
 
-const read = (name: string, more: Partial<ProcedureContract> = {}): ProcedureContract =>
-  defineContract({
-    name,
-    area: "test",
-    description: name,
-    kind: "read",
-    input: Type.Object({}),
-    example: {},
-    output: Type.Unknown(),
-    permission: "base",
-    ...more,
-  }) as ProcedureContract;
+const read = (name: string, more: Partial<ProcedureContract> = {}): ProcedureContract => ({
+  name,
+  area: "test",
+  description: name,
+  kind: "read",
+  input: Type.Object({}),
+  example: {},
+  output: Type.Unknown(),
+  permission: "base",
+  ...more,
+});
 
 export const testContracts: ReadonlyMap<string, ProcedureContract> = new Map(
   [

@@ -5,6 +5,7 @@ import { lackingOptions } from "#schemas/values/lacking.ts";
 import type { Surroundings } from "../types.ts";
 import { inputGaps } from "./input-gaps.ts";
 import { wholeOptions } from "./options.ts";
+import { jsonOf } from "./schema-json.ts";
 import { resolveType } from "./type-catalogue.ts";
 
 const notice = (path: Path, message: string): Fault => ({ path: pointer(path), message });
@@ -30,9 +31,10 @@ const missingOptions = (document: JsonObject, part: TypedPart, surroundings: Sur
 const unknownBindings = (document: JsonObject, part: TypedPart, surroundings: Surroundings): Fault[] => {
   const type = part.family === "step" ? resolveType(surroundings, part.family, part.name) : undefined;
   if (!type) return [];
-  const { properties = {} } = type.options as { properties?: object };
+  const { properties } = jsonOf(type.options);
+  const known = isObject(properties) ? properties : {};
   return Object.keys(boundOptions(document, part)).flatMap((name) =>
-    Object.hasOwn(properties, name) || name.startsWith("x-")
+    Object.hasOwn(known, name) || name.startsWith("x-")
       ? []
       : [notice([...part.namePath.slice(0, -1), "bind", name], `Unknown option "${name}" of "${part.name}"`)],
   );

@@ -5,6 +5,7 @@ import { flowStepsOf } from "#schemas/documents/walk.ts";
 import { isBlank } from "#schemas/values/lacking.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import type { Surroundings } from "../types.ts";
+import { jsonOf } from "./schema-json.ts";
 import { markedPlaces, procedureOfSource } from "./references.ts";
 
 /** A call of a procedure that a document holds. */
@@ -87,19 +88,15 @@ const gapsOf = (
   { contracts }: Surroundings,
 ): Fault[] => {
   const contract = contracts.get(String(procedure));
-  const schema = contract?.input as {
-    properties?: object;
-    required?: readonly string[];
-    additionalProperties?: unknown;
-  };
-  if (!contract || !schema.properties || Object.hasOwn(input, "$expr")) return [];
-  const { properties, required = [], additionalProperties } = schema;
+  if (!contract || Object.hasOwn(input, "$expr")) return [];
+  const { properties, required, additionalProperties } = jsonOf(contract.input);
+  if (!isObject(properties)) return [];
   const isOpen = additionalProperties !== false;
   return [
     ...(isPaged && !contract.list
       ? [notice([...path.slice(0, -1), "paged"], `Expected a list: "${contract.name}" hands out no pages`)]
       : []),
-    ...required
+    ...(Array.isArray(required) ? required.map(String) : [])
       .filter((name) => !Object.hasOwn(input, name) && !besides.includes(name))
       .map((name) => notice([...path, name], `Expected "${name}": "${contract.name}" needs it`)),
     ...Object.keys(input)

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { TypedPart } from "#schemas/documents/walk.ts";
 import type { Surroundings, TypeSchema } from "../types.ts";
 import { findType } from "./type-catalogue.ts";
@@ -10,5 +10,5 @@ const withoutOwnKeys = (options: JsonObject): JsonObject =>
 export const wholeOptions = (part: TypedPart, type: TypeSchema, surroundings: Surroundings): JsonObject => {
   const isType = findType(surroundings.types, part.family, part.name) !== undefined;
   const preset = isType ? undefined : surroundings.preset(part.family, part.name);
-  return { ...(type.defaults as JsonObject), ...preset?.options, ...withoutOwnKeys(part.options) };
+  return { ...(isObject(type.defaults) ? type.defaults : {}), ...preset?.options, ...withoutOwnKeys(part.options) };
 };

@@ -1,10 +1,11 @@
-import { documentKinds } from "#schemas/documents/envelope.ts";
+import { isDocumentKind } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { flowStepsOf, type TypedPart, type TypeFamily, typedParts } from "#schemas/documents/walk.ts";
 import { sendExternalCall } from "#schemas/platform/dashboards/send_external_call.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import type { DocumentKind, Reference, Surroundings } from "../types.ts";
+import { jsonOf } from "./schema-json.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
 import { type Marked, markedValues } from "./walk-schema.ts";
 
@@ -28,15 +29,13 @@ const toCall = (name: unknown, at: Path, input: unknown, inputAt: Path): Referen
 /** The procedure that a dashboard's source stands for. */
 export const procedureOfSource = (source: unknown): unknown => (source === "graph" ? "load_statistics" : source);
 
-const kindNames: ReadonlySet<string> = new Set(documentKinds);
-
 /** In a page's config a string (or a list) under a kind's name is a document of that kind, under `procedure` a read. */
 const ofConfig = (config: unknown, path: Path): Reference[] => {
   if (!isObject(config)) return [];
   return Object.entries(config).flatMap(([key, value]) => {
     const each = Array.isArray(value) ? value.map((item, index) => [item, [...path, key, index]] as const) : [];
     const values = Array.isArray(value) ? each : [[value, [...path, key]] as const];
-    if (kindNames.has(key)) return values.flatMap(([slug, where]) => toDocument(key, slug, where));
+    if (isDocumentKind(key)) return values.flatMap(([slug, where]) => toDocument(key, slug, where));
     if (key === "procedure")
       return values.flatMap(([name, where]) => toCall(name, where, config.input, [...path, "input"]));
     return values.flatMap(([inner, where]) => ofConfig(inner, where));
@@ -63,7 +62,7 @@ const ofSingleWidget = ({ kind, config }: JsonObject, path: Path, surroundings: 
 
 const ofContent = (content: unknown, path: Path, surroundings: Surroundings): Reference[] => {
   if (!isObject(content)) return [];
-  const shown = kindNames.has(String(content.kind))
+  const shown = isDocumentKind(String(content.kind))
     ? toDocument(String(content.kind), content.slug, [...path, "slug"])
     : [];
   return [...shown, ...ofConfig(content.config, [...path, "config"]), ...ofSingleWidget(content, path, surroundings)];
@@ -114,7 +113,7 @@ const ofTable = (table: JsonObject, surroundings: Surroundings): Reference[] => 
 
 const ofLiveView = ({ items }: JsonObject): Reference[] =>
   (Array.isArray(items) ? items : []).flatMap((item, index) =>
-    isObject(item) && kindNames.has(String(item.type))
+    isObject(item) && isDocumentKind(String(item.type))
       ? toDocument(String(item.type), item.target, ["items", index, "target"])
       : [],
   );
@@ -172,10 +171,10 @@ const ofMarked = ({ schema, value, path }: Marked, surroundings: Surroundings): 
 
 /** The places of a document that its kind's schema and its types' option schemas mark. */
 export const markedPlaces = (document: JsonObject, surroundings: Surroundings): Marked[] => [
-  ...markedValues(kinds[document.kind as DocumentKind].schema as unknown as JsonObject, document),
+  ...(isDocumentKind(document.kind) ? markedValues(jsonOf(kinds[document.kind].schema), document) : []),
   ...[...typedParts(document)].flatMap(({ family, name, options, optionsPath }) => {
     const type = resolveType(surroundings, family, name);
-    return type ? markedValues(type.options as unknown as JsonObject, options, optionsPath) : [];
+    return type ? markedValues(jsonOf(type.options), options, optionsPath) : [];
   }),
 ];
 
@@ -199,7 +198,7 @@ const ofTypes = (document: JsonObject, surroundings: Surroundings): Reference[] 
 
 /** Everything that a valid document uses: documents, procedures (its types' own included), stored queries and texts. */
 export const referencesOf = (document: JsonObject, surroundings: Surroundings): Reference[] => [
-  ...(byKind[document.kind as DocumentKind]?.(document, surroundings) ?? []),
+  ...((isDocumentKind(document.kind) && byKind[document.kind]?.(document, surroundings)) || []),
   ...ofFlows(document),
   ...ofTypes(document, surroundings),
   ...markedPlaces(document, surroundings).flatMap((marked) => ofMarked(marked, surroundings)),

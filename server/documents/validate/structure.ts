@@ -45,7 +45,7 @@ const sentences: Record<string, (params: Record<string, any>, data: unknown) => 
   minLength: ({ limit }) => `Expected at least ${limit} characters`,
   maxLength: ({ limit }) => `Expected at most ${limit} characters`,
   minItems: ({ limit }) => `Expected at least ${limit} entries`,
-  maxItems: ({ limit }, data) => `Expected at most ${limit} entries, got ${(data as unknown[]).length}`,
+  maxItems: ({ limit }, data) => `Expected at most ${limit} entries, got ${Array.isArray(data) ? data.length : 0}`,
   uniqueItems: () => "Expected each entry once",
 };
 
@@ -56,16 +56,19 @@ const shortly = (value: unknown): string => {
 };
 
 const faultOf = (error: ErrorObject): Fault => {
-  const params = error.params as Record<string, unknown>;
+  const params: Record<string, unknown> = error.params;
   const key = error.keyword === "additionalProperties" ? params.additionalProperty : params.missingProperty;
   const path = typeof key === "string" ? `${error.instancePath}/${escapeSegment(key)}` : error.instancePath;
   const sentence = sentences[error.keyword];
   return { path, message: sentence ? sentence(params, error.data) : `The value ${error.message ?? "is not valid"}` };
 };
 
-type Branch = JsonObject & { required?: string[]; properties?: JsonObject; type?: string };
+/** What a branch of a union demands. */
+const requiredBy = ({ required }: JsonObject): string[] => (Array.isArray(required) ? required.map(String) : []);
+const knows = ({ properties }: JsonObject, key: string): boolean =>
+  isObject(properties) && Object.hasOwn(properties, key);
 
-const matchesType = (branch: Branch, data: unknown): boolean => {
+const matchesType = (branch: JsonObject, data: unknown): boolean => {
   const { type } = branch;
   if (type === undefined) return true;
   if (type === "integer") return Number.isInteger(data);
@@ -73,30 +76,29 @@ const matchesType = (branch: Branch, data: unknown): boolean => {
 };
 
 /** The keys that tell a branch from the others: those that it alone requires (the verb of a flow step). */
-const ownKeys = (branch: Branch, branches: readonly Branch[]): string[] =>
-  (branch.required ?? []).filter(
-    (key) => !branches.some((other) => other !== branch && other.properties && Object.hasOwn(other.properties, key)),
-  );
+const ownKeys = (branch: JsonObject, branches: readonly JsonObject[]): string[] =>
+  requiredBy(branch).filter((key) => !branches.some((other) => other !== branch && knows(other, key)));
 
-const branchFor = (branches: readonly Branch[], data: unknown): Branch | null => {
+const branchFor = (branches: readonly JsonObject[], data: unknown): JsonObject | null => {
   const fitting = branches.filter((branch) => matchesType(branch, data));
   if (!isObject(data)) return fitting.length === 1 ? fitting[0]! : null;
   const named = fitting.find((branch) => ownKeys(branch, branches).some((key) => Object.hasOwn(data, key)));
   return named ?? (fitting.length === 1 ? fitting[0]! : null);
 };
 
-const expectation = (branches: readonly Branch[]): string => {
-  const names = branches.map((branch) =>
-    branch.const !== undefined
-      ? JSON.stringify(branch.const)
-      : (ownKeys(branch, branches)[0] ?? (branch.required?.length ? `{${branch.required.join(", ")}}` : branch.type)),
-  );
+const expectation = (branches: readonly JsonObject[]): string => {
+  const names = branches.map((branch) => {
+    if (branch.const !== undefined) return JSON.stringify(branch.const);
+    const required = requiredBy(branch);
+    return ownKeys(branch, branches)[0] ?? (required.length > 0 ? `{${required.join(", ")}}` : branch.type);
+  });
   return [...new Set(names)].join(", ");
 };
 
 /** The faults of a union: those of the branch that the value's own keys name, else what the branches would have been. */
 const unionFaults = (root: JsonObject, error: ErrorObject): Fault[] => {
-  const branches = (error.parentSchema as { anyOf?: Branch[]; oneOf?: Branch[] })[error.keyword as "anyOf"] ?? [];
+  const union: unknown = error.parentSchema?.[error.keyword];
+  const branches = Array.isArray(union) ? union.filter(isObject) : [];
   const branch = branchFor(branches, error.data);
   if (!branch) {
     const message = `Expected one of ${expectation(branches)}, got ${shortly(error.data)}`;
@@ -122,7 +124,7 @@ const definitionsOf = (schema: unknown): JsonObject => {
 };
 
 /** A branch as a schema of its own, with the definitions that its references name. */
-const standalone = (root: JsonObject, branch: Branch): JsonObject => {
+const standalone = (root: JsonObject, branch: JsonObject): JsonObject => {
   const known = alone.get(branch);
   if (known) return known;
   const schema: JsonObject = { ...branch, $defs: definitionsOf(root) };

@@ -1,12 +1,11 @@
 import type { TypeFamily } from "#schemas/documents/walk.ts";
 import type { MigrationTarget, TypeLookup } from "#schemas/documents/migrate/migrate.ts";
-import type { Migration } from "#schemas/documents/migrate/sequence.ts";
 import { assertNumbered } from "#schemas/documents/migrate/sequence.ts";
 import type { Surroundings, TypeCatalogue, TypeSchema } from "../types.ts";
 
 const byName = (types: readonly TypeSchema[]): ReadonlyMap<string, TypeSchema> => {
   for (const { type, version, migrations = [] } of types)
-    assertNumbered(`the options of ${type}`, migrations as readonly Migration[], 2, version);
+    assertNumbered(`the options of ${type}`, migrations, 2, version);
   return new Map(types.map((type) => [type.type, type]));
 };
 
@@ -44,7 +43,7 @@ export const typeLookup =
     if (!found) return undefined;
     const target: MigrationTarget = {
       version: found.version,
-      migrations: (found.migrations ?? []) as readonly Migration[],
+      migrations: found.migrations ?? [],
     };
     return { type: found.type, ...target };
   };

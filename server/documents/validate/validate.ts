@@ -16,6 +16,7 @@ import { gapNotices } from "./gaps.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
+import { jsonOf } from "./schema-json.ts";
 import { prepareCheck, structuralFaults } from "./structure.ts";
 import { findType, resolveType } from "./type-catalogue.ts";
 
@@ -28,7 +29,7 @@ const optionFaults = (part: TypedPart, surroundings: Surroundings): Fault[] => {
   const type = resolveType(surroundings, part.family, part.name);
   if (!type) return [];
   const whole = wholeOptions(part, type, surroundings);
-  return prefixed(part.optionsPath, structuralFaults(type.options as unknown as JsonObject, whole));
+  return prefixed(part.optionsPath, structuralFaults(jsonOf(type.options), whole));
 };
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -109,11 +110,13 @@ const harmFaults = (document: JsonObject, surroundings: Surroundings): Fault[] =
   return addressFaults(document, new Set(labels.map(({ path }) => pointer(path))));
 };
 
+const reserved: ReadonlySet<unknown> = new Set(reservedNames);
+
 const wizardFaults = ({ steps, inputs }: JsonObject): Fault[] => [
   ...doubled(listOf(steps), "id", ["steps"]),
   ...doubled(listOf(inputs), "name", ["inputs"]),
   ...listOf(steps).flatMap(({ id }, index) =>
-    (reservedNames as readonly unknown[]).includes(id)
+    reserved.has(id)
       ? [fault(["steps", index, "id"], `Expected a name of its own, got the reserved "${String(id)}"`)]
       : [],
   ),
@@ -184,18 +187,20 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   ],
 };
 
-const longLists = (schema: JsonObject, document: unknown): Fault[] =>
-  Object.entries(isObject(schema.properties) && isObject(document) ? schema.properties : {}).flatMap(
-    ([key, property]) => {
-      const list = (document as JsonObject)[key];
-      const { maxItems: most = Infinity } = property as { maxItems?: number };
-      return Array.isArray(list) && list.length > most
-        ? [fault([key], `Expected at most ${most} entries, got ${list.length}`)]
-        : [];
-    },
-  );
+const mostEntries = (schema: unknown): number =>
+  isObject(schema) && typeof schema.maxItems === "number" ? schema.maxItems : Infinity;
 
-const schemaOf = (kind: DocumentKind): JsonObject => kinds[kind].schema as unknown as JsonObject;
+const longLists = ({ properties }: JsonObject, document: unknown): Fault[] => {
+  if (!isObject(properties) || !isObject(document)) return [];
+  return Object.entries(properties).flatMap(([key, property]) => {
+    const [list, most] = [document[key], mostEntries(property)];
+    return Array.isArray(list) && list.length > most
+      ? [fault([key], `Expected at most ${most} entries, got ${list.length}`)]
+      : [];
+  });
+};
+
+const schemaOf = (kind: DocumentKind): JsonObject => jsonOf(kinds[kind].schema);
 
 /** Prepares the check of a kind's documents, which the first of them would wait for, and everybody else with it. */
 export const prepareKind = (kind: DocumentKind): void => prepareCheck(schemaOf(kind));

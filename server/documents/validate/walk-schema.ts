@@ -16,8 +16,10 @@ interface Walk {
 const collect = (schema: JsonObject, definitions: JsonObject): JsonObject =>
   isObject(schema.$defs) ? { ...definitions, ...schema.$defs } : definitions;
 
-const branchOf = (branches: readonly JsonObject[], definitions: JsonObject, value: unknown): JsonObject | undefined =>
-  branches.find((branch) => satisfies(withDefinitions(branch, definitions), value));
+const branchOf = (branches: readonly unknown[], definitions: JsonObject, value: unknown): JsonObject | undefined =>
+  branches.find(
+    (branch): branch is JsonObject => isObject(branch) && satisfies(withDefinitions(branch, definitions), value),
+  );
 
 const joined = new WeakMap<JsonObject, JsonObject>();
 const withDefinitions = (branch: JsonObject, definitions: JsonObject): JsonObject => {
@@ -47,7 +49,7 @@ const walk = (schema: JsonObject, value: unknown, path: Path, state: Walk): void
     return;
   }
   if (Array.isArray(schema.anyOf)) {
-    const branch = schema["x-label"] ? undefined : branchOf(schema.anyOf as JsonObject[], inner.definitions, value);
+    const branch = schema["x-label"] ? undefined : branchOf(schema.anyOf, inner.definitions, value);
     if (branch) walk(branch, value, path, inner);
     return;
   }

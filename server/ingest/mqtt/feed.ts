@@ -1,6 +1,7 @@
 import type { Registry } from "prom-client";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { DomainError, passing } from "#schemas/protocol/errors.ts";
+import { detailsOf } from "#server/error-details.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { silenceAfterOf } from "#server/procedures/machines/settings.ts";
 import type { SiteReader } from "#server/site.ts";
@@ -156,8 +157,12 @@ class Feed {
   }
 
   readonly #failed = (error: unknown): void => {
-    const { message, code } = error as { message?: string; code?: string };
-    this.#tell("failure", { broker: this.#options.config.shown, code, detail: message }, "machine feed");
+    const { message, code } = detailsOf(error);
+    this.#tell(
+      "failure",
+      { broker: this.#options.config.shown, code: code || undefined, detail: message },
+      "machine feed",
+    );
   };
 
   #passes(error: unknown): boolean {

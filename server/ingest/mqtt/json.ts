@@ -1,4 +1,6 @@
 import type { FeedDocument, FeedTopic } from "#schemas/documents/feed/schema.ts";
+import { segmentsOf, valueAt as valueAtPath } from "#schemas/documents/json.ts";
+import { detailsOf } from "#server/error-details.ts";
 import { type Arrival, Arrivals } from "./arrivals.ts";
 import { composed, type Draft, isoTime, type Item, mostRecords, type Refuse } from "./message.ts";
 import type { Owners } from "./owners.ts";
@@ -22,15 +24,8 @@ const patternOf = (topic: string): RegExp => {
 };
 
 /** What a JSON Pointer names, undefined where there is nothing. Source: RFC 6901. */
-export const valueAt = (message: unknown, pointer: string): unknown => {
-  let value = message;
-  for (const part of pointer.split("/").slice(1)) {
-    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value ?? undefined;
-};
+export const valueAt = (message: unknown, pointer: string): unknown =>
+  valueAtPath(message, segmentsOf(pointer)) ?? undefined;
 
 const timeOf = (mapped: NonNullable<FeedTopic["time"]>, message: unknown): unknown => {
   const value = valueAt(message, mapped.path);
@@ -38,10 +33,13 @@ const timeOf = (mapped: NonNullable<FeedTopic["time"]>, message: unknown): unkno
   return isoTime(mapped.format === "s" ? Math.round(value * 1000) : value);
 };
 
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
+
 const statusOf = (mapped: FeedTopic["status"], message: unknown): unknown => {
   const value = mapped && valueAt(message, mapped.path);
   if (value === undefined || !mapped?.values) return value;
-  const text = typeof value === "object" ? "" : String(value as string | number | boolean);
+  const text = isScalar(value) ? String(value) : "";
   return Object.hasOwn(mapped.values, text) ? mapped.values[text] : value;
 };
 
@@ -50,28 +48,41 @@ const codeOf = (pointer: string | undefined, message: unknown): unknown => {
   return typeof value === "number" ? String(value) : value;
 };
 
-const valuesOf = (mapped: FeedTopic["process_values"], message: unknown): Record<string, number> | undefined => {
+const valuesOf = (mapped: FeedTopic["process_values"], message: unknown): Draft["process_values"] => {
   const found = Object.entries(mapped ?? {}).flatMap(([name, pointer]) => {
     const value = valueAt(message, pointer);
-    return value === undefined ? [] : [[name, value as number] as const];
+    return value === undefined ? [] : [[name, value] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
-/** Leaves out what was not said. */
-const said = (fields: Record<keyof Draft, unknown>): Draft =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Draft;
+const fields = [
+  "machine_id",
+  "time",
+  "status",
+  "stop_reason",
+  "good_count",
+  "scrap_count",
+] as const satisfies readonly (keyof Draft)[];
 
-const draftOf = (topic: FeedTopic, machine: string | undefined, message: unknown): Draft =>
-  said({
+/** Leaves out what was not said. */
+const said = (draft: Draft): Draft => {
+  for (const field of fields) if (draft[field] === undefined) delete draft[field];
+  return draft;
+};
+
+const draftOf = (topic: FeedTopic, machine: string | undefined, message: unknown): Draft => {
+  const process_values = valuesOf(topic.process_values, message);
+  return said({
     machine_id: composed(topic.machine_id === undefined ? machine : valueAt(message, topic.machine_id)),
     time: topic.time && timeOf(topic.time, message),
     status: statusOf(topic.status, message),
     stop_reason: composed(codeOf(topic.stop_reason, message)),
     good_count: topic.good_count === undefined ? undefined : valueAt(message, topic.good_count),
     scrap_count: topic.scrap_count === undefined ? undefined : valueAt(message, topic.scrap_count),
-    process_values: valuesOf(topic.process_values, message),
+    ...(process_values && { process_values }),
   });
+};
 
 interface Mapping {
   topic: FeedTopic;
@@ -152,7 +163,7 @@ export class JsonTopics {
     try {
       value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     } catch (error) {
-      this.#parts.refuse("not_json", topic, (error as Error).message);
+      this.#parts.refuse("not_json", topic, detailsOf(error).message);
       return [];
     }
     const list = Array.isArray(value) ? value : [value];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { Aedes, type AuthorizePublishHandler, type Client } from "aedes";
 import { expect, it } from "vitest";
-import { openLink } from "./link.ts";
+import { fateOf, openLink } from "./link.ts";
 import { FeedQueue } from "./queue.ts";
 import { stateTopic } from "./topic.ts";
 
@@ -113,4 +113,13 @@ it("acknowledges what a broker sends before it has taken the host's own word, si
   await expect.poll(() => broker.acknowledged() - before).toBeGreaterThanOrEqual(already + 3);
   await link.close();
   await broker.close();
+});
+
+it.each([
+  ["plant/state", false, "heard"],
+  [stateTopic(clientId), false, "own"],
+  ["plant/state", true, "left"],
+  [stateTopic(clientId), true, "left"],
+])("leaves what comes while it takes its leave to the broker: %s, %s", (topic, isPaused, fate) => {
+  expect(fateOf(topic, stateTopic(clientId), isPaused)).toBe(fate);
 });

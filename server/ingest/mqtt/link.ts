@@ -94,22 +94,22 @@ const tellState = (client: MqttClient, { clientId, now }: LinkOptions) => {
   };
 };
 
+type State = ReturnType<typeof tellState>;
+
+/** What becomes of a message: it is this host's own state, one to hear, or one that is left to the broker for later. */
+export const fateOf = (topic: string, own: string, isPaused: boolean): "own" | "heard" | "left" => {
+  if (isPaused) return "left";
+  return topic === own ? "own" : "heard";
+};
+
 /**
- * The connection to the broker: for ever, with a session that outlives it. A message at QoS 1 is acknowledged when what
+ * Hears what the broker sends, from the moment on which the client connects. A message at QoS 1 is acknowledged when what
  * it says is stored, in the order of arrival, and only on the connection that brought it: the broker sends again what
  * is not. While the queue is full nothing more is read, and the broker holds the rest.
  */
-export const openLink = (options: LinkOptions): Link => {
-  const { queue, hear } = options;
-  const client = mqtt.connect(options.url, optionsOf(options));
-  const own = stateTopic(options.clientId);
-  let isUp = false;
+const hearMessages = (client: MqttClient, { queue, hear, clientId }: LinkOptions, state: State) => {
+  const own = stateTopic(clientId);
   let isPaused = false;
-  let heardAt = options.now();
-  let subscribed: readonly string[] = [];
-  const state = tellState(client, options);
-  waits(client, options.random);
-
   // A broker sends what it has kept before the client calls itself connected: the line itself tells the connection.
   const acknowledge = (id: number, line: typeof client.stream) => {
     if (line === client.stream && client.connected) line.write(puback(id));
@@ -117,11 +117,12 @@ export const openLink = (options: LinkOptions): Link => {
   client.handleMessage = (packet, done) => {
     const { topic, qos, messageId, dup } = packet;
     const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-    if (isPaused) {
+    const fate = fateOf(topic, own, isPaused);
+    if (fate === "left") {
       done(later);
       return;
     }
-    if (topic === own) {
+    if (fate === "own") {
       state.heard(payload);
       done();
       return;
@@ -132,11 +133,16 @@ export const openLink = (options: LinkOptions): Link => {
     else if (items.length > 0) queue.push({ items });
     queue.onRoom(() => done(qos === 1 ? later : undefined));
   };
+  return { pause: () => void (isPaused = true) };
+};
 
-  const subscribe = (ready: () => void) => {
-    const wanted = options.subscriptions().map(({ filter, qos }) => [filter, { qos }] as const);
-    client.subscribe(Object.fromEntries([...wanted, [own, { qos: 1 as const }]]), (error) => {
-      if (error) options.failed(error);
+/** Subscribes to what is wanted now and to the own state, and leaves what was wanted before and is no more. */
+const subscriber = (client: MqttClient, { subscriptions, failed, clientId }: LinkOptions) => {
+  let subscribed: readonly string[] = [];
+  return (ready: () => void): void => {
+    const wanted = subscriptions().map(({ filter, qos }) => [filter, { qos }] as const);
+    client.subscribe(Object.fromEntries([...wanted, [stateTopic(clientId), { qos: 1 as const }]]), (error) => {
+      if (error) failed(error);
       else ready();
     });
     const filters = wanted.map(([filter]) => filter);
@@ -144,6 +150,29 @@ export const openLink = (options: LinkOptions): Link => {
     if (left.length > 0) client.unsubscribe(left);
     subscribed = filters;
   };
+};
+
+/** Says that the host is gone, and ends the connection. */
+const leave = async (client: MqttClient, state: State): Promise<void> => {
+  if (client.connected) state.offline();
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  client.once("close", resolve);
+  const giveUp = setTimeout(resolve, longestLeave);
+  // Without a broker there is nobody to take leave of, and one that says nothing any more is not waited for.
+  await Promise.race([client.endAsync(!client.connected), gone]);
+  clearTimeout(giveUp);
+  client.stream.destroy();
+};
+
+/** The connection to the broker: for ever, with a session that outlives it. */
+export const openLink = (options: LinkOptions): Link => {
+  const client = mqtt.connect(options.url, optionsOf(options));
+  let isUp = false;
+  let heardAt = options.now();
+  const state = tellState(client, options);
+  waits(client, options.random);
+  const messages = hearMessages(client, options, state);
+  const subscribe = subscriber(client, options);
   client.on("packetreceive", () => (heardAt = options.now()));
   client.on("connect", () => {
     subscribe(() => {
@@ -167,16 +196,7 @@ export const openLink = (options: LinkOptions): Link => {
     ping: () => {
       if (client.connected) client.sendPing();
     },
-    pause: () => void (isPaused = true),
-    close: async () => {
-      if (client.connected) state.offline();
-      const { promise: gone, resolve } = Promise.withResolvers<void>();
-      client.once("close", resolve);
-      const giveUp = setTimeout(resolve, longestLeave);
-      // Without a broker there is nobody to take leave of, and one that says nothing any more is not waited for.
-      await Promise.race([client.endAsync(!client.connected), gone]);
-      clearTimeout(giveUp);
-      client.stream.destroy();
-    },
+    pause: messages.pause,
+    close: () => leave(client, state),
   };
 };

@@ -6,13 +6,13 @@ export type Item = { kind: "record"; record: Draft } | { kind: "death"; machine_
 
 /** A record before it is checked; `server/ingest/record.ts` says what it must be. */
 export interface Draft {
-  machine_id: unknown;
-  time: unknown;
+  machine_id?: unknown;
+  time?: unknown;
   status?: unknown;
   stop_reason?: unknown;
   good_count?: unknown;
   scrap_count?: unknown;
-  process_values?: Record<string, number>;
+  process_values?: Record<string, unknown>;
 }
 
 /** Why something was not taken. Each is counted, and told in the log now and then. */
@@ -36,8 +36,12 @@ export type Refusal =
 export type Refuse = (reason: Refusal, who: string, detail?: string) => void;
 
 /** What machines and reasons are called by, composed (NFC) as the body of a call is; anything else stays for the check. */
-export const composed = <T>(value: T): T =>
-  typeof value === "string" ? (value.normalize("NFC") as T & string) : value;
+export function composed(value: string): string;
+export function composed(value: string | null): string | null;
+export function composed(value: unknown): unknown;
+export function composed(value: unknown): unknown {
+  return typeof value === "string" ? value.normalize("NFC") : value;
+}
 
 /** The time of a machine as records carry it; what no calendar holds stays as it came, and the check names it. */
 export const isoTime = (ms: number): string => {

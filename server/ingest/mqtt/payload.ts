@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, inflateSync } from "node:zlib";
 import protobuf from "protobufjs";
+import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { root } from "#server/root.ts";
 
@@ -47,6 +48,7 @@ const { root: types } = protobuf.parse(readFileSync(join(root, "server/ingest/mq
 });
 const PayloadType = types.lookupType("sparkplug.Payload");
 
+/** A whole number of 64 bits, as protobufjs reads it. */
 type Long = { toNumber: () => number };
 interface WireMetric {
   name?: string;
@@ -68,14 +70,18 @@ interface WirePayload {
 }
 
 const has = (message: object, field: string): boolean => Object.hasOwn(message, field);
-const toNumber = (value: unknown): number => (typeof value === "number" ? value : (value as Long).toNumber());
+const isLong = (value: unknown): value is Long => isObject(value) && typeof value.toNumber === "function";
+const toNumber = (value: unknown): number => (isLong(value) ? value.toNumber() : Number(value));
 const numberIn = <T extends object>(message: T, field: keyof T & string): number | null =>
   has(message, field) ? toNumber(message[field]) : null;
+
+const isPlain = (value: unknown): value is MetricValue => ["number", "string", "boolean"].includes(typeof value);
 
 const rawValue = (wire: WireMetric): MetricValue | null => {
   if (wire.is_null === true || !wire.value) return null;
   const value = wire[wire.value];
-  return wire.value === "long_value" ? toNumber(value) : (value as MetricValue);
+  if (isLong(value)) return value.toNumber();
+  return isPlain(value) ? value : null;
 };
 
 const toMetric = (wire: WireMetric): Metric => ({
@@ -104,6 +110,7 @@ const unpack = ({ body = new Uint8Array(), metrics }: WirePayload): Uint8Array =
   return algorithm === "GZIP" ? gunzipSync(body, limit) : inflateSync(body, limit);
 };
 
+/** What protobufjs has read by `sparkplug.proto`, whose fields the type repeats. */
 const decodeWire = (bytes: Uint8Array): WirePayload => PayloadType.decode(bytes) as unknown as WirePayload;
 
 /** Reads a payload, unpacked where it is packed. Throws `too_large` or `invalid_input`. */

@@ -1,4 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { detailsOf } from "#server/error-details.ts";
 import { clockFault } from "#server/procedures/machines/signals.ts";
 import { EdgeNode } from "./edge-node.ts";
 import type { Draft, Item, Refuse } from "./message.ts";
@@ -92,7 +93,7 @@ export class Sparkplug {
       return decodePayload(bytes);
     } catch (error) {
       const isLarge = error instanceof DomainError && error.code === "too_large";
-      this.#parts.refuse(isLarge ? "too_large" : "not_sparkplug", who, (error as Error).message);
+      this.#parts.refuse(isLarge ? "too_large" : "not_sparkplug", who, detailsOf(error).message);
       return null;
     }
   }

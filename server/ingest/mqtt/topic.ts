@@ -12,7 +12,7 @@ export interface SparkplugTopic {
   device: string | null;
 }
 
-const isOneOf = <T extends string>(list: readonly T[], type: string): type is T => list.includes(type as T);
+const isOneOf = <T extends string>(list: readonly T[], type: string): type is T => list.some((one) => one === type);
 
 /** The topic of what nodes and devices tell, null for any other: commands, states, and what is no such topic. */
 export const sparkplugTopic = (topic: string): SparkplugTopic | null => {

@@ -1,7 +1,7 @@
 import type { ServerParts } from "#server/parts.ts";
 import { type Death, recordDeaths } from "#server/procedures/machines/deaths.ts";
 import type { SiteReader } from "#server/site.ts";
-import { answerOf, type Ingest, type RecordResult } from "../ingest.ts";
+import { type Ingest, type RecordResult, refusalOf } from "../ingest.ts";
 import type { Draft, Item, Refuse } from "./message.ts";
 
 export interface WriteParts {
@@ -30,7 +30,7 @@ export const createWriter = ({ parts, site, ingest, company_id, refuse, counted 
   const tell = (record: Draft, result: RecordResult): void => {
     counted(result.result);
     if (result.result !== "refused") return;
-    const { code, message, path } = answerOf(result) as { code: string; message: string; path: string };
+    const { code, message, path } = refusalOf(result);
     refuse("refused_record", String(record.machine_id), `${code} ${path.replace(/^\/\d+/, "")}: ${message}`);
   };
   return async (items: readonly Item[]): Promise<void> => {

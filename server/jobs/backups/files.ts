@@ -32,6 +32,7 @@ export const backupsIn = (folder: string): string[] => {
   return readdirSync(folder).filter(complete).sort().reverse();
 };
 
+/** The manifest of a backup, as `writeBackup` has put it there. */
 export const readManifest = (folder: string, name: string): Manifest =>
   JSON.parse(readFileSync(join(folder, manifestOf(name)), "utf8")) as Manifest;
 

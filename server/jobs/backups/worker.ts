@@ -14,4 +14,5 @@ const run = async (task: Task): Promise<Outcome> => {
 };
 
 giveWay();
+// `inThread` alone starts this, with the task that it was given.
 parentPort?.postMessage(await run(workerData as Task));

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { attachStore } from "#server/database/attach.ts";
 import { backUp, type RowCounts, rowsIn } from "#server/database/backup.ts";
 import type { StoreAddress } from "#server/database/store.ts";
+import { detailsOf } from "#server/error-details.ts";
 import {
   backupsIn,
   draftOf,
@@ -72,7 +73,7 @@ const checkRoom = async (folder: string): Promise<void> => {
     );
 };
 
-const isFull = (error: unknown): boolean => (error as { code?: string }).code === "ENOSPC";
+const isFull = (error: unknown): boolean => detailsOf(error).code === "ENOSPC";
 
 const placed = async (folder: string, name: string, tables: RowCounts, now: number): Promise<number> => {
   const draft = join(folder, draftOf(name));

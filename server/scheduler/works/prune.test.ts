@@ -16,7 +16,7 @@ const event = (company_id: number, seq: number, at: number) => ({
   company_id,
   seq,
   at,
-  event: "MachineChanged",
+  event: "MachineChanged" as const,
   machine_id: "M1",
   audience: null,
   payload: "{}",

@@ -145,7 +145,7 @@ const others: readonly Route[] = [
   { method: "POST", path: "/api/auth/sign-in", open: everybody },
   { method: "POST", path: "/api/auth/sign-out", open: people, ends: true },
   { method: "GET", path: "/api/procedures", open: visitors },
-  { method: "POST", path: "/api/procedures/no_such_procedure", open: everybody },
+  { method: "POST", path: "/api/procedures/no_such_procedure", open: without(everybody, "none", "left") },
   { method: "POST", path: "/api/reads", open: people },
   { method: "GET", path: "/api/events", open: people },
   { method: "POST", path: "/api/documents/check", open: holders("can-do-admin-actions") },

@@ -1,5 +1,5 @@
 import { formatValue } from "#engine/language/expressions/format.ts";
-import { toNumber } from "#engine/language/expressions/convert.ts";
+import { toNumber, toText } from "#engine/language/expressions/convert.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 import type { Reader } from "#engine/registry/types.ts";
 
@@ -9,7 +9,7 @@ export const dash = "-";
 /** A cell's text: what is missing or empty is a dash, objects are their JSON. */
 export const asText = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return dash;
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === "object" ? JSON.stringify(value) : toText(value);
 };
 
 /** The text of a column whose type is the name of a format. */

@@ -1,4 +1,4 @@
-import type { ChartConfiguration, ChartDataset as Drawn } from "chart.js";
+import type { ChartConfiguration } from "chart.js";
 import type { ChartDataset, ResolvedGraph } from "#engine/bindings/resolvers/graphConfig.ts";
 import { cutLabel, defaultFontSize } from "#schemas/values/choices.ts";
 
@@ -41,19 +41,18 @@ const pointsOf = (graph: ResolvedGraph, { values }: ChartDataset): unknown[] => 
   }));
 };
 
-const drawnOf = (graph: ResolvedGraph, dataset: ChartDataset, index: number, look: ChartLook): Drawn =>
-  ({
-    id: index,
-    label: dataset.label,
-    data: pointsOf(graph, dataset),
-    texts: dataset.texts,
-    valueLabels: dataset.valueLabels,
-    backgroundColor: dataset.backgroundColor,
-    borderColor: isRound(graph) ? look.surface : dataset.borderColor,
-    borderWidth: isRound(graph) ? 2 : graph.type === "line" ? Math.max(2, dataset.borderWidth) : dataset.borderWidth,
-    ...(graph.type === "line" ? { tension: dataset.tension } : {}),
-    ...(graph.type === "bar" ? { maxBarThickness: 72, borderRadius: 2 } : {}),
-  }) as unknown as Drawn;
+const drawnOf = (graph: ResolvedGraph, dataset: ChartDataset, index: number, look: ChartLook) => ({
+  id: index,
+  label: dataset.label,
+  data: pointsOf(graph, dataset),
+  texts: dataset.texts,
+  valueLabels: dataset.valueLabels,
+  backgroundColor: dataset.backgroundColor,
+  borderColor: isRound(graph) ? look.surface : dataset.borderColor,
+  borderWidth: isRound(graph) ? 2 : graph.type === "line" ? Math.max(2, dataset.borderWidth) : dataset.borderWidth,
+  ...(graph.type === "line" ? { tension: dataset.tension } : {}),
+  ...(graph.type === "bar" ? { maxBarThickness: 72, borderRadius: 2 } : {}),
+});
 
 /** The highest value, of a stack its height. */
 const highest = ({ datasets, labels, stacked }: ResolvedGraph): number => {
@@ -105,13 +104,13 @@ const scalesOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings
     autoSkipPadding: 12,
   };
   const read = (value: number) => (Number.isInteger(value) ? (labels[value] ?? null) : null);
-  const x = {
+  const across: Partial<Record<ResolvedGraph["type"], object>> = {
     bar: { type: "category", labels, ticks: { ...ticks, ...(labels.length <= allNamed ? named : {}) } },
     line: { type: "linear", bounds: "data", ticks: { ...ticks, callback: read, precision: 0 } },
     scatter: { type: "linear", ticks },
-  }[type as "bar" | "line" | "scatter"];
+  };
   return {
-    x: { ...x, ...axes.x, stacked, grid: { display: false }, border: { color: look.grid } },
+    x: { ...across[type], ...axes.x, stacked, grid: { display: false }, border: { color: look.grid } },
     y: {
       ...axes.y,
       beginAtZero: type === "bar",
@@ -158,47 +157,52 @@ const textAt = (graph: ResolvedGraph, { datasetIndex, dataIndex }: { datasetInde
   return `${dataset?.label ?? ""}: ${dataset?.texts[dataIndex] ?? "-"}`;
 };
 
-/** The configuration of Chart.js: nothing parsed, no points, long lines decimated, updates never animated. */
-export const chartConfiguration = (
-  graph: ResolvedGraph,
-  look: ChartLook,
-  settings: ChartSettings,
-): Pick<ChartConfiguration, "type" | "data" | "options"> => ({
-  type: graph.type,
-  data: {
-    labels: graph.labels.map((label) => cutLabel(label, settings.maxLabelSize ?? -1)),
-    datasets: graph.datasets.map((dataset, index) => drawnOf(graph, dataset, index, look)),
+type Configuration = Pick<ChartConfiguration, "type" | "data" | "options">;
+
+/** What the plugins of a chart are told: our own texts at values, and those that Chart.js brings. */
+const pluginsOf = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings) => ({
+  valueLabels: { surface: look.surface, fontSize: settings.fontSize },
+  decimation: { enabled: graph.type === "line", algorithm: "lttb", samples: 400, threshold: 800 },
+  legend: {
+    display: !isRound(graph) && graph.showLegend && graph.datasets.length > 1,
+    position: "bottom",
+    labels: { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look, settings) },
   },
-  options: {
-    parsing: false,
-    normalized: true,
-    responsive: true,
-    maintainAspectRatio: false,
-    resizeDelay: 50,
-    animation: settings.duration ? { duration: settings.duration } : false,
-    font: { family: look.font },
-    color: look.text,
-    elements: { point: { radius: graph.type === "scatter" ? 3 : 0, hitRadius: 8, hoverRadius: 4 } },
-    interaction: { mode: "nearest", intersect: isRound(graph), axis: isRound(graph) ? "xy" : "x" },
-    layout: { padding: paddingOf(graph, settings.fontSize) },
-    ...(isRound(graph)
-      ? { scales: graph.type === "polarArea" ? { r: rings(look, settings) } : {} }
-      : { scales: scalesOf(graph, look, settings) }),
-    ...(graph.type === "doughnut" ? { cutout: "62%" } : {}),
-    plugins: {
-      valueLabels: { surface: look.surface, fontSize: settings.fontSize },
-      decimation: { enabled: graph.type === "line", algorithm: "lttb", samples: 400, threshold: 800 },
-      legend: {
-        display: !isRound(graph) && graph.showLegend && graph.datasets.length > 1,
-        position: "bottom",
-        labels: { color: look.text, boxWidth: 12, boxHeight: 12, font: fontOf(look, settings) },
-      },
-      tooltip: {
-        callbacks: {
-          title: (items: { dataIndex: number }[]) => graph.labels[items[0]?.dataIndex ?? -1] ?? "",
-          label: (item: { datasetIndex: number; dataIndex: number }) => textAt(graph, item),
-        },
-      },
+  tooltip: {
+    callbacks: {
+      title: (items: { dataIndex: number }[]) => graph.labels[items[0]?.dataIndex ?? -1] ?? "",
+      label: (item: { datasetIndex: number; dataIndex: number }) => textAt(graph, item),
     },
-  } as unknown as NonNullable<ChartConfiguration["options"]>,
+  },
 });
+
+/** The configuration of Chart.js: nothing parsed, no points, long lines decimated, updates never animated. */
+export const chartConfiguration = (graph: ResolvedGraph, look: ChartLook, settings: ChartSettings): Configuration => {
+  const configuration = {
+    type: graph.type,
+    data: {
+      labels: graph.labels.map((label) => cutLabel(label, settings.maxLabelSize ?? -1)),
+      datasets: graph.datasets.map((dataset, index) => drawnOf(graph, dataset, index, look)),
+    },
+    options: {
+      parsing: false,
+      normalized: true,
+      responsive: true,
+      maintainAspectRatio: false,
+      resizeDelay: 50,
+      animation: settings.duration ? { duration: settings.duration } : false,
+      font: { family: look.font },
+      color: look.text,
+      elements: { point: { radius: graph.type === "scatter" ? 3 : 0, hitRadius: 8, hoverRadius: 4 } },
+      interaction: { mode: "nearest", intersect: isRound(graph), axis: isRound(graph) ? "xy" : "x" },
+      layout: { padding: paddingOf(graph, settings.fontSize) },
+      ...(isRound(graph)
+        ? { scales: graph.type === "polarArea" ? { r: rings(look, settings) } : {} }
+        : { scales: scalesOf(graph, look, settings) }),
+      ...(graph.type === "doughnut" ? { cutout: "62%" } : {}),
+      plugins: pluginsOf(graph, look, settings),
+    },
+  };
+  // Chart.js types each kind of chart apart and knows neither our datasets' own fields nor our plugin.
+  return configuration as unknown as Configuration;
+};

@@ -80,6 +80,32 @@ const placeOf = ({ fixed, position, lifted }: Pick<KeyboardProps, "fixed" | "pos
     ? { left: "50%", bottom: 0 }
     : { left: `${position.left}%`, bottom: typeof lifted === "number" ? lifted : `${position.bottom}%` };
 
+/** What can be done with the keyboard itself. */
+const Tools = ({ fixed, onMove, onFix, onClose }: Pick<KeyboardProps, "fixed" | "onMove" | "onFix" | "onClose">) => {
+  const { text } = useText();
+  return (
+    <div className={classes["tools"]}>
+      {fixed ? null : (
+        <ActionIcon tabIndex={-1} aria-label={text("keyboard.reset")} onClick={() => onMove(defaultPosition)}>
+          <IconArrowBackUp size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        tabIndex={-1}
+        aria-label={text("keyboard.fixed")}
+        aria-pressed={fixed}
+        variant={fixed ? "light" : "subtle"}
+        onClick={() => onFix(!fixed)}
+      >
+        <IconPin size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon tabIndex={-1} aria-label={text("keyboard.close")} onClick={onClose}>
+        <IconX size={22} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+};
+
 /** The keyboard as it is drawn; it never takes the focus from the field. */
 export const Keyboard = (props: KeyboardProps) => {
   const { rows, layout, locked, candidates, position, fixed, ref } = props;
@@ -110,25 +136,7 @@ export const Keyboard = (props: KeyboardProps) => {
             <IconGripHorizontal size={28} aria-hidden />
           </button>
         )}
-        <div className={classes["tools"]}>
-          {fixed ? null : (
-            <ActionIcon tabIndex={-1} aria-label={text("keyboard.reset")} onClick={() => onMove(defaultPosition)}>
-              <IconArrowBackUp size={22} aria-hidden />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            tabIndex={-1}
-            aria-label={text("keyboard.fixed")}
-            aria-pressed={fixed}
-            variant={fixed ? "light" : "subtle"}
-            onClick={() => onFix(!fixed)}
-          >
-            <IconPin size={22} aria-hidden />
-          </ActionIcon>
-          <ActionIcon tabIndex={-1} aria-label={text("keyboard.close")} onClick={onClose}>
-            <IconX size={22} aria-hidden />
-          </ActionIcon>
-        </div>
+        <Tools {...{ fixed, onMove, onFix, onClose }} />
       </div>
       <Keys rows={rows} layout={layout} locked={locked} onPress={onPress} />
     </section>

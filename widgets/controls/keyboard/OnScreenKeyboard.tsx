@@ -6,7 +6,16 @@ import { digitsOnly, enter, erase, type Mode, modeOf, tab, type TextField, write
 import { Keyboard } from "./Keyboard.tsx";
 import { languageOf } from "./layouts.ts";
 import { keepPlace, type Place, readPlace } from "./place-store.ts";
-import { initialState, type Keys, type KeyboardState, press, rowsOf, type Stroke } from "./state.ts";
+import {
+  candidatesFor,
+  initialState,
+  type Keys,
+  type KeyboardState,
+  press,
+  rowsOf,
+  separatorFor,
+  type Stroke,
+} from "./state.ts";
 import { useField } from "./use-field.ts";
 import { useLifted, useRoom } from "./use-room.ts";
 import { useSpecials } from "./use-specials.ts";
@@ -49,18 +58,28 @@ interface OpenProps extends OnScreenKeyboardProps {
   close: () => void;
 }
 
+/** Where the keyboard stands, as this browser remembers it. */
+const usePlace = () => {
+  const [place, setPlace] = useState(() => readPlace(localStorage));
+  const move = (part: Partial<Place>) => {
+    const next = { ...place, ...part };
+    setPlace(next);
+    keepPlace(localStorage, next);
+  };
+  return { ...place, move };
+};
+
 const Open = ({ field, close, specials: given, onState }: OpenProps) => {
   const language = languageOf(useText().language);
   const specials = useSpecials(language, given);
   const mode = modeOf(field);
-  const separator = mode === "decimal" ? (language === "sv" ? "," : ".") : null;
+  const separator = separatorFor(mode, language);
   const rows = useMemo(() => rowsOf(language, specials, separator), [language, specials, separator]);
   const [keys, setKeys] = useState(letters);
   const [written, setWritten] = useState("");
-  const [place, setPlace] = useState(() => readPlace(localStorage));
+  const { position, fixed, move } = usePlace();
   const element = useRef<HTMLDivElement>(null);
   const layout = mode === "text" ? keys.layout : "numeric";
-  const { position, fixed } = place;
   useRoom(element, field, fixed);
   const lifted = useLifted(element, field, position);
   useEffect(() => keepToItself(element.current), [field]);
@@ -68,10 +87,6 @@ const Open = ({ field, close, specials: given, onState }: OpenProps) => {
     onState?.({ ...initialState, enabled: true, language, layout, position, specialLoaded: specials !== null });
   }, [onState, language, layout, position, specials]);
 
-  const move = (next: Place) => {
-    setPlace(next);
-    keepPlace(localStorage, next);
-  };
   const onPress = (key: string) => {
     if (!field.isConnected) return close();
     const { keys: next, stroke } = press(key, keys);
@@ -90,14 +105,14 @@ const Open = ({ field, close, specials: given, onState }: OpenProps) => {
       rows={rows}
       layout={layout}
       locked={keys.locked}
-      candidates={(Object.hasOwn(specials?.candidates ?? {}, written) && specials?.candidates[written]) || []}
+      candidates={candidatesFor(written, specials)}
       position={position}
       fixed={fixed}
       lifted={lifted}
       onPress={onPress}
       onCandidate={onCandidate}
-      onMove={(next) => move({ ...place, position: next })}
-      onFix={(next) => move({ ...place, fixed: next })}
+      onMove={(next) => move({ position: next })}
+      onFix={(next) => move({ fixed: next })}
       onClose={close}
     />,
     targetOf(field),

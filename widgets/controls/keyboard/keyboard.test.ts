@@ -2,12 +2,13 @@ import { expect, test, vi } from "vitest";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { candidatePage } from "./candidates.ts";
+import { capsOf } from "./caps.ts";
 import { digitsOnly, erasing, modeOf, writing } from "./field.ts";
 import { createHold } from "./hold.ts";
 import { languageOf } from "./layouts.ts";
 import { keepPlace, readPlace } from "./place-store.ts";
 import { bounded, clearOf, defaultPosition, inPixels, stored } from "./position.ts";
-import { initialState, type Keys, keysOf, press, repeats, rowsOf } from "./state.ts";
+import { candidatesFor, initialState, type Keys, keysOf, press, repeats, rowsOf, separatorFor } from "./state.ts";
 
 const viewport = { width: 1000, height: 800 };
 const height = 320;
@@ -219,4 +220,60 @@ test("what is kept of a place and is none is the default", () => {
     position: { left: 20, bottom: -5 },
     fixed: false,
   });
+});
+
+const capped = (layout: "default" | "shift", locked: boolean) => {
+  const rows = {
+    default: ["a < {special}", "{shift} {lock}"],
+    shift: ["A & {shift} {lock}"],
+    special: [],
+    numeric: [],
+  };
+  return capsOf({ rows, layout, locked }, (key) => `text of ${key}`);
+};
+
+test("a key shows its mark, else its name, else its own character as text and never as markup", () => {
+  expect(capped("default", false).display).toEqual({
+    a: "a",
+    "<": "&lt;",
+    "{special}": "#+=",
+    "{shift}": "text of keyboard.shift",
+    "{lock}": "text of keyboard.lock",
+  });
+  expect(capped("shift", false).display).toMatchObject({ A: "A", "&": "&amp;" });
+});
+
+test("assistive technology hears the names of keys, and which of those that stay down are", () => {
+  const heard = (attribute: string, layout: "default" | "shift", locked: boolean) =>
+    capped(layout, locked)
+      .buttonAttributes?.filter((one) => one.attribute === attribute)
+      .map(({ buttons, value }) => [buttons, value]);
+  expect(heard("aria-label", "default", false)).toEqual([
+    ["{special}", "text of keyboard.special"],
+    ["{shift}", "text of keyboard.shift"],
+    ["{lock}", "text of keyboard.lock"],
+  ]);
+  const pressed = (["default", "shift"] as const).flatMap((layout) =>
+    [false, true].map((locked) => heard("aria-pressed", layout, locked)?.map(([, value]) => value)),
+  );
+  expect(pressed).toEqual([
+    ["false", "false"],
+    ["false", "true"],
+    ["true", "false"],
+    ["false", "true"],
+  ]);
+  expect(heard("tabindex", "shift", false)).toEqual([["A & {shift} {lock}", "-1"]]);
+});
+
+test("decimals have the separator of the language, and other fields have none", () => {
+  const separators = (["sv", "en"] as const).flatMap((language) =>
+    (["text", "digits", "decimal"] as const).map((mode) => separatorFor(mode, language)),
+  );
+  expect(separators).toEqual([null, null, ",", null, null, "."]);
+});
+
+test("a written character has the candidates that the server names for it", () => {
+  const specials = { layouts: { default: [], shift: [], special: [] }, candidates: { a: ["ä", "å"] } };
+  const offered = ["a", "b", "", "toString"].map((written) => candidatesFor(written, specials));
+  expect([...offered, candidatesFor("a", null)]).toEqual([["ä", "å"], [], [], [], []]);
 });

@@ -1,4 +1,5 @@
 import type { KeyboardSpecials } from "#schemas/documents/texts/schema.ts";
+import type { Mode } from "./field.ts";
 import { baseLayouts, type KeyboardLanguage, numericRows } from "./layouts.ts";
 import { defaultPosition, type Position } from "./position.ts";
 
@@ -71,6 +72,18 @@ export const repeats = (key: string): boolean => {
 
 /** Every key of the rows. A row is text, its keys apart by spaces. */
 export const keysOf = (rows: readonly string[]): string[] => rows.flatMap((row) => row.split(" ").filter(Boolean));
+
+/** The key for decimals where a field takes some, by the language's way of writing; null for any other field. */
+export const separatorFor = (mode: Mode, language: KeyboardLanguage): string | null => {
+  if (mode !== "decimal") return null;
+  return language === "sv" ? "," : ".";
+};
+
+/** What a character that was written may be instead. */
+export const candidatesFor = (written: string, specials: KeyboardSpecials | null): readonly string[] => {
+  const { candidates = {} } = specials ?? {};
+  return (Object.hasOwn(candidates, written) && candidates[written]) || [];
+};
 
 const withoutSpecial = (rows: readonly string[]): string[] =>
   rows.map((row) =>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { type Entry, type EntryKey, entryKeyOf, type EntryRules, readEntry } from "./entry.ts";
+import { askedBy, type Entry, type EntryKey, type EntryRules, readEntry } from "./entry.ts";
 import classes from "./entry-field.module.css";
 
 interface EntryFieldProps {
@@ -26,40 +26,39 @@ interface EntryFieldProps {
   children?: ReactNode;
 }
 
-const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
-
-/** The large field of a numeric entry; Enter asks to go on. A pasted text that is no number is refused with a word. */
-export const EntryField = (props: EntryFieldProps) => {
-  const { label, value, rules, unit, state = null, quiet, disabled, first = true, active = false } = props;
-  const { press, write, next, focus, blur, children } = props;
-  const { text } = useText();
+/** What is typed and pasted into a field: keys, whole texts, and the text that was refused until the value is another. */
+const useTyping = ({ value, rules, press, write, next }: EntryFieldProps) => {
   const [refused, setRefused] = useState<{ text: string; at: string } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (first) input.current?.focus();
-  }, [first]);
   const take = (whole: string) => {
     const entry = readEntry(whole, rules);
     setRefused(entry === undefined ? { text: whole.trim().slice(0, 40), at: value } : null);
     if (entry !== undefined) write(entry);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") {
-      event.preventDefault();
-      next();
-      return;
-    }
-    const key = isCommand(event) ? undefined : entryKeyOf(event.key);
-    if (key === undefined) return;
+    const asked = askedBy(event);
+    if (asked === undefined) return;
     event.preventDefault();
+    if (asked === "next") return next();
     setRefused(null);
-    press(key);
+    press(asked);
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     take(event.clipboardData.getData("text"));
   };
+  return { refused: refused?.at === value ? refused.text : null, take, onKeyDown, onPaste };
+};
+
+/** The large field of a numeric entry; Enter asks to go on. A pasted text that is no number is refused with a word. */
+export const EntryField = (props: EntryFieldProps) => {
+  const { label, value, unit, state = null, quiet, disabled, first = true, active = false } = props;
+  const { focus, blur, children } = props;
+  const { refused, take, onKeyDown, onPaste } = useTyping(props);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (first) input.current?.focus();
+  }, [first]);
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -79,14 +78,17 @@ export const EntryField = (props: EntryFieldProps) => {
         />
         {unit && <span className={classes.unit}>{unit}</span>}
       </span>
-      <output className={classes.refused}>
-        {refused?.at === value && (
-          <>
-            <IconAlertTriangle size={20} aria-hidden /> {text("number.no_number", { text: refused.text })}
-          </>
-        )}
-      </output>
+      <output className={classes.refused}>{refused !== null && <Refused text={refused} />}</output>
       {children}
     </div>
+  );
+};
+
+const Refused = ({ text: refused }: { text: string }) => {
+  const { text } = useText();
+  return (
+    <>
+      <IconAlertTriangle size={20} aria-hidden /> {text("number.no_number", { text: refused })}
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  askedBy,
   type Entry,
   entryIn,
   type EntryKey,
@@ -33,6 +34,20 @@ describe("numeric entry", () => {
 
   it("clears with C, Backspace and Delete", () => {
     expect(["C", "c", "Backspace", "Delete"].map(entryKeyOf)).toEqual(["clear", "clear", "clear", "clear"]);
+  });
+
+  it.each([
+    ["Enter", {}, "next"],
+    ["Enter", { ctrlKey: true }, "next"],
+    ["7", {}, "7"],
+    [",", {}, "."],
+    ["Backspace", {}, "clear"],
+    ["c", { ctrlKey: true }, undefined],
+    ["7", { metaKey: true }, undefined],
+    ["7", { altKey: true }, undefined],
+    ["Tab", {}, undefined],
+  ])("goes on with Enter, and leaves commands to the browser: %s %j", (key, held, asked) => {
+    expect(askedBy({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })).toBe(asked);
   });
 
   it("takes digits, the dot and the minus as they are typed, and no other key", () => {

@@ -26,6 +26,20 @@ export const entryKeyOf = (key: string): EntryKey | undefined => {
   return key === "Backspace" || key === "Delete" || key === "c" || key === "C" ? "clear" : undefined;
 };
 
+/** A stroke of a physical keyboard. */
+export interface Stroke {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a stroke asks of a field: to go on, or a key of the entry; undefined where it is left to the browser. */
+export const askedBy = ({ key, ctrlKey, metaKey, altKey }: Stroke): "next" | EntryKey | undefined => {
+  if (key === "Enter") return "next";
+  return ctrlKey || metaKey || altKey ? undefined : entryKeyOf(key);
+};
+
 /** The number that an entry stands for; null while nothing that counts is entered (empty, `-`, `0.`, `-0.`). */
 export const numberOf = (entry: Entry): number | null => {
   if (entry === null || /^-?(?:0?\.)?$/.test(entry)) return null;

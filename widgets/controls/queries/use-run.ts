@@ -8,7 +8,8 @@ export type Run =
   | { state: "done"; data: QueryData }
   | { state: "failed"; message: string };
 
-interface Asked {
+/** A run that is asked for; `sql_query` takes the place of the stored text. */
+export interface Asked {
   record_no: number;
   parameters: Record<string, string>;
   sql_query?: string;

@@ -19,9 +19,9 @@ import widgets from "../../../configs/factory/widgets/machine-widgets.json" with
 import lateTable from "../../../configs/factory/tables/late_orders.json" with { type: "json" };
 
 export const overviews = {
-  "machine-widgets": widgetsPage.content as unknown as PageContent,
-  "machine-late-orders": lateOrdersPage.content as unknown as PageContent,
-};
+  "machine-widgets": widgetsPage.content,
+  "machine-late-orders": lateOrdersPage.content,
+} satisfies Record<string, PageContent>;
 
 /** A server that has the documents of the overviews, and these machines. */
 export const overviewServer = (
@@ -47,16 +47,22 @@ export const overviewServer = (
   },
 });
 
-const app = (permissions: readonly string[]) =>
-  ({
-    user: { company_id: 1, username: "planner", settings: {} },
-    device: null,
-    dashboards: [],
-    pages: [],
-    permissions,
-    settings: {},
-    subject,
-  }) as unknown as AppStart;
+const app = (permissions: readonly string[]): AppStart => ({
+  build: "story",
+  language: "en",
+  user: { company_id: 1, username: "planner", settings: {} },
+  device: null,
+  permissions: [...permissions],
+  settings: {},
+  subject,
+  pages: [],
+  menus: {},
+  themes: [],
+  texts: {},
+  columns: {},
+  keyboard: null,
+  dashboards: [],
+});
 
 const Live = () => {
   const client = useQueryClient();

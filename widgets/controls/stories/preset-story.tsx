@@ -38,6 +38,23 @@ const memory: SnapshotStore = {
   flush: async () => {},
 };
 
+/** A wizard of the step and one after it. */
+const wizardOf = (control: string, step: Members | undefined, values: Members | undefined): WizardDocument => {
+  const document: Members = {
+    kind: "wizard",
+    slug: "story",
+    schemaVersion: 1,
+    title: "Story",
+    values: values ?? {},
+    steps: [
+      { id: "under-test", control, initial: true, ...step },
+      { id: "after", title: "After", control: "fields", nextEnabled: true },
+    ],
+  };
+  // What a story lays over the step is as free as what people compose.
+  return document as WizardDocument;
+};
+
 /**
  * Runs a step document in a wizard of two steps, as the frame does: with its rules, reads and calls. The server is the
  * story's `transport`; the second step is a plain summary that can always be left.
@@ -53,21 +70,12 @@ export const presetStory =
     useLive();
     const [driver, setDriver] = useState<Driver | null>(null);
     useEffect(() => {
+      // A shipped document, which a test of all of them holds against the schema of its kind.
       const document = preset as StepDocument;
-      const wizard = resolveWizard(
-        {
-          kind: "wizard",
-          slug: "story",
-          schemaVersion: 1,
-          title: "Story",
-          values: values ?? {},
-          steps: [
-            { id: "under-test", control: document.slug, initial: true, ...step },
-            { id: "after", title: "After", control: "fields", nextEnabled: true },
-          ],
-        } as unknown as WizardDocument,
-        { presets: new Map([[document.slug, document]]), controls: new Set(registry.steps.keys()) },
-      );
+      const wizard = resolveWizard(wizardOf(document.slug, step, values), {
+        presets: new Map([[document.slug, document]]),
+        controls: new Set(registry.steps.keys()),
+      });
       const snapshot = createSnapshot({
         id: "0190b5a0-0000-7000-8000-000000000000",
         wizard: "story",

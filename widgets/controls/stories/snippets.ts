@@ -1,4 +1,5 @@
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { type Answer, fakeTransport } from "#engine/testing/fake-transport.ts";
 import { dashboardOf } from "./dashboard-story.tsx";
 
@@ -44,11 +45,12 @@ export const embeds = (slug: string): Widgets[number] => ({
 });
 
 const rowsOf = ({ slug, parameters }: Record<string, unknown>) => {
-  const { machineId1 = "none" } = parameters as Record<string, string>;
+  const { machineId1 } = isObject(parameters) ? parameters : {};
+  const machine_id = typeof machineId1 === "string" ? machineId1 : "none";
   return {
     slug,
     columns: [{ key: "good", type: "number" }],
-    rows: [{ machine_id: machineId1, good: machineId1.length * 1000 }],
+    rows: [{ machine_id, good: machine_id.length * 1000 }],
     fetched_at: "2026-01-05T08:00:00Z",
     error: null,
   };

@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import type { TableColumn } from "#schemas/documents/table/schema.ts";
 import type {
@@ -12,12 +11,14 @@ import { type Lazy, LazyView } from "#engine/react/registry/LazyView.tsx";
 import type { Row as PlainRow, Sorting } from "#engine/react/tables/rows.ts";
 import { ariaSortOf, SortButton } from "#engine/react/tables/SortButton.tsx";
 import type { TableToolsProps } from "#engine/react/tables/TableTools.tsx";
-import { useArrangement } from "#engine/react/tables/use-arrangement.ts";
+import { type Arranged, useArrangement } from "#engine/react/tables/use-arrangement.ts";
 import { useExport } from "#engine/react/tables/use-export.ts";
 import { useRows } from "#engine/react/tables/use-rows.ts";
 import { useTitles } from "#engine/react/tables/use-titles.ts";
 import { Cell, useColumn } from "#widgets/controls/cells/Cell.tsx";
+import { Spacer } from "./Spacer.tsx";
 import classes from "./table.module.css";
+import { useSight } from "./use-sight.ts";
 
 /** Pixels. */
 const rowHeight = 44;
@@ -49,51 +50,38 @@ const plainColumns = ({ columns }: ResolvedTable): TableColumn[] =>
     ...(component === null ? {} : { component }),
   }));
 
-/** A table with a heading that stays and sorts; only the rows in sight stand in the document. */
-export const Grid = ({ table, title, search, exported }: { table: ResolvedTable; title: string } & GridTools) => {
-  const { text } = useText();
-  const scroller = useRef<HTMLElement>(null);
+/** The rows of a compiled table as its reader has arranged them. */
+const useFound = (table: ResolvedTable) => {
   const arranged = useArrangement(noSorting, null);
   const columns = useMemo(() => plainColumns(table), [table]);
   const all = useMemo(() => plainRows(table), [table]);
   const plain = useMemo(() => [...all.keys()], [all]);
   const found = useRows(columns, plain, arranged);
-  const { save } = useExport(title || text("widgets.table"), columns, useTitles(columns), found);
-  // oxlint-disable-next-line react/incompatible-library -- the list is small and compiled elsewhere
-  const rows = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => all.get(found[index]!)?.id ?? index,
-    overscan: 6,
-    initialRect: { width: 800, height: 600 },
-  });
-  const shown = rows.getVirtualItems();
-  const above = shown[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return { arranged, columns, all, found };
+};
+
+/** A table with a heading that stays and sorts; only the rows in sight stand in the document. */
+export const Grid = ({ table, title, search, exported }: { table: ResolvedTable; title: string } & GridTools) => {
+  const { text } = useText();
+  const scroller = useRef<HTMLElement>(null);
+  const { arranged, columns, all, found } = useFound(table);
+  const name = title || text("widgets.table");
+  const { save } = useExport(name, columns, useTitles(columns), found);
+  const rowAt = (index: number): ResolvedRow | undefined => all.get(found[index]!);
+  const keyAt = (index: number) => rowAt(index)?.id ?? index;
+  const { list, shown, above, below } = useSight(scroller, { count: found.length, rowHeight, keyAt });
   return (
     <div className={classes.frame}>
       {search || exported ? (
-        <LazyView
-          definition={tools}
-          fallback={null}
-          props={{
-            search: search ? arranged.search : undefined,
-            onSearch: arranged.setSearch,
-            found: text("table.count", { shown: found.length, all: plain.length }),
-            isFiltered: undefined,
-            onToggleFilters: arranged.toggleFilters,
-            groups: [],
-            group: null,
-            onGroup: arranged.setGroup,
-            onExport: exported ? save : undefined,
-            progress: null,
-            onColumns: undefined,
-          }}
+        <Tools
+          arranged={arranged}
+          search={search}
+          found={text("table.count", { shown: found.length, all: all.size })}
+          save={exported ? save : undefined}
         />
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
-      <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={title || text("widgets.table")}>
+      <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={name}>
         <table className={classes.table} aria-rowcount={found.length + 1}>
           <thead>
             <tr>
@@ -105,9 +93,9 @@ export const Grid = ({ table, title, search, exported }: { table: ResolvedTable;
           <tbody>
             <Spacer height={above} />
             {shown.map(({ index, key }) => {
-              const row = all.get(found[index]!);
+              const row = rowAt(index);
               return (
-                row && <Row key={key} row={row} columns={table.columns} index={index} measure={rows.measureElement} />
+                row && <Row key={key} row={row} columns={table.columns} index={index} measure={list.measureElement} />
               );
             })}
             <Spacer height={below} />
@@ -119,7 +107,34 @@ export const Grid = ({ table, title, search, exported }: { table: ResolvedTable;
   );
 };
 
-const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+interface ToolsProps {
+  arranged: Arranged;
+  search: boolean | undefined;
+  /** How many rows there are, in words. */
+  found: string;
+  save: TableToolsProps["onExport"];
+}
+
+/** The search and the export of a table, which neither filters nor groups. */
+const Tools = ({ arranged, search, found, save }: ToolsProps) => (
+  <LazyView
+    definition={tools}
+    fallback={null}
+    props={{
+      search: search ? arranged.search : undefined,
+      onSearch: arranged.setSearch,
+      found,
+      isFiltered: undefined,
+      onToggleFilters: arranged.toggleFilters,
+      groups: [],
+      group: null,
+      onGroup: arranged.setGroup,
+      onExport: save,
+      progress: null,
+      onColumns: undefined,
+    }}
+  />
+);
 
 interface HeadingProps {
   column: ResolvedColumn;

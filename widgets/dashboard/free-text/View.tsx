@@ -1,6 +1,7 @@
 import { Highlight } from "@mantine/core";
 import type { Static } from "typebox";
 import type { Bound } from "#engine/bindings/bound.ts";
+import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { WidgetViewProps } from "#engine/registry/types.ts";
 import { useFormatted } from "#widgets/controls/cells/use-formatted.ts";
@@ -51,7 +52,7 @@ const View = ({ options, data, parameters }: WidgetViewProps<Options, Data>) => 
 /** Numbers are written as the reader's language has them, what is nothing as a dash. */
 const written = (value: unknown, write: ReturnType<typeof useFormatted>): string => {
   if (typeof value === "number") return write(readable(value), "none");
-  return value === null || value === undefined || value === "" ? "-" : String(value as string | boolean);
+  return toText(value) || "-";
 };
 
 const Content = ({ options, text, term }: { options: Options; text: string; term: string | undefined }) => {

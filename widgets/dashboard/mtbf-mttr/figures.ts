@@ -134,11 +134,22 @@ export interface GreenLimits {
   runtime?: number;
 }
 
+/** The limit of each figure that can have one. */
+const limitsOf = ({
+  runtime,
+  mtbf,
+  totalDowntime,
+  mttr,
+}: GreenLimits): Partial<Record<keyof Figures, number | undefined>> => ({
+  runTime: runtime,
+  mtbf,
+  downtime: totalDowntime,
+  mttr,
+});
+
 /** Is a figure green: run time and MTBF at or above their limit, downtime and MTTR at or below. Never without a limit. */
 export const isGreen = (figure: keyof Figures, seconds: number, limits: GreenLimits): boolean => {
-  const limit = { runTime: limits.runtime, mtbf: limits.mtbf, downtime: limits.totalDowntime, mttr: limits.mttr }[
-    figure as "runTime"
-  ];
+  const limit = limitsOf(limits)[figure];
   if (limit === undefined) return false;
   const hours = seconds / 3600;
   return figure === "runTime" || figure === "mtbf" ? hours >= limit : hours <= limit;

@@ -2,7 +2,6 @@ import { Alert, Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { IconAlertTriangle, IconDeviceFloppy, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Static } from "typebox";
-import { queryParameters } from "#schemas/documents/query/parameters.ts";
 import type { Bound } from "#engine/bindings/bound.ts";
 import { useHeldKeys } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -13,6 +12,7 @@ import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
 import { WidgetBox } from "#widgets/controls/frame/WidgetBox.tsx";
 import { QueryTable } from "#widgets/controls/queries/QueryTable.tsx";
 import { type Run, useRun } from "#widgets/controls/queries/use-run.ts";
+import { callOf, isWhole, statementOf, type Values } from "./logic.ts";
 import classes from "./query-editor.module.css";
 import type { schema } from "./schema.ts";
 import { type ListedQuery, useSaveText } from "./use-query.ts";
@@ -55,36 +55,17 @@ const Chosen = ({ query }: { query: ListedQuery }) => {
   const { text } = useText();
   const maySave = useHeldKeys().includes("can-do-admin-actions");
   const [typed, setTyped] = useState<string | null>(null);
-  const sql = query.sql_query === undefined ? undefined : (typed ?? query.sql_query);
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues] = useState<Values>({});
   const { run, start, clear } = useRun();
-  const isChanged = sql !== undefined && sql !== query.sql_query;
-  const names = isChanged ? queryParameters(sql) : query.parameters;
-  const isWhole = names.every((name) => (values[name] ?? "").trim() !== "");
-  const ask = () =>
-    start({
-      record_no: query.record_no,
-      parameters: Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
-      ...(isChanged && maySave ? { sql_query: sql } : {}),
-    });
+  const statement = statementOf(query, typed);
+  const { sql, isChanged, names } = statement;
+  const type = (next: string) => {
+    setTyped(next);
+    clear();
+  };
   return (
     <>
-      {sql !== undefined && (
-        <Textarea
-          label={text("query.text")}
-          classNames={{ input: classes.sql ?? "" }}
-          value={sql}
-          readOnly={!maySave}
-          autosize
-          minRows={2}
-          maxRows={8}
-          spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            clear();
-          }}
-        />
-      )}
+      {sql !== undefined && <Statement sql={sql} readOnly={!maySave} onType={type} />}
       <div className={classes.row}>
         {names.map((name) => (
           <TextInput
@@ -98,9 +79,9 @@ const Chosen = ({ query }: { query: ListedQuery }) => {
         <Button
           size="md"
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          disabled={!isWhole}
+          disabled={!isWhole(names, values)}
           loading={run.state === "running"}
-          onClick={ask}
+          onClick={() => start(callOf(query, statement, values, maySave))}
         >
           {text("query.run")}
         </Button>
@@ -110,6 +91,30 @@ const Chosen = ({ query }: { query: ListedQuery }) => {
         <Answer run={run} title={query.name} />
       </div>
     </>
+  );
+};
+
+interface StatementProps {
+  sql: string;
+  readOnly: boolean;
+  onType: (sql: string) => void;
+}
+
+/** The text of a query. */
+const Statement = ({ sql, readOnly, onType }: StatementProps) => {
+  const { text } = useText();
+  return (
+    <Textarea
+      label={text("query.text")}
+      classNames={{ input: classes.sql ?? "" }}
+      value={sql}
+      readOnly={readOnly}
+      autosize
+      minRows={2}
+      maxRows={8}
+      spellCheck={false}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 };
 

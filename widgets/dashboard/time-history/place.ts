@@ -94,6 +94,13 @@ export const placeAfter = (timeline: Timeline, place: Place | null, key: string)
   return Object.hasOwn(moves, key) ? moves[key]!() : null;
 };
 
+/** What a key asks of the bars: to go to a place, to leave or to choose where one is; null for any other key. */
+export const askedBy = (key: string, timeline: Timeline, place: Place | null): Place | "leave" | "choose" | null => {
+  if (key === "Escape") return "leave";
+  if (key === "Enter" || key === " ") return "choose";
+  return placeAfter(timeline, place, key);
+};
+
 export interface Tick {
   moment: number;
   x: number;

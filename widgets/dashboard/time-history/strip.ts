@@ -1,16 +1,16 @@
 import { hour } from "#schemas/durations.ts";
-import type { StopHistoryEntry } from "#schemas/plant/stop.ts";
+import type { StripEntry } from "./strip-entry.ts";
 import { clipped, type Segment, segmentOf, type Timeline } from "./timeline.ts";
 
 /** What a strip shows: the history of one machine in so many hours before a moment, one stop of it marked. */
 export interface StripData {
-  history: readonly StopHistoryEntry[];
+  history: readonly StripEntry[];
   to: string;
   hours: number;
   stop: number;
 }
 
-const segmentFrom = (entry: StopHistoryEntry, to: number): Segment => {
+const segmentFrom = (entry: StripEntry, to: number): Segment => {
   const { machine_id, status, stop_reason, stop_description, stop_reason_color, start_time, end_time, stop } = entry;
   const end = end_time ?? new Date(to).toISOString();
   const row = { machine_id, start: start_time, end, status, stop_reason, color: stop_reason_color, stop };

@@ -5,9 +5,10 @@ import { createQueryClient } from "#engine/react/queries/client.ts";
 import { readOptions } from "#engine/react/queries/use-reads.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
 import { timeHistory } from "./index.ts";
-import { layoutOf, placeAfter, placeAt, segmentAt, spanOf, ticksOf } from "./place.ts";
+import { askedBy, layoutOf, placeAfter, placeAt, segmentAt, spanOf, ticksOf } from "./place.ts";
 import { historyRead, machinesOf } from "./read.ts";
 import { historyPeriods, schema } from "./schema.ts";
+import { isStripEntry } from "./strip-entry.ts";
 import { answeredAt, history, many, two } from "./time-history.fixtures.ts";
 import { isSelectable, legendOf, timelineOf } from "./timeline.ts";
 import { hour } from "#schemas/durations.ts";
@@ -180,6 +181,12 @@ describe("timeline", () => {
     ]);
   });
 
+  it("is left with Escape, chooses with Enter and the space bar, and leaves all other keys to the browser", () => {
+    const here = { bar: 0, segment: 2 };
+    const asked = ["Escape", "Enter", " ", "ArrowLeft", "a", "Tab"].map((key) => askedBy(key, timeline, here));
+    expect(asked).toEqual(["leave", "choose", "choose", { bar: 0, segment: 1 }, null, null]);
+  });
+
   it("writes round times on the axis, as many as there is room for", () => {
     const times = ticksOf(timeline, layout, zone).map(({ moment }) => new Date(moment).toISOString().slice(11, 16));
     expect(times).toEqual(["00:00", "01:00", "02:00", "03:00", "04:00", "05:00", "06:00", "07:00", "08:00"]);
@@ -217,4 +224,25 @@ describe("timeline", () => {
     const ids = Array.from({ length: 40 }, (_, at) => `FC${at + 1}`);
     expect(timelineOf(many(40, 200), ids, "h48", zone)!.bars.every(({ segments }) => segments.length > 100)).toBe(true);
   });
+});
+
+it("takes rows of a source into a strip that have all that it draws", () => {
+  const stop = {
+    machine_id: "M1",
+    status: "S",
+    stop: 7,
+    stop_reason: "12",
+    stop_description: "No material",
+    stop_reason_color: "#ff0000",
+    start_time: "2026-01-05T07:00:00Z",
+    end_time: null,
+  };
+  const good = [stop, { ...stop, status: "R", stop: 0, end_time: "2026-01-05T07:30:00Z" }];
+  const bad = [
+    ...Object.keys(stop).map((field) => ({ ...stop, [field]: undefined })),
+    { ...stop, status: "X" },
+    { ...stop, stop: "7" },
+    {},
+  ];
+  expect([...good, ...bad].map(isStripEntry)).toEqual([true, true, ...bad.map(() => false)]);
 });

@@ -76,32 +76,34 @@ const Open = (props: AdjustedProps) => {
 
 type Write = (part: Partial<Adjustment>) => void;
 
-const Fields = ({
-  row,
-  title,
-  reasons,
-  materials,
-  decimals,
-  disabled,
-  blur,
-  write,
-}: AdjustedProps & { write: Write }) => {
-  const { text, language } = useText();
+type WrittenProps = AdjustedProps & { write: Write };
+
+const Quantity = ({ row, title, decimals, disabled, blur, write }: WrittenProps) => {
+  const { language } = useText();
   const separator = separatorOf(language);
   const rules = { negative: false, decimals };
   const enter = (entry: Entry) => write({ quantityText: entry ?? "", quantity: numberOf(entry) });
   const press = (key: EntryKey) => enter(pressAllowed(typedIn(row.quantityText), key, rules));
   return (
+    <EntryField
+      first={false}
+      quiet={false}
+      label={title}
+      value={shown(entryIn(row.quantityText, row.quantity), separator)}
+      next={() => {}}
+      write={enter}
+      {...{ rules, disabled, press, blur }}
+    />
+  );
+};
+
+/** The quantity, and what is asked besides in its area. */
+const Fields = (props: WrittenProps) => {
+  const { row, reasons, materials, disabled, write } = props;
+  const { text } = useText();
+  return (
     <>
-      <EntryField
-        first={false}
-        quiet={false}
-        label={title}
-        value={shown(entryIn(row.quantityText, row.quantity), separator)}
-        next={() => {}}
-        write={enter}
-        {...{ rules, disabled, press, blur }}
-      />
+      <Quantity {...props} />
       {row.area === "material" ? (
         <Choice
           name="material.no"

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import classes from "./checks.module.css";
 import { doneOf, type Item, itemsOf, type Options } from "./logic.ts";
 
@@ -10,13 +10,7 @@ import { doneOf, type Item, itemsOf, type Options } from "./logic.ts";
 const View = ({ options, sources, disabled, act }: StepViewProps<Options>) => {
   const { label, text } = useText();
   const { rows } = options;
-  const bounds = Object.values(sources);
-  if (!rows) {
-    const error = bounds.find(({ status }) => status === "error")?.error;
-    if (error) return <Note text={error.message} />;
-    if (bounds.some(({ status }) => status === "pending")) return <Waiting />;
-    return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
-  }
+  if (!rows) return <NotLoaded sources={sources} text={options.notLoadedText} />;
   if (rows.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   const items = itemsOf(rows, options);
   return (

@@ -15,7 +15,7 @@ const nearlyFull = 0.8;
 
 /** A line or field of text, typed or scanned. A scanner ends with Enter, which asks to go on; a field keeps its Enter. */
 const View = ({ title, options, data, disabled, change, next, blur }: StepViewProps<Options>) => {
-  const { label, text } = useText();
+  const { label } = useText();
   const { multiline = false, numeric = false, maxLength, phrases = [] } = options;
   const rules = { numeric, ...(maxLength === undefined ? {} : { maxLength }) };
   const value = typeof data["value"] === "string" ? data["value"] : "";
@@ -50,20 +50,33 @@ const View = ({ title, options, data, disabled, change, next, blur }: StepViewPr
       <Room left={leftOf(value, rules)} of={maxLength ?? 0} />
       {options.stateText && <Judgement state={options.state ?? null} text={label(options.stateText)} />}
       {phrases.length > 0 && (
-        <fieldset className={classes.phrases} aria-label={text("entry.phrases")}>
-          {phrases.map((phrase) => (
-            <UnstyledButton
-              key={label(phrase)}
-              className={classes.phrase ?? ""}
-              disabled={disabled}
-              onClick={() => enter(withPhrase(value, label(phrase), rules))}
-            >
-              {label(phrase)}
-            </UnstyledButton>
-          ))}
-        </fieldset>
+        <Phrases
+          phrases={phrases.map((phrase) => label(phrase))}
+          disabled={disabled}
+          add={(phrase) => enter(withPhrase(value, phrase, rules))}
+        />
       )}
     </div>
+  );
+};
+
+interface PhrasesProps {
+  phrases: readonly string[];
+  disabled: boolean;
+  add: (phrase: string) => void;
+}
+
+/** What is often written, at a press. */
+const Phrases = ({ phrases, disabled, add }: PhrasesProps) => {
+  const { text } = useText();
+  return (
+    <fieldset className={classes.phrases} aria-label={text("entry.phrases")}>
+      {phrases.map((phrase) => (
+        <UnstyledButton key={phrase} className={classes.phrase ?? ""} disabled={disabled} onClick={() => add(phrase)}>
+          {phrase}
+        </UnstyledButton>
+      ))}
+    </fieldset>
   );
 };
 

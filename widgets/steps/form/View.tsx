@@ -3,30 +3,33 @@ import { useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
 import { EntryField } from "#widgets/controls/keypad/EntryField.tsx";
-import { type Entry, type EntryKey, pressAllowed, shown, typedIn } from "#widgets/controls/keypad/entry.ts";
+import { type EntryKey, shown } from "#widgets/controls/keypad/entry.ts";
 import { Keypad, separatorOf } from "#widgets/controls/keypad/Keypad.tsx";
-import { type Key, keyOf, textOf } from "#widgets/controls/options/rows.ts";
+import { type Key, keyOf, type Row, textOf } from "#widgets/controls/options/rows.ts";
 import classes from "./form.module.css";
-import { changesIn, entered, type Field, fieldsOf, limitsOf, type Options } from "./logic.ts";
-
-const rules = { integer: false, negative: true, decimals: 6 };
-const mostCharacters = 1000;
+import {
+  activeOf,
+  afterKey,
+  captionOf,
+  changesIn,
+  entered,
+  type Field,
+  fieldsOf,
+  mostCharacters,
+  type Options,
+  rules,
+} from "./logic.ts";
 
 /** Settings of a group, edited in place: numbers with the keypad beside them, texts with the keyboard. */
-const View = ({ options, data, sources, disabled, change, next, blur }: StepViewProps<Options>) => {
-  const { label, language } = useText();
+const View = (props: StepViewProps<Options>) => {
+  const { options, sources } = props;
+  const { label } = useText();
   const [focused, setFocused] = useState<Key | null>(null);
-  const { groups, rows } = options;
-  const separator = separatorOf(language);
-  if (!groups) {
-    const bounds = Object.values(sources);
-    const error = bounds.find(({ status }) => status === "error")?.error;
-    if (error) return <Note text={error.message} />;
-    if (bounds.some(({ status }) => status === "pending")) return <Waiting />;
-    return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
-  }
+  const { groups } = options;
+  if (!groups) return <NotLoaded sources={sources} text={options.notLoadedText} />;
   if (groups.length === 0)
     return (
       <div>
@@ -34,75 +37,108 @@ const View = ({ options, data, sources, disabled, change, next, blur }: StepView
         {options.emptyHint ? <Note text={label(options.emptyHint)} /> : null}
       </div>
     );
+  return <Settings {...props} groups={groups} focused={focused} onFocus={setFocused} />;
+};
+
+interface SettingsProps extends StepViewProps<Options> {
+  groups: readonly Row[];
+  focused: Key | null;
+  onFocus: (key: Key) => void;
+}
+
+const Settings = ({ options, data, disabled, change, next, blur, groups, focused, onFocus }: SettingsProps) => {
+  const { language } = useText();
+  const { rows } = options;
+  const separator = separatorOf(language);
   const changes = changesIn(data);
   const fields = fieldsOf(rows ?? [], options, changes);
-  const numeric = fields.filter(({ isNumeric }) => isNumeric);
-  const active = numeric.find(({ key }) => key === focused) ?? numeric[0];
+  const active = activeOf(fields, focused);
   const write = (field: Field, value: string) =>
-    change({ changed: entered(changes, rows ?? [], field, value.slice(0, mostCharacters), options) });
-  const writeEntry = (field: Field) => (entry: Entry) => write(field, entry ?? "");
-  const press = (field: Field) => (key: EntryKey) =>
-    write(field, pressAllowed(typedIn(field.isChanged ? field.value : ""), key, rules) ?? "");
+    change({ changed: entered(changes, rows ?? [], field, value, options) });
+  const press = (field: Field) => (key: EntryKey) => write(field, afterKey(field, key));
   return (
     <div className={classes.form}>
       <div className={classes.settings}>
-        {groups.length > 1 ? (
-          <div className={classes.groups}>
-            {groups.map((group) => {
-              const key = keyOf(group, options.groupKeyField);
-              return (
-                <UnstyledButton
-                  key={key}
-                  className={classes.group ?? ""}
-                  aria-pressed={key === data["group"]}
-                  disabled={disabled}
-                  onClick={() => change({ group: key })}
-                >
-                  {textOf(group, options.groupLabelField)}
-                </UnstyledButton>
-              );
-            })}
-          </div>
-        ) : null}
+        {groups.length > 1 ? <Groups {...{ options, groups, chosen: data["group"], disabled, change }} /> : null}
         {rows ? null : <Waiting />}
         <div className={classes.fields}>
-          {fields.map((field) => {
-            const limits = limitsOf(field, (value) => shown(String(value), separator));
-            const name = limits === "" ? field.label : `${field.label} (${limits})`;
-            return field.isNumeric ? (
-              <EntryField
-                key={field.key}
-                label={name}
-                unit={field.unit}
-                value={shown(field.value, separator)}
-                rules={rules}
-                quiet
-                first={false}
-                disabled={disabled}
-                active={field === active}
-                press={press(field)}
-                write={writeEntry(field)}
-                next={next}
-                focus={() => setFocused(field.key)}
-                blur={blur}
-              />
-            ) : (
-              <TextInput
-                key={field.key}
-                size="lg"
-                label={name}
-                value={field.value}
-                disabled={disabled}
-                maxLength={mostCharacters}
-                onChange={(event) => write(field, event.currentTarget.value)}
-                onBlur={blur}
-              />
-            );
-          })}
+          {fields.map((field) => (
+            <Setting
+              key={field.key}
+              {...{ field, separator, disabled, next, blur }}
+              active={field === active}
+              press={press(field)}
+              write={(value) => write(field, value)}
+              focus={() => onFocus(field.key)}
+            />
+          ))}
         </div>
       </div>
       {active ? <Keypad press={press(active)} separator={separator} minus disabled={disabled} /> : null}
     </div>
+  );
+};
+
+interface GroupsProps extends Pick<StepViewProps<Options>, "options" | "disabled" | "change"> {
+  groups: readonly Row[];
+  /** The key of the chosen one. */
+  chosen: unknown;
+}
+
+const Groups = ({ options, groups, chosen, disabled, change }: GroupsProps) => (
+  <div className={classes.groups}>
+    {groups.map((group) => {
+      const key = keyOf(group, options.groupKeyField);
+      return (
+        <UnstyledButton
+          key={key}
+          className={classes.group ?? ""}
+          aria-pressed={key === chosen}
+          disabled={disabled}
+          onClick={() => change({ group: key })}
+        >
+          {textOf(group, options.groupLabelField)}
+        </UnstyledButton>
+      );
+    })}
+  </div>
+);
+
+interface SettingProps extends Pick<StepViewProps, "disabled" | "next"> {
+  field: Field;
+  separator: string;
+  /** The keys of the keypad go to it. */
+  active: boolean;
+  press: (key: EntryKey) => void;
+  write: (value: string) => void;
+  focus: () => void;
+  blur: (() => void) | undefined;
+}
+
+const Setting = ({ field, separator, disabled, active, press, write, next, focus, blur }: SettingProps) => {
+  const name = captionOf(field, (value) => shown(String(value), separator));
+  if (field.isNumeric)
+    return (
+      <EntryField
+        label={name}
+        unit={field.unit}
+        value={shown(field.value, separator)}
+        quiet
+        first={false}
+        write={(entry) => write(entry ?? "")}
+        {...{ rules, disabled, active, press, next, focus, blur }}
+      />
+    );
+  return (
+    <TextInput
+      size="lg"
+      label={name}
+      value={field.value}
+      disabled={disabled}
+      maxLength={mostCharacters}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={blur}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesIn, entered, fieldsOf, limitsOf } from "./logic.ts";
+import { activeOf, afterKey, captionOf, changesIn, entered, fieldsOf, limitsOf, mostCharacters } from "./logic.ts";
 import { schema } from "./schema.ts";
 
 const rows = [
@@ -42,4 +42,30 @@ it("says the limits that a setting has", () => {
     [null, null],
   ].map(([lower, upper]) => limitsOf({ lower: lower ?? null, upper: upper ?? null }, String));
   expect(limits).toEqual(["1 – 6", "≥ 1", "≤ 6", ""]);
+});
+
+it("calls a setting by its name and its limits", () => {
+  const field = { label: "Pressure", lower: 1, upper: 6 };
+  expect(captionOf(field, String)).toBe("Pressure (1 – 6)");
+  expect(captionOf({ ...field, lower: null, upper: null }, String)).toBe("Pressure");
+});
+
+it("sends the keys of the keypad to the number that was entered last, else to the first one", () => {
+  const numbers = [{ ...rows[0]!, record_no: 3 }, ...rows, { ...rows[0]!, record_no: 4 }];
+  const fields = fieldsOf(numbers, options, []);
+  const active = [null, 4, 2, 9].map((focused) => activeOf(fields, focused)?.key);
+  expect(active).toEqual([3, 4, 3, 3]);
+  expect(activeOf(fieldsOf([rows[1]!], options, []), 2)).toBeUndefined();
+});
+
+it("begins anew with the first key of the keypad, and goes on with the next", () => {
+  expect(afterKey({ isChanged: false, value: "4" }, "7")).toBe("7");
+  expect(afterKey({ isChanged: true, value: "7" }, ".")).toBe("7.");
+  expect(afterKey({ isChanged: true, value: "7.5" }, "clear")).toBe("");
+});
+
+it("cuts off what is longer than a setting may be", () => {
+  const [, remark] = fieldsOf(rows, options, []);
+  const [change] = entered([], rows, remark!, "x".repeat(mostCharacters + 1), options);
+  expect(change?.value).toBe("x".repeat(mostCharacters));
 });

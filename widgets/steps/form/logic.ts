@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import { type EntryKey, pressAllowed, typedIn } from "#widgets/controls/keypad/entry.ts";
 import { fieldOf, type Key, keyOf, type Row, textOf } from "#widgets/controls/options/rows.ts";
 import type { schema, stepData } from "./schema.ts";
 
@@ -47,14 +48,30 @@ export const fieldsOf = (rows: readonly Row[], options: Options, changes: readon
     };
   });
 
-/** The changes after an entry; a value that is as it was before is none. */
+/** What an entry may have. */
+export const rules = { integer: false, negative: true, decimals: 6 };
+/** Longest text of a setting. */
+export const mostCharacters = 1000;
+
+/** The setting to which the keys of the keypad go: the numeric one that was entered last, else the first one. */
+export const activeOf = (fields: readonly Field[], focused: Key | null): Field | undefined => {
+  const numeric = fields.filter(({ isNumeric }) => isNumeric);
+  return numeric.find(({ key }) => key === focused) ?? numeric[0];
+};
+
+/** What stands in a setting after a key of the keypad; the first one takes the place of what the row has. */
+export const afterKey = ({ isChanged, value }: Pick<Field, "isChanged" | "value">, key: EntryKey): string =>
+  pressAllowed(typedIn(isChanged ? value : ""), key, rules) ?? "";
+
+/** The changes after an entry, of which what is too long is cut off; a value that is as it was before is none. */
 export const entered = (
   changes: readonly Change[],
   rows: readonly Row[],
   { key, isNumeric }: Pick<Field, "key" | "isNumeric">,
-  value: string,
+  written: string,
   { keyField, valueField }: Options,
 ): Change[] => {
+  const value = written.slice(0, mostCharacters);
   const others = changes.filter(({ record_no }) => record_no !== key);
   const row = rows.find((one) => keyOf(one, keyField) === key);
   const isBefore = row !== undefined && textOf(row, valueField) === value;
@@ -69,4 +86,13 @@ export const limitsOf = (
   if (lower !== null && upper !== null) return `${shown(lower)} – ${shown(upper)}`;
   if (lower !== null) return `≥ ${shown(lower)}`;
   return upper === null ? "" : `≤ ${shown(upper)}`;
+};
+
+/** What a setting is called, with its limits. */
+export const captionOf = (
+  field: Pick<Field, "label" | "lower" | "upper">,
+  shown: (value: number) => string,
+): string => {
+  const limits = limitsOf(field, shown);
+  return limits === "" ? field.label : `${field.label} (${limits})`;
 };

@@ -31,13 +31,10 @@ export const Cards = (props: ChoicesProps) => {
   );
 };
 
-const Card = ({ row, ...props }: ChoicesProps & { row: Row }) => {
-  const { columns, keyField, helpField, select, name: group, press } = props;
+/** What a card says of its row. */
+const Said = ({ columns: [first, ...others], row }: Pick<ChoicesProps, "columns"> & { row: Row }) => {
   const { label } = useText();
-  const id = useId();
-  const { key, link, isSelected, isDisabled, bar } = factsOf(row, props);
-  const [first, ...others] = columns;
-  const content = (
+  return (
     <span className={classes.cardText}>
       <strong>{first && <Content column={first} row={row} />}</strong>
       {others.map((column) => (
@@ -48,6 +45,13 @@ const Card = ({ row, ...props }: ChoicesProps & { row: Row }) => {
       ))}
     </span>
   );
+};
+
+const Card = ({ row, ...props }: ChoicesProps & { row: Row }) => {
+  const { columns, keyField, helpField, select, name: group, press } = props;
+  const id = useId();
+  const { key, link, isSelected, isDisabled, bar } = factsOf(row, props);
+  const content = <Said columns={columns} row={row} />;
   const look = {
     className: classes.card,
     "data-selected": isSelected || undefined,
@@ -63,7 +67,7 @@ const Card = ({ row, ...props }: ChoicesProps & { row: Row }) => {
   }
   if (select === "none" || key === null) return <div {...look}>{content}</div>;
   const help = helpField ? textOf(row, helpField) : "";
-  const name = textOf(row, first?.key ?? keyField) || String(key);
+  const name = textOf(row, columns[0]?.key ?? keyField) || String(key);
   const card = (
     <label {...look} htmlFor={id}>
       <Choice

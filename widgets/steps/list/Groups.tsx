@@ -8,7 +8,17 @@ import type { StepViewProps } from "#engine/registry/types.ts";
 import type { Key, Row } from "#widgets/controls/options/rows.ts";
 import { Choices } from "./Choices.tsx";
 import classes from "./list.module.css";
-import { asShown, chosen, grouped, type Options, pressed, selectedOf, shownColumns, sorted } from "./logic.ts";
+import {
+  asShown,
+  chosen,
+  type Group,
+  grouped,
+  type Options,
+  pressed,
+  selectedOf,
+  shownColumns,
+  sorted,
+} from "./logic.ts";
 
 const noFilters: Filters = {};
 
@@ -20,12 +30,9 @@ interface GroupsProps extends StepViewProps<Options> {
   isSearched: boolean;
 }
 
-/** The rows that were found, by group. */
-export const Groups = (props: GroupsProps) => {
-  const { id, title, options, data, disabled, change, found, isSearched, sorting, onSort } = props;
-  const { text, label } = useText();
-  const { keyField, disabledKeys = [], layout = "table", select = "one" } = options;
-  const rows = options.rows ?? [];
+/** The rows that were found, in order and by group. */
+const useGroups = ({ found, options, sorting }: Pick<GroupsProps, "found" | "options" | "sorting">): Group[] => {
+  const { label } = useText();
   const inOrder = useMemo(() => sorted(found, options.sort), [found, options.sort]);
   const shown = useMemo(
     () => new Map(inOrder.map((row) => [asShown(row, options.columns, label), row])),
@@ -33,28 +40,47 @@ export const Groups = (props: GroupsProps) => {
   );
   const shownRows = useMemo(() => [...shown.keys()], [shown]);
   const arranged = useRows(options.columns, shownRows, { sorting, search: "", filters: noFilters });
-  const groups = grouped(
+  return grouped(
     arranged.map((row) => shown.get(row)!),
     options.group,
   );
-  const all = groups.map(({ key }) => key).filter((key) => key !== "");
+};
+
+/** Which groups stand open: those that were turned from how they begin. */
+const useFolding = (groups: readonly Group[], beginsOpen: boolean) => {
   const [turned, setTurned] = useState<readonly string[]>([]);
+  const all = groups.map(({ key }) => key).filter((key) => key !== "");
+  return {
+    isEmpty: all.length === 0,
+    openAll: () => setTurned(beginsOpen ? [] : all),
+    closeAll: () => setTurned(beginsOpen ? all : []),
+    of: (key: string) => {
+      const isTurned = turned.includes(key);
+      const turn = () => setTurned(isTurned ? turned.filter((one) => one !== key) : [...turned, key]);
+      return { open: isTurned !== beginsOpen, turn };
+    },
+  };
+};
+
+/** The rows that were found, by group. */
+export const Groups = (props: GroupsProps) => {
+  const { id, title, options, data, disabled, change, isSearched, sorting, onSort } = props;
+  const { text } = useText();
+  const { keyField, disabledKeys = [], layout = "table", select = "one" } = options;
+  const rows = options.rows ?? [];
+  const groups = useGroups(props);
+  const folding = useFolding(groups, isSearched);
+  const isCollapsible = options.group?.collapsible === true;
   const selected = selectedOf(data);
   const press = (key: Key) => change(chosen(pressed(selected, key, options), rows, keyField));
-  const foldingOf = (key: string) => {
-    if (!options.group?.collapsible) return null;
-    const isTurned = turned.includes(key);
-    const turn = () => setTurned(isTurned ? turned.filter((one) => one !== key) : [...turned, key]);
-    return { open: isTurned !== isSearched, turn };
-  };
   return (
     <>
-      {options.group?.collapsible && all.length > 0 && (
+      {isCollapsible && !folding.isEmpty && (
         <div className={classes.buttons}>
-          <Button size="md" variant="default" onClick={() => setTurned(isSearched ? [] : all)}>
+          <Button size="md" variant="default" onClick={folding.openAll}>
             {text("list.expand_all")}
           </Button>
-          <Button size="md" variant="default" onClick={() => setTurned(isSearched ? all : [])}>
+          <Button size="md" variant="default" onClick={folding.closeAll}>
             {text("list.collapse_all")}
           </Button>
         </div>
@@ -65,7 +91,7 @@ export const Groups = (props: GroupsProps) => {
           name={`${id}-choice`}
           title={group.label || title}
           columns={shownColumns(options.columns, rows)}
-          folding={foldingOf(group.key)}
+          folding={isCollapsible ? folding.of(group.key) : null}
           colorField={options.colorField}
           linkField={options.linkField}
           helpField={options.helpField}

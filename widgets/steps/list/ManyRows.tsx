@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { keyOf } from "#widgets/controls/options/rows.ts";
+import { Spacer } from "#widgets/controls/table/Spacer.tsx";
 import type { ChoicesProps } from "./facts.ts";
 import { Line } from "./Line.tsx";
 import classes from "./list.module.css";
@@ -9,6 +10,12 @@ import { Table } from "./Table.tsx";
 
 /** Pixels. */
 const rowHeight = 57;
+
+/** The row that a key asks for, from the one that has the focus; undefined where it asks for none. */
+const askedBy = ({ key, target }: KeyboardEvent, count: number): number | undefined => {
+  const at = target instanceof Element ? target.closest("tr")?.getAttribute("data-index") : null;
+  return at === null || at === undefined ? undefined : movedTo(key, Number(at), count);
+};
 
 /** A long table that scrolls by itself: only the rows in sight stand in the document, and the keyboard reaches all. */
 const ManyRows = (props: ChoicesProps) => {
@@ -41,8 +48,7 @@ const ManyRows = (props: ChoicesProps) => {
     setWanted(null);
   }, [wanted, shown]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = event.target instanceof Element ? event.target.closest("tr")?.getAttribute("data-index") : null;
-    const to = at === null || at === undefined ? undefined : movedTo(event.key, Number(at), rows.length);
+    const to = askedBy(event, rows.length);
     if (to === undefined) return;
     event.preventDefault();
     const key = keyOf(rows[to] ?? {}, keyField);
@@ -64,7 +70,5 @@ const ManyRows = (props: ChoicesProps) => {
     </section>
   );
 };
-
-const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 export default ManyRows;

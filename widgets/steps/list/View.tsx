@@ -1,16 +1,16 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Label } from "#schemas/documents/envelope.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { Sorting } from "#engine/react/tables/rows.ts";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { Facts } from "#widgets/controls/facts/Facts.tsx";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
-import type { Row } from "#widgets/controls/options/rows.ts";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { Groups } from "./Groups.tsx";
 import classes from "./list.module.css";
-import { asShown, initialSearch, type Options, searched } from "./logic.ts";
+import { type Options, sought } from "./logic.ts";
 import { Quantity } from "./Quantity.tsx";
 import { Recent } from "./Recent.tsx";
 
@@ -23,31 +23,14 @@ const View = (props: StepViewProps<Options>) => {
   const { label, text } = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const [sorting, setSorting] = useState<readonly Sorting[]>([]);
-  const { rows } = options;
-  const bounds = Object.values(sources);
-  const error = bounds.find((bound) => bound.status === "error")?.error;
-  if (!rows && error && options.errorInPlace !== false) return <Note text={error.message} />;
-  if (!rows && bounds.some(({ status }) => status === "pending")) return <Waiting />;
-  if (!rows) return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
+  const { rows, quantity, note } = options;
+  if (!rows) return <NotLoaded sources={sources} text={options.notLoadedText} showsErrors={options.errorInPlace} />;
   if (rows.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
-  const fields = options.searchFields ?? options.columns.map(({ key }) => key);
-  const shown = (row: Row) => asShown(row, options.columns, label);
-  const search = typed ?? initialSearch(options.initialSearch, rows, fields, shown);
-  const wanted = options.search ? search.trim() : "";
-  const found = searched(rows, wanted, fields, shown);
+  const { search, wanted, found } = sought(rows, options, typed, label);
   return (
-    <div className={classes.list} data-with-quantity={options.quantity ? true : undefined}>
+    <div className={classes.list} data-with-quantity={quantity ? true : undefined}>
       <div className={classes.choices}>
-        {options.search && (
-          <TextInput
-            size="lg"
-            aria-label={text("list.search")}
-            placeholder={text("list.search")}
-            leftSection={<IconSearch size={22} aria-hidden />}
-            value={search}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
+        {options.search && <Search value={search} onType={setTyped} />}
         {wanted === "" && <Recent {...props} />}
         {found.length === 0 && <p className={classes.nothing}>{text("list.nothing_found")}</p>}
         <Groups
@@ -58,46 +41,77 @@ const View = (props: StepViewProps<Options>) => {
           sorting={sorting}
           onSort={setSorting}
         />
-        {options.note !== undefined && (
-          <Textarea
-            size="lg"
-            label={label(options.note)}
-            autosize
-            minRows={1}
-            maxRows={4}
-            maxLength={longestNote}
-            disabled={disabled}
-            value={typeof data["note"] === "string" ? data["note"] : ""}
-            onChange={(event) => change({ note: event.currentTarget.value })}
-            onBlur={blur}
-          />
-        )}
+        {note !== undefined && <Remark of={note} value={data["note"]} {...{ disabled, change, blur }} />}
         {options.summary && <Facts facts={options.summary} layout="line" />}
-        {options.buttons && (
-          <div className={classes.buttons}>
-            {options.buttons.map(({ action, label: name }) => (
-              <Button
-                key={action}
-                size="lg"
-                variant="default"
-                disabled={disabled || !act}
-                onClick={() => act?.(action)}
-              >
-                {label(name)}
-              </Button>
-            ))}
-          </div>
-        )}
+        {options.buttons && <Buttons buttons={options.buttons} disabled={disabled} act={act} />}
       </div>
-      {options.quantity && (
+      {quantity && (
         <Quantity
-          label={label(options.quantity.label)}
-          value={options.quantity.value}
-          text={options.quantity.text}
-          decimals={options.quantity.decimals}
+          label={label(quantity.label)}
+          value={quantity.value}
+          text={quantity.text}
+          decimals={quantity.decimals}
           {...{ disabled, change, next, blur }}
         />
       )}
+    </div>
+  );
+};
+
+const Search = ({ value, onType }: { value: string; onType: (text: string) => void }) => {
+  const { text } = useText();
+  return (
+    <TextInput
+      size="lg"
+      aria-label={text("list.search")}
+      placeholder={text("list.search")}
+      leftSection={<IconSearch size={22} aria-hidden />}
+      value={value}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+};
+
+interface RemarkProps extends Pick<StepViewProps, "disabled" | "change"> {
+  of: Label;
+  value: unknown;
+  blur: (() => void) | undefined;
+}
+
+/** What the person has to say about the choice. */
+const Remark = ({ of, value, disabled, change, blur }: RemarkProps) => {
+  const { label } = useText();
+  return (
+    <Textarea
+      size="lg"
+      label={label(of)}
+      autosize
+      minRows={1}
+      maxRows={4}
+      maxLength={longestNote}
+      disabled={disabled}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => change({ note: event.currentTarget.value })}
+      onBlur={blur}
+    />
+  );
+};
+
+interface ButtonsProps {
+  buttons: NonNullable<Options["buttons"]>;
+  disabled: boolean;
+  act: StepViewProps["act"] | undefined;
+}
+
+const Buttons = ({ buttons, disabled, act }: ButtonsProps) => {
+  const { label } = useText();
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(({ action, label: name }) => (
+        <Button key={action} size="lg" variant="default" disabled={disabled || !act} onClick={() => act?.(action)}>
+          {label(name)}
+        </Button>
+      ))}
     </div>
   );
 };

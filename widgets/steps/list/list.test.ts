@@ -11,6 +11,7 @@ import {
   selectedOf,
   shownColumns,
   sorted,
+  sought,
 } from "./logic.ts";
 
 const rows = [
@@ -34,6 +35,34 @@ describe("list", () => {
     expect(rows.map(shown)).toEqual(rows.map((row) => ({ ...row, zone: row.zone === "A" ? "South" : "North" })));
     expect(numbers(searched(rows, "south", ["zone"], shown))).toEqual([2]);
     expect(asShown(rows[0]!, [{ key: "zone", labels: { toString: "x", A: "y" } }], String)).toBe(rows[0]);
+  });
+
+  it.each<[string, Parameters<typeof sought>[1], string | null, [string, string, number[]]]>([
+    ["nothing", { columns: [{ key: "name" }], search: true }, null, ["", "", [1, 2, 3]]],
+    ["what is typed", { columns: [{ key: "name" }], search: true }, " zink ", [" zink ", "zink", [3]]],
+    [
+      "what the document proposes",
+      { columns: [{ key: "name" }], search: true, initialSearch: "9" },
+      null,
+      ["9", "9", [2]],
+    ],
+    [
+      "what is typed over what it proposes",
+      { columns: [{ key: "name" }], search: true, initialSearch: "9" },
+      "",
+      ["", "", [1, 2, 3]],
+    ],
+    [
+      "no proposal that hides all",
+      { columns: [{ key: "name" }], search: true, initialSearch: "x" },
+      null,
+      ["", "", [1, 2, 3]],
+    ],
+    ["its own fields", { columns: [{ key: "name" }], search: true, searchFields: ["zone"] }, "a", ["a", "a", [2]]],
+    ["nothing without a search field", { columns: [{ key: "name" }] }, "zink", ["zink", "", [1, 2, 3]]],
+  ])("searches for %s", (_what, searching, typed, [search, wanted, found]) => {
+    const answer = sought(rows, searching, typed, String);
+    expect([answer.search, answer.wanted, numbers(answer.found)]).toEqual([search, wanted, found]);
   });
 
   it("sorts in Swedish with numbers in their order", () => {

@@ -36,12 +36,30 @@ export const searched = (
 };
 
 /** What the search begins with: nothing where the proposed text would hide every row. */
-export const initialSearch = (
-  text = "",
+const initialSearch = (text = "", rows: readonly Row[], fields: readonly string[], shown: (row: Row) => Row): string =>
+  searched(rows, text, fields, shown).length > 0 ? text : "";
+
+/** The search of a list, and the rows that it finds. */
+export interface Sought {
+  /** What stands in the search field: what was typed, else what the document proposes. */
+  search: string;
+  /** What is searched for; nothing where the list has no search. */
+  wanted: string;
+  found: readonly Row[];
+}
+
+export const sought = (
   rows: readonly Row[],
-  fields: readonly string[],
-  shown: (row: Row) => Row,
-): string => (searched(rows, text, fields, shown).length > 0 ? text : "");
+  options: Pick<Options, "columns" | "search" | "searchFields" | "initialSearch">,
+  typed: string | null,
+  label: (label: Label) => string,
+): Sought => {
+  const fields = options.searchFields ?? options.columns.map(({ key }) => key);
+  const shown = (row: Row) => asShown(row, options.columns, label);
+  const search = typed ?? initialSearch(options.initialSearch, rows, fields, shown);
+  const wanted = options.search ? search.trim() : "";
+  return { search, wanted, found: searched(rows, wanted, fields, shown) };
+};
 
 export const sorted = (rows: readonly Row[], sort: Options["sort"]): readonly Row[] =>
   sort ? rows.toSorted((a, b) => compareForSort(fieldOf(a, sort.field), fieldOf(b, sort.field), sort.direction)) : rows;

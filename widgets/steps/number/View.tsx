@@ -9,6 +9,7 @@ import { EntryField } from "#widgets/controls/keypad/EntryField.tsx";
 import { type Entry, type EntryKey, pressAllowed, shown } from "#widgets/controls/keypad/entry.ts";
 import { Keypad, separatorOf } from "#widgets/controls/keypad/Keypad.tsx";
 import type { StripData } from "#widgets/dashboard/time-history/strip.ts";
+import { isStripEntry } from "#widgets/dashboard/time-history/strip-entry.ts";
 import { Hints } from "./Hints.tsx";
 import { entered, entryOf, typedOf, type Which } from "./logic.ts";
 import classes from "./number.module.css";
@@ -42,11 +43,7 @@ const View = ({ title, options, data, disabled, change, next, blur }: StepViewPr
   });
   return (
     <div className={classes.number}>
-      {options.strip ? (
-        <div className={classes.strip}>
-          <LazyView definition={strip} props={options.strip as unknown as StripData} />
-        </div>
-      ) : null}
+      {options.strip ? <History of={options.strip} /> : null}
       <div className={classes.side}>
         {options.facts && <Facts facts={options.facts} layout="line" />}
         <EntryField {...fieldProps("first")} label={label(options.label ?? title)} state={options.state ?? null}>
@@ -66,6 +63,13 @@ const View = ({ title, options, data, disabled, change, next, blur }: StepViewPr
     </div>
   );
 };
+
+/** The last hours of a machine, above what is entered. */
+const History = ({ of }: { of: NonNullable<Options["strip"]> }) => (
+  <div className={classes.strip}>
+    <LazyView definition={strip} props={{ ...of, history: of.history.filter(isStripEntry) }} />
+  </div>
+);
 
 /** A switch that asks to go on. It is off until it is pressed, and again when the step is entered. */
 const Finish = ({ label, disabled, next }: { label: string; disabled: boolean; next: () => void }) => (

@@ -4,7 +4,7 @@ import type { Bound } from "#engine/bindings/bound.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { isHexColor } from "#widgets/controls/color/ink.ts";
 import { Note } from "#widgets/controls/frame/Note.tsx";
-import { Waiting } from "#widgets/controls/frame/Waiting.tsx";
+import { NotLoaded } from "#widgets/controls/frame/NotLoaded.tsx";
 import { fieldOf, keyOf, type Row, textOf } from "#widgets/controls/options/rows.ts";
 import type { Options } from "./logic.ts";
 import classes from "./production.module.css";
@@ -21,13 +21,7 @@ interface ReasonsProps {
 export const Reasons = ({ options, sources, chosen, disabled, choose }: ReasonsProps) => {
   const { label } = useText();
   const { reasons, keyField = "code", textField = "description", colorField = "color" } = options;
-  if (!reasons) {
-    const bounds = Object.values(sources);
-    const error = bounds.find(({ status }) => status === "error")?.error;
-    if (error) return <Note text={error.message} />;
-    if (bounds.some(({ status }) => status === "pending")) return <Waiting />;
-    return <Note text={label(options.notLoadedText ?? { text: 1817 })} />;
-  }
+  if (!reasons) return <NotLoaded sources={sources} text={options.notLoadedText} />;
   if (reasons.length === 0) return <Note text={label(options.emptyText ?? { text: 900072 })} />;
   return (
     <div className={classes.reasons}>

@@ -1,5 +1,12 @@
 import type { Static } from "typebox";
-import { type Entry, numberOf } from "#widgets/controls/keypad/entry.ts";
+import {
+  type Entry,
+  type EntryKey,
+  type EntryRules,
+  numberOf,
+  pressAllowed,
+  typedIn,
+} from "#widgets/controls/keypad/entry.ts";
 import { keyOf, type Row } from "#widgets/controls/options/rows.ts";
 import type { schema, stepData } from "./schema.ts";
 
@@ -22,6 +29,33 @@ export const scrapEntered = (entry: Entry): Data => {
   const rest = scrap !== null && scrap > 0 ? {} : { code: null, reason: null };
   return { scrap, scrapText: entry ?? "", ...rest };
 };
+
+/** A quantity that is reported. */
+export type Quantity = "good" | "scrap";
+
+/** What is written when a quantity is entered. */
+export const entered = (quantity: Quantity, entry: Entry): Data =>
+  quantity === "good" ? goodEntered(entry) : scrapEntered(entry);
+
+/** What an entry may have: whole numbers where the document says so, or says nothing of decimals. */
+export const rulesOf = ({
+  decimals,
+  integer = decimals === undefined,
+}: Pick<Options, "decimals" | "integer">): Required<EntryRules> => ({
+  integer,
+  decimals: decimals ?? 6,
+  negative: false,
+});
+
+export const takesDecimals = ({ integer, decimals }: Required<EntryRules>): boolean => !integer && decimals > 0;
+
+/** The entry of a quantity after a key; the first one takes the place of what the document has set. */
+export const afterKey = (
+  quantity: Quantity,
+  data: Readonly<Record<string, unknown>>,
+  key: EntryKey,
+  rules: EntryRules,
+): Entry => pressAllowed(typedIn(data[`${quantity}Text`]), key, rules);
 
 /** The scrap after a quick amount; a millionth is the grain of quantities. */
 export const withAmount = (scrap: number | null, amount: number): string =>

@@ -1,6 +1,17 @@
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { goodEntered, quantityOf, reasonChosen, scrapEntered, withAmount } from "./logic.ts";
+import {
+  afterKey,
+  entered,
+  goodEntered,
+  numberIn,
+  quantityOf,
+  reasonChosen,
+  rulesOf,
+  scrapEntered,
+  takesDecimals,
+  withAmount,
+} from "./logic.ts";
 import { schema, stepData } from "./schema.ts";
 
 const crack = { code: "R1", description: "Crack" };
@@ -20,6 +31,27 @@ describe("production", () => {
     const none = { code: null, reason: null };
     expect(scrapEntered(null)).toEqual({ scrap: null, scrapText: "", ...none });
     expect(scrapEntered("0.")).toEqual({ scrap: 0, scrapText: "0.", ...none });
+  });
+
+  it.each([
+    [{}, { integer: true, decimals: 6, negative: false }, false],
+    [{ decimals: 2 }, { integer: false, decimals: 2, negative: false }, true],
+    [{ decimals: 0 }, { integer: false, decimals: 0, negative: false }, false],
+    [{ decimals: 2, integer: true }, { integer: true, decimals: 2, negative: false }, false],
+    [{ integer: false }, { integer: false, decimals: 6, negative: false }, true],
+  ])("takes whole numbers unless the document says how many decimals: %j", (options, rules, hasSeparator) => {
+    expect(rulesOf(options)).toEqual(rules);
+    expect(takesDecimals(rulesOf(options))).toBe(hasSeparator);
+  });
+
+  it("goes on with what was typed into a quantity, and begins anew where the document has set it", () => {
+    const data = { good: 97, goodText: "", scrap: 3, scrapText: "3" };
+    expect([afterKey("good", data, "5", rulesOf({})), afterKey("scrap", data, "5", rulesOf({}))]).toEqual(["5", "35"]);
+    expect([entered("good", "5"), entered("scrap", "35")]).toEqual([goodEntered("5"), scrapEntered("35")]);
+  });
+
+  it("reads a quantity from a number only", () => {
+    expect([3, 0, "3", null].map(numberIn)).toEqual([3, 0, null, null]);
   });
 
   it("adds quick amounts without the dust of binary fractions", () => {

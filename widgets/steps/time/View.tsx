@@ -8,51 +8,52 @@ import type { StepViewProps } from "#engine/registry/types.ts";
 import { Calendar } from "#widgets/controls/calendar/Calendar.tsx";
 import { type EntryKey, entryKeyOf } from "#widgets/controls/keypad/entry.ts";
 import { Keypad } from "#widgets/controls/keypad/Keypad.tsx";
-import { type Field, isFull, partOf, shownPart, typed } from "./logic.ts";
+import { afterKey, dayOf, type Field, momentOf, partOf, shownPart, type Typing } from "./logic.ts";
 import type { schema } from "./schema.ts";
 import classes from "./time.module.css";
 
 type Options = Static<typeof schema.options>;
 
-/** A day and a time on the company's clock. Which times may be given is the document's rule. */
-const View = ({ options, data, disabled, change, next, blur }: StepViewProps<Options>) => {
-  const { label, text } = useText();
+/** What the keys of the keypad and the button for now write. */
+const useTyping = ({ data, change }: Pick<StepViewProps, "data" | "change">, today: string) => {
   const format = useFormat();
   const clock = useClock();
-  const timeZone = useTimeZone();
-  const [typing, setTyping] = useState<{ field: Field; digits: string | null }>({ field: "hours", digits: null });
+  const [typing, setTyping] = useState<Typing>({ field: "hours", digits: null });
   const fields = { hours: useRef<HTMLInputElement>(null), minutes: useRef<HTMLInputElement>(null) };
-  const today = format.date(clock.now());
-  const day = typeof data["date"] === "string" && data["date"] !== "" ? data["date"] : null;
   const press = (key: EntryKey) => {
-    const { field } = typing;
-    const digits = typed(typing.digits ?? "", key);
-    setTyping({ field, digits });
-    change({ [field]: digits === "" ? null : Number(digits), ...(day === null ? { date: today } : {}) });
-    if (field === "hours" && isFull(field, digits)) fields.minutes.current?.focus();
+    const next = afterKey(typing, key, dayOf(data["date"]), today);
+    setTyping(next.typing);
+    change({ ...next.patch });
+    if (next.goesOn) fields.minutes.current?.focus();
   };
   const setNow = () => {
-    const [hours, minutes] = format.time(clock.now()).split(":").map(Number);
     setTyping({ field: "hours", digits: null });
-    change({ date: today, hours: hours ?? 0, minutes: minutes ?? 0 });
+    change(momentOf(today, format.time(clock.now())));
   };
-  const part = (field: Field) => (
+  return { typing, fields, press, setNow, begin: (field: Field) => setTyping({ field, digits: null }) };
+};
+
+/** A day and a time on the company's clock. Which times may be given is the document's rule. */
+const View = (props: StepViewProps<Options>) => {
+  const { options, data, disabled, change, next, blur } = props;
+  const { label, text } = useText();
+  const today = useFormat().date(useClock().now());
+  const timeZone = useTimeZone();
+  const { typing, fields, press, setNow, begin } = useTyping(props, today);
+  const partOfClock = (field: Field) => (
     <Part
       label={text(`time.${field}`)}
       value={shownPart(partOf(data[field]), typing.field === field ? typing.digits : null)}
       input={fields[field]}
       active={typing.field === field}
-      disabled={disabled}
-      press={press}
-      next={next}
-      focus={() => setTyping({ field, digits: null })}
-      blur={blur}
+      focus={() => begin(field)}
+      {...{ disabled, press, next, blur }}
     />
   );
   return (
     <div className={classes.time}>
       <Calendar
-        day={day}
+        day={dayOf(data["date"])}
         today={today}
         last={options.future ? undefined : today}
         disabled={disabled}
@@ -61,23 +62,30 @@ const View = ({ options, data, disabled, change, next, blur }: StepViewProps<Opt
       <fieldset className={classes.side}>
         <legend>{label(options.label ?? { text: "time.label" })}</legend>
         <div className={classes.clock}>
-          {part("hours")}
+          {partOfClock("hours")}
           <span aria-hidden>:</span>
-          {part("minutes")}
-          <Button
-            size="lg"
-            variant="default"
-            leftSection={<IconClock size={22} aria-hidden />}
-            disabled={disabled}
-            onClick={setNow}
-          >
-            {text("time.now")}
-          </Button>
+          {partOfClock("minutes")}
+          <Now disabled={disabled} onPress={setNow} />
           <small className={classes.zone}>{text("time.zone", { zone: timeZone })}</small>
         </div>
         <Keypad press={press} disabled={disabled} />
       </fieldset>
     </div>
+  );
+};
+
+const Now = ({ disabled, onPress }: { disabled: boolean; onPress: () => void }) => {
+  const { text } = useText();
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconClock size={22} aria-hidden />}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {text("time.now")}
+    </Button>
   );
 };
 

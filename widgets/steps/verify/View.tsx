@@ -17,6 +17,18 @@ type Field = "value" | "pincode";
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
+/** The keypad is the keyboard where there is one: no other opens on a touch screen. */
+const inputModeOf = (keypad: boolean, isNumeric: boolean): "none" | "numeric" | "text" => {
+  if (keypad) return "none";
+  return isNumeric ? "numeric" : "text";
+};
+
+const onEnter = (goOn: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  goOn();
+};
+
 /** The number or badge of a person. The document checks it when the user goes on; the control calls nothing. */
 const View = ({ title, options, data, disabled, change, next }: StepViewProps<Options>) => {
   const { label } = useText();
@@ -42,15 +54,10 @@ const View = ({ title, options, data, disabled, change, next }: StepViewProps<Op
     value: textOf(data[of]),
     disabled,
     autoComplete: of === "pincode" ? "one-time-code" : "off",
-    inputMode: keypad ? ("none" as const) : of === "pincode" || numeric ? ("numeric" as const) : ("text" as const),
+    inputMode: inputModeOf(keypad, numeric || of === "pincode"),
     onFocus: () => setField(of),
     onChange: (event: { currentTarget: HTMLInputElement }) => enter(of, event.currentTarget.value),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      if (of === "value") goOn();
-      else next();
-    },
+    onKeyDown: onEnter(of === "value" ? goOn : next),
   });
   return (
     <div className={classes.verify}>

@@ -1,4 +1,4 @@
-import { type TProperties, Type } from "typebox";
+import { type TObject, Type } from "typebox";
 import { number, section, select, string } from "#schemas/values/plain.ts";
 import type { TypeSchema } from "#engine/registry/types.ts";
 import { boxOptions } from "#widgets/controls/frame/options.ts";
@@ -9,8 +9,11 @@ import { schema as sqlStackGraph } from "#widgets/dashboard/sql-stack-graph/sche
 import { schema as targetFulfillmentAlternate } from "#widgets/dashboard/target-fulfillment-alternate/schema.ts";
 import { schema as targetFulfillment } from "#widgets/dashboard/target-fulfillment/schema.ts";
 
+/** What is asked of a type that is hosted: its options are named ones. */
+type Hosted = Pick<TypeSchema<TObject>, "type" | "title" | "options">;
+
 /** The types that a section or a special component hosts, besides the timed navigator, which draws nothing. */
-const hostedTypes: readonly TypeSchema[] = [
+const hostedTypes: readonly Hosted[] = [
   targetFulfillment,
   targetFulfillmentAlternate,
   mtbfMttr,
@@ -25,9 +28,8 @@ export const hosted = [timedNavigator, ...hostedTypes.map(({ type }) => type)];
 const shownBy = (component: string) => ({ "x-prerequisite": { key: "component", value: component } });
 
 /** The options of a hosted type, without those of a box of its own: it stands in that of its host. */
-const optionsOf = ({ type, title, options }: TypeSchema) => {
-  const { properties } = options as unknown as { properties: TProperties };
-  const own = Object.entries(properties).filter(([name]) => !Object.hasOwn(boxOptions, name));
+const optionsOf = ({ type, title, options }: Hosted) => {
+  const own = Object.entries(options.properties).filter(([name]) => !Object.hasOwn(boxOptions, name));
   const heading = typeof title === "object" && "text" in title ? String(title.text) : type;
   return Type.Optional(section(Object.fromEntries(own), { title: heading, ...shownBy(type) }));
 };

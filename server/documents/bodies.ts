@@ -1,0 +1,29 @@
+import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
+import type { JsonObject } from "#schemas/documents/json.ts";
+import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { SiteDocument } from "#schemas/documents/site/schema.ts";
+import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
+import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
+import type { Entry } from "./store/company.ts";
+
+/** What the server itself reads of documents, by their kind. */
+interface Bodies {
+  site: SiteDocument;
+  texts: TextsDocument;
+  theme: ThemeDocument;
+  page: PageDocument;
+  menu: MenuDocument;
+  feed: FeedDocument;
+  dashboard: JsonObject;
+}
+
+/**
+ * The documents of a kind among published ones, by slug. Every save has held them against the schema of their kind;
+ * where this build finds a fault in one, its entry says so.
+ */
+export const bodiesOf = <K extends keyof Bodies>(entries: Iterable<Entry>, kind: K): Bodies[K][] =>
+  [...entries]
+    .filter((entry) => entry.kind === kind)
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map((entry) => entry.document as Bodies[K]);
