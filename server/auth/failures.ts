@@ -1,13 +1,25 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
 import type { EveryCompany, EveryCompanyTrx, Store } from "#server/database/store.ts";
-import { failureWindow, lockedUntil, type LockRule, recentFailures } from "./lock.ts";
+import { addressLock, failureWindow, lockedUntil, type LockRule, passwordLock, recentFailures } from "./lock.ts";
 
 /** What failures are counted for. Its name never is one that a caller could choose as another. */
 export interface Counted {
   name: string;
   rule: LockRule;
 }
+
+/**
+ * What the failures of a sign-in are counted for. From where the user has signed in before it is user and address: no
+ * guess from elsewhere locks that. From everywhere else it is the user, and the address for all users.
+ */
+export const countedFor = (username: string, address: string, isKnown: boolean): readonly Counted[] =>
+  isKnown
+    ? [{ name: `at ${JSON.stringify([username, address])}`, rule: passwordLock }]
+    : [
+        { name: `user ${username}`, rule: passwordLock },
+        { name: `address ${address}`, rule: addressLock },
+      ];
 
 const failuresOf = async (db: EveryCompany, name: string): Promise<readonly number[]> => {
   const row = await db
@@ -50,4 +62,14 @@ export const addFailures =
 
 export const forgetFailures = async (trx: EveryCompany, { name }: Counted): Promise<void> => {
   await trx.deleteFrom("sign_in_failures").where("username", "=", name).execute();
+};
+
+/** Forgets the failures of a user wherever they came from, so that a password that was given opens at once. */
+export const forgiveUser = async (db: EveryCompany, username: string): Promise<void> => {
+  const places = await db.selectFrom("known_addresses").select("address").where("username", "=", username).execute();
+  const counted = [
+    ...countedFor(username, "", false),
+    ...places.flatMap(({ address }) => countedFor(username, address, true)),
+  ];
+  for (const one of counted) await forgetFailures(db, one);
 };

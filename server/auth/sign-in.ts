@@ -5,9 +5,9 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { Pool } from "#server/turns/pool.ts";
 import { Turns } from "#server/turns/turns.ts";
-import { addFailures, checkLocks, type Counted, forgetFailures } from "./failures.ts";
+import { addFailures, checkLocks, type Counted, countedFor, forgetFailures } from "./failures.ts";
 import { isKnownAddress, knowAddress } from "./known-addresses.ts";
-import { addressLock, codeLock, passwordLock } from "./lock.ts";
+import { codeLock } from "./lock.ts";
 import { findLoginCode } from "./login-codes.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import { beginSession, endSession } from "./sessions.ts";
@@ -34,18 +34,6 @@ export interface Place {
 
 /** Wrong codes are counted by the address that they come from; whoever guesses names no user. */
 const codesFrom = (address: string): Counted => ({ name: `code ${address}`, rule: codeLock });
-
-/**
- * What the failures of a sign-in are counted for. From where the user has signed in before it is user and address: no
- * guess from elsewhere locks that. From everywhere else it is the user, and the address for all users.
- */
-export const countedFor = (username: string, address: string, isKnown: boolean): readonly Counted[] =>
-  isKnown
-    ? [{ name: `at ${JSON.stringify([username, address])}`, rule: passwordLock }]
-    : [
-        { name: `user ${username}`, rule: passwordLock },
-        { name: `address ${address}`, rule: addressLock },
-      ];
 
 /** What sign-in needs of the server. */
 export interface SignInParts {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { day, minute } from "#schemas/durations.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
-import { countedFor } from "./sign-in.ts";
+import { countedFor } from "./failures.ts";
 
 const users = [{ username: "anna" }, { username: "bo" }];
 

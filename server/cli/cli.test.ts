@@ -55,6 +55,25 @@ describe.each(databases)("a production server on $kind", ({ kind, create }) => {
     ]);
   });
 
+  it("has the password of a user reset who cannot sign in any more, while it runs", async () => {
+    const reset = (name: string, input = "a way back in\n", ...more: string[]) =>
+      command(["server/cli/user.ts", "reset", name, ...more], envOf(database!), input);
+    const asa = new TestClient(server.url);
+    for (let tries = 0; tries < 11; tries += 1) await asa.signIn("\u00c5sa", "wrong");
+    expect((await asa.signIn("\u00c5sa", "a long secret")).status).toBe(429);
+    expect(await reset("\u00c5sa")).toMatchObject({
+      code: 0,
+      stdout: "Reset the password of \u00c5sa. It opens until another one has been chosen with it.\n",
+    });
+    const { status, body } = await asa.signIn("\u00c5sa", "a way back in");
+    expect([status, body.user.password_given]).toEqual([200, true]);
+    expect((await reset("\u00c5sa", "\n")).stdout).toMatch(
+      /^Reset the password of \u00c5sa\. Password: \S{16} It opens/,
+    );
+    expect(await reset("Nobody")).toMatchObject({ code: 1, stderr: "There is no user Nobody.\n" });
+    expect((await reset("\u00c5sa", "", "--role", "operator")).stderr).toMatch(/^Usage: npm run user/);
+  });
+
   it("hands out its documents, of the only company without being told which", async () => {
     const documents = (...words: string[]) =>
       command(["server/cli/documents.ts", "export", join(folder, `${kind}-documents`), ...words], envOf(database!));

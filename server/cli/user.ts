@@ -1,4 +1,6 @@
 import { faultOfName } from "#schemas/protocol/names.ts";
+import { forgiveUser } from "#server/auth/failures.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
 import { ensureCompany, findUser, userRow } from "#server/auth/users.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
@@ -8,7 +10,7 @@ import { companyOf } from "./company.ts";
 import { readPassword } from "./password.ts";
 
 const usage =
-  "npm run user -- add NAME --role administrator|supervisor|planner|operator [--company N] [--company-name NAME]";
+  "npm run user -- add NAME --role administrator|supervisor|planner|operator [--company N] [--company-name NAME], or npm run user -- reset NAME";
 
 /** Levels of the roles that are delivered. Source: docs/specification/access.md section 2. */
 const levels: Readonly<Record<string, number>> = { operator: 10, planner: 20, supervisor: 30, administrator: 100 };
@@ -33,6 +35,26 @@ const add = async (name: string, options: Record<string, string | undefined>): P
   }
 };
 
+/** Gives a user another password, for where nobody can sign in any more who could do it in the browser. */
+const reset = async (username: string): Promise<void> => {
+  const store = await attachStore(addressOf(process.env));
+  try {
+    if (!(await findUser(store.read, username))) throw new StartFault(`There is no user ${username}.`);
+    const { password, made } = await readPassword();
+    const password_hash = await hashPassword(password);
+    await store.write(async (trx) => {
+      const given = { password_hash, password_given_at: Date.now(), disabled_at: null };
+      await trx.updateTable("users").set(given).where("username", "=", username).execute();
+      await trx.deleteFrom("sessions").where("username", "=", username).execute();
+      await forgiveUser(trx, username);
+    });
+    const next = "It opens until another one has been chosen with it.";
+    process.stdout.write(`Reset the password of ${username}.${made ? ` Password: ${password}` : ""} ${next}\n`);
+  } finally {
+    await store.close();
+  }
+};
+
 /** A name as the interface takes it: composed (NFC), of visible characters. Throws `StartFault`. */
 const nameOf = (typed: string, what: string): string => {
   const fault = faultOfName(typed);
@@ -43,7 +65,9 @@ const nameOf = (typed: string, what: string): string => {
 await runCommand(async () => {
   const { words, options } = readArguments(usage, ["role", "company", "company-name"]);
   const [verb, name, ...more] = words;
-  if (verb !== "add" || !name || name.length > 200 || more.length > 0) throw new StartFault(`Usage: ${usage}`);
+  const isKnown = verb === "add" || (verb === "reset" && Object.keys(options).length === 0);
+  if (!isKnown || !name || name.length > 200 || more.length > 0) throw new StartFault(`Usage: ${usage}`);
+  if (verb === "reset") return await reset(nameOf(name, "user's name"));
   const company = options["company-name"];
   const named = company === undefined ? options : { ...options, "company-name": nameOf(company, "company's name") };
   await add(nameOf(name, "user's name"), named);

@@ -27,6 +27,7 @@ const above: Readonly<Record<string, string>> = {
   "server/procedures/devices/start_device_pairing.ts": "a screen that shows a code belongs to no company yet",
   "server/procedures/long-reads/run.ts": "binds a thread's connection to the company of each read",
   "server/procedures/users/create_login_code.ts": "a name is one user's over all companies",
+  "server/procedures/users/reset_password.ts": "failed sign-ins are counted without a company",
   "server/procedures/users/users.ts": "a name is one user's over all companies",
   "server/public-company.ts": "texts and themes are shown before anybody has signed in",
   "server/serve.ts": "warns at the start of names with which nobody can sign in",

@@ -29,6 +29,11 @@ export const exceptions: readonly Exception[] = [
     reason: "the procedures of the outer contract for one's own stars and order",
     only: ["engine/shell/subject/"],
   },
+  {
+    name: /"[\w.]*machines?[\w.]*"|\^machine_order|\{machine\}/g,
+    reason: "the names that stored texts had before",
+    only: ["schemas/documents/texts/migrations/0002-subject.ts"],
+  },
   { name: /\blastMachine\b/g, reason: "the key in the browser's storage (OV-288)" },
   { name: /\bmachineIds?\b/g, reason: "the stored option of widgets and bindings" },
   { name: /\b(?:machinebased|machineParameters)\b/g, reason: "the stored options of media objects" },

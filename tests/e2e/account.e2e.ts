@@ -108,6 +108,20 @@ test("one sees where one is signed in, and signs out one other place or all of t
   await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
 });
 
+test("one's language is that of every browser in which one signs in", async ({ plant, browser }) => {
+  const page = await signedIn(plant, browser, "supervisor");
+  await openAccount(page);
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Svenska" }).click();
+  await expect(page.getByRole("heading", { name: "Mitt konto" })).toBeVisible();
+  const other = await atSignIn(plant, browser);
+  await signIn(other, "supervisor", "supervisor");
+  await expect(other.getByRole("button", { name: "Logga ut" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Språk" }).click();
+  await page.getByRole("option", { name: "Som webbplatsen" }).click();
+  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+});
+
 test("an administrator resets a password, which opens nothing but the choice of another, disables the user and deletes it", async ({
   plant,
   browser,

@@ -6,6 +6,7 @@ import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import security from "../security/security.module.css";
+import { OwnLanguage } from "./OwnLanguage.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Places } from "./Places.tsx";
 import classes from "./account.module.css";
@@ -37,6 +38,7 @@ const About = ({ role_title, permissions }: Pick<OutputOfCall<"load_own_account"
           </div>
         ))}
       </dl>
+      <OwnLanguage />
       <details className={classes["permissions"]}>
         <summary>{text("account.permissions", { count: permissions.length })}</summary>
         <ul>

@@ -22,6 +22,11 @@ export const chooseLanguage = (jar: Jar, language: Language): void => {
   jar.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${keptFor}; SameSite=Lax`;
 };
 
+/** Lets this browser speak the language of whoever signs in. */
+export const forgetLanguage = (jar: Jar): void => {
+  jar.cookie = `${languageCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
+};
+
 /** Each start lets the choice last as long again. */
 export const keepLanguage = (jar: Jar): void => {
   const language = chosenLanguage(jar);

@@ -43,7 +43,7 @@ const leave = async (): Promise<() => void> => {
   return ready.resolve;
 };
 
-const picker = page.getByRole("button", { name: "[machine.pick]: M1" });
+const picker = page.getByRole("button", { name: "[subject.pick]: M1" });
 
 const choose = async (search: string) => {
   await picker.click();

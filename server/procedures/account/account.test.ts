@@ -143,6 +143,13 @@ describe.each(databases)("the own account on $kind", (database) => {
       expect([(await signIn(password)).status, (await signIn(other)).status]).toEqual([401, 200]);
     });
 
+    it("opens at once, however often another one was tried before", async () => {
+      const client = await server.client(name);
+      for (let tries = 0; tries < 11; tries += 1) await client.signIn(name, `guess ${tries}`);
+      expect((await client.signIn(name, name)).status).toBe(429);
+      expect((await client.signIn(name, await reset())).status).toBe(200);
+    });
+
     it("is told it once, and the reply that is kept does not hold it", async () => {
       const key = crypto.randomUUID();
       const call = async () => (await admin.call("reset_password", { username: name }, { key })).body.res.password;

@@ -23,6 +23,7 @@ const order = new Intl.Collator("sv", { numeric: true });
 export const readMachines = async (db: Reader, filter: MachineFilter, moment: Moment): Promise<Machine[]> => {
   if (filter.machines?.length === 0) return [];
   const rows = await machineRows(db, filter);
+  if (rows.length === 0) return [];
   const states = new Map((await stateRows(db, filter)).map((state) => [state.machine_id, state]));
   const since = await statesSince(db, filter);
   const running = runningByMachine(await orderRows(db, filter, "started"));

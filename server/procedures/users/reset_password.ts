@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { resetPassword } from "#schemas/platform/users/reset_password.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { forgiveUser } from "#server/auth/failures.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
+import { everyCompany } from "#server/database/company.ts";
 import { preparedWrite } from "#server/procedures/procedure.ts";
 import { accessChangedOf } from "./access-changed.ts";
 
@@ -30,6 +32,7 @@ export const resetPasswordProcedure = preparedWrite(
       .where("username", "=", username)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new DomainError("not_found", { path: "/username" });
+    await forgiveUser(everyCompany(trx), username);
     await trx.deleteFrom("sessions").where("username", "=", username).execute();
     accessChangedOf(username).forEach(emit);
     return { password };

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Migration } from "#schemas/documents/migrate/sequence.ts";
 
-/** Keys of texts that spoke of the machine where they mean what the site's pages are about, and what they are called now. */
+/** Keys of texts that are about the subject of the site's pages, by the names that they had. */
 const renamed: Readonly<Record<string, string>> = {
   "designer.palette.machine": "designer.palette.subject",
   "designer.source.machines": "designer.source.subjects",
