@@ -112,9 +112,15 @@ test("[WD-519] a wall screen is composed from an empty page with mouse and keybo
   await page.keyboard.press("ArrowRight");
   const column = inspector(page).getByRole("textbox", { name: "Column", exact: true });
   await expect(column).toHaveValue("3");
-  const before = await onCanvas(page, "free-text").boundingBox();
-  const handle = await page.locator(".react-resizable-handle-e").boundingBox();
-  if (!before || !handle) throw new Error("The chosen widget has no handles.");
+  // The frame with the handles follows the widget: it is gripped where it has come to.
+  const gripped = async () => {
+    const before = await onCanvas(page, "free-text").boundingBox();
+    const handle = await page.locator(".react-resizable-handle-e").boundingBox();
+    if (!before || !handle) throw new Error("The chosen widget has no handles.");
+    return { before, handle, apart: Math.abs(handle.x + handle.width / 2 - (before.x + before.width)) };
+  };
+  await expect.poll(async () => (await gripped()).apart).toBeLessThan(5);
+  const { before, handle } = await gripped();
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   const cell = before.width / 4;
   await page.mouse.move(x, y);

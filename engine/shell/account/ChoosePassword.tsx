@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useAppStore, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import pages from "../pages/pages.module.css";
+import classes from "./account.module.css";
 
 /** All that is shown to who has been given a password, until another one is chosen. */
 const ChoosePassword = () => {
@@ -11,8 +11,8 @@ const ChoosePassword = () => {
   const user = useUser();
   if (!user) return null;
   return (
-    <main className={pages["login"]}>
-      <div className={pages["loginForm"]}>
+    <main className={classes["choice"]}>
+      <div className={classes["choiceCard"]}>
         <h1>{text("account.choose")}</h1>
         <p>{text("account.choose_help", { name: user.username })}</p>
         <PasswordForm
