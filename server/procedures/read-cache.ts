@@ -2,13 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { canonicalOf } from "#server/body/canonical.ts";
 import type { LoggedEvent } from "#server/events/log.ts";
+import type { AnswerBody } from "./answer-body.ts";
 import type { Scope } from "./procedure.ts";
 
 const largest = 64 * 1024 * 1024;
 
 /** An answer as it is sent, and as other procedures use it. */
 export interface Answer {
-  body: string;
+  body: AnswerBody;
   /** What the body says, for other procedures; absent where another thread has made it. */
   res?: unknown;
   /** The company's last event before it was read: events up to this one are in it. */

@@ -6,6 +6,7 @@ import { ReadsRequest } from "#schemas/protocol/reads.ts";
 import type { Spend } from "#server/door.ts";
 import type { FailureFor } from "#server/errors.ts";
 import { validatorOf } from "#server/validation.ts";
+import type { AnswerBody } from "./answer-body.ts";
 import type { CompanyCatalogue } from "./catalogue.ts";
 import type { Caller } from "#server/request.ts";
 import type { Runtime } from "./runtime.ts";
@@ -30,14 +31,14 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
     caller: Caller,
     call: ReadsRequest["calls"][number],
     index: number,
-  ) => {
+  ): Promise<readonly AnswerBody[]> => {
     try {
       const { body, seq } = await answerOf(call.procedure, call.input, caller, `/calls/${index}/procedure`);
-      return `{"index":${index},"status":200,"seq":${seq},"body":${body}}\n`;
+      return [`{"index":${index},"status":200,"seq":${seq},"body":`, body, "}\n"];
     } catch (error) {
       const { http, body, retryAfter } = await failureFor(error, request);
       const wait = retryAfter === null ? {} : { retry_after: retryAfter };
-      return `${JSON.stringify({ index, status: http, seq: null, body, ...wait })}\n`;
+      return [`${JSON.stringify({ index, status: http, seq: null, body, ...wait })}\n`];
     }
   };
   const costOf = (body: unknown, { contracts }: CompanyCatalogue): number => {
@@ -61,7 +62,8 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
     const caller = { identity, language };
     const written = body.calls.map(async (call, index) => {
       const line = await lineOf(request, caller, call, index);
-      if (!lines.destroyed) lines.write(line);
+      // One after the other in one go, so that no other line comes between.
+      for (const part of lines.destroyed ? [] : line) lines.write(part);
     });
     void Promise.all(written).then(() => lines.end());
     return reply.type("application/x-ndjson; charset=utf-8").send(lines);

@@ -11,6 +11,7 @@ import { validatorOf } from "#server/validation.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkMachines } from "./machine-check.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
+import { type AnswerBody, textOf } from "./answer-body.ts";
 import { isLong, type LongReads } from "./long-reads/run.ts";
 import { performOutside } from "./outside.ts";
 import { refusalOf } from "./permission.ts";
@@ -24,7 +25,7 @@ import { readerOf } from "#server/database/company.ts";
 
 /** The body of a success; `seq` of a read's `Answer`, null for a write. */
 export interface Called {
-  body: string;
+  body: AnswerBody;
   seq: number | null;
 }
 
@@ -213,7 +214,7 @@ export class Runtime {
       const within = async (name: string, inner: unknown): Promise<unknown> => {
         const answer = await this.#within(name, inner, own);
         seq = Math.min(seq, answer.seq);
-        return "res" in answer ? answer.res : resOf(answer.body);
+        return "res" in answer ? answer.res : resOf(textOf(answer.body));
       };
       await checkMachines(this.#machines, readerOf(store, company_id), company_id, machines, contract.machine, input);
       this.#ran(contract.name);

@@ -6,8 +6,11 @@ type Failed =
   | { refused: { code: ErrorCode; message: string; path: string | null; text: DomainError["text"]; res: unknown } }
   | { fault: string };
 
-/** What a thread sends: that it is there, and how its read ended. */
-export type ThreadMessage = { is: "ready" } | { is: "answer"; body: string } | { is: "failed"; why: Failed };
+/** What a thread sends: that it is there, and how its read ended; the bytes of an answer are handed over, not copied. */
+export type ThreadMessage =
+  | { is: "ready" }
+  | { is: "answer"; body: Uint8Array<ArrayBuffer> }
+  | { is: "failed"; why: Failed };
 
 /** A fault of the program keeps its stack, for the log. */
 export const failedBy = (error: unknown): Failed => {

@@ -22,7 +22,7 @@ const heapMegabytes = 512;
 
 interface Asked {
   read: LongRead;
-  resolve: (body: string) => void;
+  resolve: (body: Buffer) => void;
   reject: (error: Error) => void;
 }
 interface Thread {
@@ -51,7 +51,7 @@ export class LongReadPool {
     this.#queue = new FairQueue(limits);
   }
 
-  readonly run = (read: LongRead, caller: string): Promise<string> =>
+  readonly run = (read: LongRead, caller: string): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       if (this.#isClosed) throw new DomainError("unavailable");
       this.#queue.add(caller, { read, resolve, reject });
@@ -101,8 +101,9 @@ export class LongReadPool {
     thread.running = null;
     if (!running) return;
     this.#queue.ended(running.caller);
-    if (message.is === "answer") running.work.resolve(message.body);
-    else running.work.reject(errorOf(message.why));
+    if (message.is === "failed") return running.work.reject(errorOf(message.why));
+    const { buffer, byteOffset, byteLength } = message.body;
+    running.work.resolve(Buffer.from(buffer, byteOffset, byteLength));
   }
 
   #ended(thread: Thread): void {

@@ -1,6 +1,7 @@
 import { ofCompany, type Reader } from "#server/database/company.ts";
 import type { EveryCompany } from "#server/database/store.ts";
 import type { Procedure, ReadContext } from "#server/procedures/procedure.ts";
+import type { AnswerBody } from "#server/procedures/answer-body.ts";
 import { successBody } from "#server/procedures/writes.ts";
 import { longReads } from "./list.ts";
 
@@ -10,7 +11,7 @@ export interface LongRead extends Pick<ReadContext, "scope" | "settings" | "now"
   input: Record<string, unknown>;
 }
 /** Runs a read for a caller, whose reads take turns with those of others, and gives the body of its answer. */
-export type LongReads = (read: LongRead, caller: string) => Promise<string>;
+export type LongReads = (read: LongRead, caller: string) => Promise<AnswerBody>;
 
 const byName = new Map(longReads.map((procedure) => [procedure.contract.name, procedure]));
 

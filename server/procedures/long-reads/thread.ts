@@ -11,18 +11,19 @@ giveWay();
 /** A thread that runs one long read after the other over a connection of its own, which only reads; `pool.ts` names it. */
 const connection = connectReader(workerData as StoreAddress);
 
+const encoder = new TextEncoder();
+
 const outcomeOf = async (read: LongRead): Promise<ThreadMessage> => {
   try {
-    return {
-      is: "answer",
-      body: await connection.read((db) => runLongRead(ofCompany(db, read.scope.company_id), read)),
-    };
+    const text = await connection.read((db) => runLongRead(ofCompany(db, read.scope.company_id), read));
+    return { is: "answer", body: encoder.encode(text) };
   } catch (error) {
     return { is: "failed", why: failedBy(error) };
   }
 };
 
-const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
+const send = (message: ThreadMessage): void =>
+  parentPort?.postMessage(message, message.is === "answer" ? [message.body.buffer] : []);
 
 parentPort?.on("message", (read: LongRead) => void outcomeOf(read).then(send));
 send({ is: "ready" });

@@ -1,3 +1,4 @@
+import { type AnswerBody, textOf } from "#server/procedures/answer-body.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
@@ -72,9 +73,9 @@ const identityOf = (company_id: number, username: Role): Identity => ({
   documents: [],
 });
 
-const answerOf = async (call: Promise<{ body: string }>): Promise<Answered> => {
+const answerOf = async (call: Promise<{ body: AnswerBody }>): Promise<Answered> => {
   try {
-    return { code: "ok", status: 200, res: JSON.parse((await call).body).res };
+    return { code: "ok", status: 200, res: JSON.parse(textOf((await call).body)).res };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { code: error.code, status: errorCatalogue[error.code].http, res: null };
