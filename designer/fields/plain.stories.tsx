@@ -334,8 +334,8 @@ export const Permissions: Story = {
     const keys = await canvas.findByRole("combobox", { name: "Permissions" });
     await userEvent.click(keys);
     await expect((await page.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
-      "can-navigate",
-      "confirm-orders",
+      "can-navigate: Menu",
+      "confirm-orders: Confirm orders",
       "own-press: May press",
     ]);
     await userEvent.click(page.getByRole("option", { name: "own-press: May press" }));

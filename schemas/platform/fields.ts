@@ -15,6 +15,9 @@ export const SubjectId = Type.String({
   description: "key of the subject of pages",
 });
 
+/** The name of a user who is looked up by it. */
+export const Username = Type.String({ minLength: 1, maxLength: 200, pattern: storable });
+
 /** ISO 8601 in UTC with `Z`. */
 export const DateTime = Type.String({ format: "date-time", pattern: "Z$", maxLength: 30 });
 /** A calendar day of the company's time zone. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SubjectId, orNull, strict, Text } from "#schemas/platform/fields.ts";
-import { shortestPassword } from "./passwords.ts";
+import { shortestPassword } from "./password-length.ts";
 import { UserSettings } from "./user-settings.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: "^(?=.*[^\\p{C}\\p{Z}])[^\\u0000]*$" });

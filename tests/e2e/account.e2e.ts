@@ -51,6 +51,7 @@ test("one's account says who one is, changes the password, which ends the sessio
   const main = page.getByRole("main");
   for (const [name, value] of [
     ["User name", "planner"],
+    ["Company", "Nordic Mould AB"],
     ["Role", "Planner"],
     ["Level", "20"],
     ["Machines", "All"],
@@ -60,12 +61,14 @@ test("one's account says who one is, changes the password, which ends the sessio
   await expect(main.getByText("Production goals", { exact: true })).toBeVisible();
 
   const save = page.getByRole("button", { name: "Change password" });
+  await typePasswords(page, "planner", "seven 7");
+  await expect(save).toBeDisabled();
   await typePasswords(page, "planner", chosen, "nine rad");
   await expect(page.getByText("This is not the same as above.")).toBeVisible();
   await expect(save).toBeDisabled();
   await typePasswords(page, "wrong one", chosen);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Present password")).toHaveAccessibleDescription("Wrong user name or password.");
+  await expect(page.getByLabel("Present password")).toHaveAccessibleDescription("This is not your present password.");
   await typePasswords(page, "planner", "Password2026");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/tried first/);

@@ -1,6 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import { Faults } from "../parts/Faults.tsx";
 import type { FieldProps } from "../types.ts";
+import classes from "./permissions.module.css";
 import { usePermissionKeys } from "./use-permission-keys.ts";
 
 /** Permission keys: those that there are can be chosen, the company's own with their titles; another may be typed. */
@@ -13,6 +14,7 @@ const Field = ({ id, label, value, fallback, faults, disabled, change }: FieldPr
         id={id}
         aria-label={label}
         size="md"
+        classNames={{ pill: classes["pill"] ?? "" }}
         data={offered.map(({ key }) => key)}
         value={[...(value ?? fallback ?? [])]}
         error={faults.length > 0}

@@ -1,7 +1,7 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 
-/** A permission key with what the company calls it; those of the product have no title. */
+/** A permission key with what it is called; empty where nobody has said so. */
 export interface OfferedKey {
   key: string;
   title: string;
@@ -14,8 +14,11 @@ export interface OfferedKey {
 export const offeredKeys = (
   answer: OutputOfCall<"load_permissions"> | undefined,
   read: (label: Label) => string,
+  nameOf: (key: string) => string,
 ): OfferedKey[] => {
   const { permissions = [], catalogue = permissions, awaited = [], own = [] } = answer ?? {};
   const titles = new Map(own.map(({ id, title }) => [id, read(title)]));
-  return catalogue.filter((key) => !awaited.includes(key)).map((key) => ({ key, title: titles.get(key) ?? "" }));
+  return catalogue
+    .filter((key) => !awaited.includes(key))
+    .map((key) => ({ key, title: titles.get(key) ?? nameOf(key) }));
 };

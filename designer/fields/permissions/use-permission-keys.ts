@@ -5,6 +5,11 @@ import { type OfferedKey, offeredKeys } from "./offered.ts";
 
 /** The permission keys that a document can ask for, as far as the user may know of them. */
 export const usePermissionKeys = (): readonly OfferedKey[] => {
-  const { label } = useText();
-  return offeredKeys(useRead(readOf("load_permissions", {})).data, label);
+  const { label, text } = useText();
+  /** The catalogue has a text for each key of the product. */
+  const nameOf = (key: string): string => {
+    const name = text(`permissions.${key}`);
+    return name === `[permissions.${key}]` ? "" : name;
+  };
+  return offeredKeys(useRead(readOf("load_permissions", {})).data, label, nameOf);
 };

@@ -26,6 +26,8 @@ const Field = ({ field, typed, set, ...shown }: FieldProps) => (
     autoComplete={field === "old" ? "current-password" : "new-password"}
     value={typed[field]}
     onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
+    // Said at once to who does not see it.
+    errorProps={{ role: "alert" }}
     {...shown}
   />
 );
@@ -47,6 +49,7 @@ export const PasswordForm = ({ username, oldLabel, isPage = false, children, onD
   const { write, working, problem } = useWrite();
   const [typed, setTyped] = useState(nothingTyped);
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
+  const ofField = ["/old_password", "/new_password"].includes(problem?.path ?? "");
   const errorAt = (path: string) => (problem?.path === path ? problem.words : undefined);
   const fault = faultOfRepetition(typed);
   const save = async () => {
@@ -80,7 +83,7 @@ export const PasswordForm = ({ username, oldLabel, isPage = false, children, onD
         error={errorAt("/new_password")}
       />
       <Field {...part} field="again" label={text("account.again")} error={fault === null ? undefined : text(fault)} />
-      <Problem problem={problem} />
+      <Problem problem={ofField ? null : problem} />
       <div className={classes["foot"]}>
         {children}
         <Button type="submit" size="md" disabled={!isComplete(typed)} loading={working}>

@@ -1,5 +1,4 @@
-/** Characters of the shortest password. Source: docs/specification/overviews-and-navigation.md OV-187. */
-const shortest = 8;
+import { shortestPassword } from "#schemas/platform/password-length.ts";
 
 /** What the form of a new password holds. */
 export interface Typed {
@@ -16,4 +15,4 @@ export const faultOfRepetition = ({ next, again }: Typed): string | null =>
 
 /** May it be sent? The server says what else is wrong with it. */
 export const isComplete = ({ old, next, again }: Typed): boolean =>
-  old !== "" && next.length >= shortest && next === again;
+  old !== "" && next.length >= shortestPassword && next === again;

@@ -1,4 +1,5 @@
 import { Button, Modal, MultiSelect, NumberInput, PasswordInput, Select, Switch, TextInput } from "@mantine/core";
+import { shortestPassword } from "#schemas/platform/password-length.ts";
 import { type FormEvent, useState } from "react";
 import { useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { keyOf } from "#engine/navigation/subject.ts";
@@ -205,7 +206,7 @@ export const UserForm = ({ user, roles, flags, settings, onClose, onSaved }: Use
   const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
   const errorOf = (field: string) => (problem?.path?.startsWith(`/user/${field}`) ? problem.words : undefined);
   const part = { draft, set, errorOf };
-  const isReady = user !== null || (draft.username.trim() !== "" && draft.password.length >= 8);
+  const isReady = user !== null || (draft.username.trim() !== "" && draft.password.length >= shortestPassword);
   const save = async () => {
     if (!(await write("update_user", { user: changeOf(before, draft, user === null) }))) return;
     onSaved();

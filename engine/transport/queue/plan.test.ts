@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { agree, claimNext, clockOf, dropRow, enqueue, isDirect, type NewWrite, settle } from "./plan.ts";
 import { type Row, sentOf } from "./rows.ts";
+import { rowAt } from "./testing/row.ts";
 import { day } from "#schemas/durations.ts";
 
 const now = 1_000_000_000;
@@ -15,19 +16,8 @@ const write: NewWrite = {
   title: null,
 };
 /** An entry that waits, but for what a test says of it. */
-const row = (place: number, told: Partial<Row> = {}): Row => ({
-  ...write,
-  key: `k${place}`,
-  place,
-  at: now,
-  question: null,
-  tried: false,
-  claim: null,
-  agreedAt: null,
-  end: null,
-  endedAt: null,
-  ...told,
-});
+const row = (place: number, told: Partial<Row> = {}): Row =>
+  rowAt(place, { ...write, key: `k${place}`, at: now, ...told });
 const done = (endedAt: number): Partial<Row> => ({ end: { outcome: "done", res: 7 }, endedAt });
 const claimedBy = (by: string, until = now + 1, direct = false): Partial<Row> => ({ claim: { by, until, direct } });
 const asks: Partial<Row> = { question: { kind: "old" } };

@@ -2,27 +2,11 @@ import { describe, expect, it } from "vitest";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { waitBefore } from "#engine/transport/wait.ts";
 import type { Verdict } from "./plan.ts";
-import type { Row } from "./rows.ts";
 import { createSender, type Send } from "./sender.ts";
+import { rowAt } from "./testing/row.ts";
 import { settled, worldClock } from "./testing/world-clock.ts";
 
-const row: Row = {
-  place: 1,
-  key: "k",
-  procedure: "report",
-  input: { n: 1 },
-  machine: "M1",
-  owner: "1/anna",
-  actor: null,
-  title: null,
-  at: 0,
-  question: null,
-  tried: false,
-  claim: null,
-  agreedAt: null,
-  end: null,
-  endedAt: null,
-};
+const row = rowAt(1, { key: "k", input: { n: 1 } });
 const refusal = (status: number, code: string, retryAfter: number | null = null) =>
   new CallError(status, { code, message: code, path: null, res: null }, retryAfter);
 const inFlight = () => refusal(409, "call_in_flight");

@@ -2,26 +2,10 @@ import { describe, expect, it } from "vitest";
 import { memoryQueueStore } from "./memory-store.ts";
 import type { NewRow, QueueStore } from "./rows.ts";
 import { createSharedRows } from "./shared-rows.ts";
+import { newRow } from "./testing/row.ts";
 import { settled, worldClock } from "./testing/world-clock.ts";
 import type { QueueEnd } from "./types.ts";
 
-const newRow = (key: string, told: Partial<NewRow> = {}): NewRow => ({
-  key,
-  procedure: "report",
-  input: {},
-  machine: "M1",
-  owner: "1/anna",
-  actor: null,
-  title: null,
-  at: 0,
-  question: null,
-  tried: false,
-  claim: null,
-  agreedAt: null,
-  end: null,
-  endedAt: null,
-  ...told,
-});
 const done: Partial<NewRow> = { end: { outcome: "done", res: 7 }, endedAt: 0 };
 
 /** A store that gives what it has when the test says so. */

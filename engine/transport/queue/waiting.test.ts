@@ -1,26 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#engine/transport/errors.ts";
 import type { Row } from "./rows.ts";
+import { rowAt } from "./testing/row.ts";
 import { endsBetween, foundIn, othersOf, outcomeOf, putOutcomeOf, roomOf, shownOf } from "./waiting.ts";
 
 const now = Date.parse("2026-06-01T10:00:00Z");
-const row: Row = {
-  place: 1,
-  key: "k1",
-  procedure: "report",
-  input: {},
-  owner: "1/anna",
-  machine: "FC1",
-  actor: null,
-  title: null,
-  at: now,
-  question: null,
-  tried: false,
-  claim: null,
-  agreedAt: null,
-  end: null,
-  endedAt: null,
-};
+const row = rowAt(1, { machine: "FC1", at: now });
 const direct = { by: "tab", until: now + 1000, direct: true };
 const done: Row = { ...row, end: { outcome: "done", res: 1 }, endedAt: now };
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { orNull, strict } from "#schemas/platform/fields.ts";
+import { orNull, strict, Username } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const createLoginCode = defineContract({
@@ -7,7 +7,7 @@ export const createLoginCode = defineContract({
   area: "users",
   description: "Makes a code that opens the screens of an isolated user, read-only. The code is shown this once.",
   kind: "write",
-  input: Type.Object({ username: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" }) }, strict),
+  input: Type.Object({ username: Username }, strict),
   example: { username: "isolated" },
   output: Type.Object({ login_code: orNull(Type.String()), path: orNull(Type.String()) }, strict),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { strict } from "#schemas/platform/fields.ts";
+import { strict, Username } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const deleteUser = defineContract({
@@ -8,7 +8,7 @@ export const deleteUser = defineContract({
   description:
     "Removes a user with all that is the user's own: sessions, login codes, settings, unfinished wizards. The audit log and what was reported keep the name.",
   kind: "write",
-  input: Type.Object({ username: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" }) }, strict),
+  input: Type.Object({ username: Username }, strict),
   example: { username: "planner" },
   output: Type.Literal(true),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },

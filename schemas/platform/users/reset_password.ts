@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { strict } from "#schemas/platform/fields.ts";
+import { strict, Username } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const resetPassword = defineContract({
@@ -8,7 +8,7 @@ export const resetPassword = defineContract({
   description:
     "Gives a user a password that opens until the user has chosen another one with it, and ends the user's sessions. It is shown this once.",
   kind: "write",
-  input: Type.Object({ username: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]*$" }) }, strict),
+  input: Type.Object({ username: Username }, strict),
   example: { username: "operator" },
   output: Type.Object({ password: Type.Union([Type.String(), Type.Null()]) }, strict),
   permission: { all: ["view-permissions", "can-do-admin-actions"] },

@@ -12,7 +12,7 @@ export const updatePasswordProcedure = preparedWrite(
   async (_input, { trx, actor: { username, terminal }, emit }, prepared) => {
     if ("fault" in prepared) return refusePassword(prepared.fault, "/new_password");
     if ("wrong" in prepared || !(await replacePassword(trx, username, prepared)))
-      throw new DomainError("wrong_credentials", { path: "/old_password" });
+      throw new DomainError("wrong_credentials", { path: "/old_password", text: { key: "account.wrong_password" } });
     await trx.deleteFrom("sessions").where("username", "=", username).where("handle", "!=", terminal).execute();
     accessChangedOf(username).forEach(emit);
     return true as const;
