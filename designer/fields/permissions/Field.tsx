@@ -1,7 +1,6 @@
 import { TagsInput } from "@mantine/core";
 import { Faults } from "../parts/Faults.tsx";
 import type { FieldProps } from "../types.ts";
-import classes from "./permissions.module.css";
 import { usePermissionKeys } from "./use-permission-keys.ts";
 
 /** Permission keys: those that there are can be chosen, the company's own with their titles; another may be typed. */
@@ -14,7 +13,6 @@ const Field = ({ id, label, value, fallback, faults, disabled, change }: FieldPr
         id={id}
         aria-label={label}
         size="md"
-        classNames={{ pill: classes["pill"] ?? "" }}
         data={offered.map(({ key }) => key)}
         value={[...(value ?? fallback ?? [])]}
         error={faults.length > 0}

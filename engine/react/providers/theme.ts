@@ -33,6 +33,19 @@ const accentButton = {
   "--button-color": "var(--sw-on-accent)",
 };
 
+/** What is chosen of a list is taken out by a target for fingers. */
+const pill = {
+  root: { display: "inline-flex", alignItems: "center", height: "var(--sw-target)" },
+  label: { height: "auto", lineHeight: 1.4 },
+  remove: {
+    flex: "none",
+    width: "var(--sw-target)",
+    minWidth: "var(--sw-target)",
+    maxWidth: "none",
+    height: "var(--sw-target)",
+  },
+} as const;
+
 /** An 8 px grid, one radius, one family with tabular figures, targets of 44 px. */
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, sans-serif',
@@ -59,6 +72,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: "var(--sw-target)", variant: "subtle", color: "gray" } },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
+    Pill: { styles: pill },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
   },
 });

@@ -109,7 +109,6 @@ const Reach = ({ draft, set, errorOf }: PartProps) => {
       <MultiSelect
         size="md"
         searchable
-        classNames={{ pill: classes["pill"] ?? "" }}
         label={text("security.restrictions")}
         description={text("security.restrictions_help")}
         data={known(draft.machine_restrictions)}
