@@ -45,6 +45,8 @@ const buildName = (): string =>
 type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */
   feeds: (company_id: number) => Promise<FeedDocument[]>;
+  /** Makes the thread for whose start the first long read would wait. */
+  startLongReads: () => void;
 };
 
 /** What runs beside the server ends when it takes no more calls. */
@@ -83,6 +85,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
     snapshot: plantSnapshot((company_id) => documents.site.settings(company_id), parts.now),
     catalogue: createCatalogue(from, async (company_id) => (await documents.documents.company(company_id)).published),
     longReads: longReads.run,
+    startLongReads: longReads.start,
     feeds: async (company_id) => {
       const { entries } = await documents.documents.company(company_id);
       const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);

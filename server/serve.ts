@@ -158,5 +158,5 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   // Whoever reads the log may go away; the server stays.
   process.stdout.on("error", () => undefined);
   process.stdout.write(`Shopwright ready at ${url}\n`);
-  await warmUp(app);
+  await warmUp(app, composed.startLongReads);
 };

@@ -5,11 +5,12 @@ import { startBodyThread } from "./body/json-body.ts";
 import { prepareKind } from "./documents/validate/validate.ts";
 
 /**
- * Makes, while nobody waits yet, what the first caller of it would hold up all others for: the checks of documents, and
- * the thread of large bodies. Callers get their turns in between.
+ * Makes, while nobody waits yet, what the first caller of it would wait or hold up all others for: the checks of
+ * documents, and the threads of large bodies and of long reads. Callers get their turns in between.
  */
-export const warmUp = async (app: FastifyInstance): Promise<void> => {
+export const warmUp = async (app: FastifyInstance, startLongReads: () => void): Promise<void> => {
   startBodyThread(app);
+  startLongReads();
   for (const kind of documentKinds) {
     await turnOfLoop();
     prepareKind(kind);

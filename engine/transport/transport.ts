@@ -81,6 +81,12 @@ export const writeBy = (
   write: (procedure: string, input: Input, options: WriteOptions) => Promise<WriteOutcome<unknown>>,
 ): Write => write as Write;
 
+/** Asks any other route that answers JSON; its caller says what it expects of the answer. */
+export type RequestRoute = <T = unknown>(method: string, path: string, options?: RequestOptions) => Promise<T>;
+export const requestBy = (
+  request: (method: string, path: string, options?: RequestOptions) => Promise<unknown>,
+): RequestRoute => request as RequestRoute;
+
 /**
  * The one way from a screen to the server. Calls reject with `CallError` (the server said no) or `NoLinkError`
  * (nobody answered). Every subscription returns its clean-up.
@@ -96,7 +102,7 @@ export interface Transport {
     revision?: number,
   ) => Promise<ServedDocument<D>>;
   /** Any other route of the server that answers JSON. */
-  request: <T = unknown>(method: string, path: string, options?: RequestOptions) => Promise<T>;
+  request: RequestRoute;
   /**
    * Live events of these topics (`Name` or `Name:key` of one); one stream serves the whole browser. `since` says of topics
    * after which event number they have to be heard; some frames may then come twice. Frames that came in one piece are

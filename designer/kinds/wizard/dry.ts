@@ -1,5 +1,5 @@
 import type { Engine } from "#engine/react/providers/EngineProvider.tsx";
-import { callBy, type Transport, writeBy } from "#engine/transport/transport.ts";
+import { callBy, requestBy, type Transport, writeBy } from "#engine/transport/transport.ts";
 
 /** What a run would have written. */
 export interface DryWrite {
@@ -35,7 +35,7 @@ export const dryTransport = (
   };
   const tell = (procedure: string, input: Record<string, unknown>) => {
     told({ procedure, input });
-    return null as never;
+    return null;
   };
   return {
     ...transport,
@@ -46,7 +46,8 @@ export const dryTransport = (
       return isWrite ? tell(procedure, input) : await transport.call(procedure, input, options);
     }),
     write: writeBy(async (procedure, input) => ({ state: "done", res: tell(procedure, input) })),
-    request: async (method, path, options) =>
+    request: requestBy(async (method, path, options) =>
       method.toUpperCase() === "GET" ? await transport.request(method, path, options) : tell(`${method} ${path}`, {}),
+    ),
   };
 };

@@ -7,7 +7,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
   useLocation,
 } from "react-router";
-import { callBy, type Transport, writeBy } from "#engine/transport/transport.ts";
+import { callBy, requestBy, type Transport, writeBy } from "#engine/transport/transport.ts";
 import { type Engine, EngineProvider, useEngine } from "../providers/EngineProvider.tsx";
 
 /** What a preview kept from happening. */
@@ -27,12 +27,12 @@ const readingTransport = (transport: Transport, procedures: Engine["procedures"]
     held("call");
     return Promise.resolve({ state: "done", res: null });
   }),
-  request: (method, path, options) => {
+  request: requestBy((method, path, options) => {
     if (method.toUpperCase() === "GET") return transport.request(method, path, options);
     held("call");
-    // Nothing was asked, so there is no answer of whatever type; nobody reads one of a write that is taken for done.
-    return Promise.resolve(null as never);
-  },
+    // Nobody reads the answer of a write that is taken for done.
+    return Promise.resolve(null);
+  }),
 });
 
 const linkOf = (target: EventTarget): HTMLAnchorElement | null =>

@@ -15,6 +15,8 @@ export const DayInput = (props: DayInputProps) => {
         leftSection={<IconCalendar size={20} aria-hidden />}
         leftSectionPointerEvents="none"
         maxLevel="year"
+        // Gone at once: a calendar that still fades would stand beside the one of the next field, and take its presses.
+        popoverProps={{ transitionProps: { duration: 0 } }}
         {...props}
         valueFormat="YYYY-MM-DD"
         classNames={calendarClasses}

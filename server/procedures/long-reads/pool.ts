@@ -44,12 +44,17 @@ export class LongReadPool {
   readonly #threads = new Set<Thread>();
   #isClosed = false;
 
-  /** The address is asked for with the first read. */
+  /** The address is asked for with the first thread. */
   constructor(addressOf: () => StoreAddress, limits: QueueLimits = poolLimits) {
     this.#addressOf = addressOf;
     this.#limits = limits;
     this.#queue = new FairQueue(limits);
   }
+
+  /** Makes a thread, for whose start the first read would wait. */
+  readonly start = (): void => {
+    if (this.#threads.size === 0 && !this.#isClosed) this.#addThread();
+  };
 
   readonly run = (read: LongRead, caller: string): Promise<Buffer> =>
     new Promise((resolve, reject) => {
@@ -74,10 +79,10 @@ export class LongReadPool {
       thread.worker.postMessage(next.work.read);
     }
     const isStarting = threads.some(({ isReady }) => !isReady);
-    if (this.#queue.hasNext() && !isStarting && threads.length < this.#limits.running) this.#start();
+    if (this.#queue.hasNext() && !isStarting && threads.length < this.#limits.running) this.#addThread();
   }
 
-  #start(): void {
+  #addThread(): void {
     const worker = new Worker(program, {
       workerData: this.#addressOf(),
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

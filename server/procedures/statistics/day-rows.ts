@@ -30,16 +30,27 @@ const two = (value: number): string => String(value).padStart(2, "0");
 const clockOf = (length: number): string =>
   [Math.floor(length / 3600), Math.floor(length / 60) % 60, length % 60].map(two).join(":");
 
-const whenOf = ({ machine_id, day, shift }: Where, { machines, shifts }: Surroundings) => {
-  const machine = machines.get(machine_id)!;
-  return {
-    trans_date: day,
-    week_number: weekNumberOf(day),
-    ...machineFields(machine),
-    shift,
-    shift_description: shifts.get(`${machine.department} ${shift}`) ?? "",
+/** Day, machine and shift of rows as records name them; a day's week is reckoned once for all of its rows. */
+const whenIn = ({ machines, shifts }: Surroundings) => {
+  const weeks = new Map<string, number>();
+  const weekOf = (day: string): number => {
+    const week = weeks.get(day) ?? weekNumberOf(day);
+    weeks.set(day, week);
+    return week;
+  };
+  return ({ machine_id, day, shift }: Where) => {
+    const machine = machines.get(machine_id)!;
+    return {
+      trans_date: day,
+      week_number: weekOf(day),
+      ...machineFields(machine),
+      shift,
+      shift_description: shifts.get(`${machine.department} ${shift}`) ?? "",
+    };
   };
 };
+
+type When = ReturnType<typeof whenIn>;
 
 /** Rows of production and rows of stops, by day, machine and shift; time of which nothing is known has no row. */
 export const recordsOf = (
@@ -49,9 +60,10 @@ export const recordsOf = (
   mergeShiftSwaps: boolean,
 ): HistoryDayRecord[] => {
   const made = cards.filter((row) => row.run_ms + row.micro_ms > 0 || row.good !== 0 || row.scrap !== 0);
+  const whenOf = whenIn(around);
   return [
-    ...made.map((row) => productionRecord(row, around)),
-    ...stops.map((row) => stopRecord(row, around, mergeShiftSwaps)),
+    ...made.map((row) => productionRecord(row, whenOf, around)),
+    ...stops.map((row) => stopRecord(row, whenOf, mergeShiftSwaps)),
   ].toSorted(inOrder);
 };
 
@@ -62,10 +74,10 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-const productionRecord = (row: CardRow, around: Surroundings): HistoryDayRecord => {
-  const order = around.orders.get(`${row.machine_id} ${row.card_no}`);
+const productionRecord = (row: CardRow, whenOf: When, { orders }: Surroundings): HistoryDayRecord => {
+  const order = orders.get(`${row.machine_id} ${row.card_no}`);
   return {
-    ...whenOf(row, around),
+    ...whenOf(row),
     part_no: order?.part_no ?? "",
     card_no: row.card_no,
     tool_id: order?.tool_id ?? "",
@@ -78,10 +90,10 @@ const productionRecord = (row: CardRow, around: Surroundings): HistoryDayRecord 
   };
 };
 
-const stopRecord = (row: StopRow, around: Surroundings, mergeShiftSwaps: boolean): HistoryDayRecord => {
+const stopRecord = (row: StopRow, whenOf: When, mergeShiftSwaps: boolean): HistoryDayRecord => {
   const length = seconds(stopTime(row));
   return {
-    ...whenOf(row, around),
+    ...whenOf(row),
     part_no: "",
     card_no: "",
     tool_id: "",

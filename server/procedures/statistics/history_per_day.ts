@@ -20,18 +20,25 @@ export const historyPerDayProcedure = readProcedure(historyPerDay, async (input,
   const cards = await history.cards("machine_id", "day", "shift", "card_no");
   const around = {
     machines: new Map(machines.map((machine) => [machine.machine_id, machine])),
-    shifts: await shiftTexts(db, range),
+    shifts: await shiftTexts(db, machines, range),
     orders: await ordersOf(db, machines, cards),
   };
   return recordsOf(cards, stops, around, input.merge_shift_swaps ?? false);
 });
 
-/** The text of each shift by department and number. */
-const shiftTexts = async (db: Reader, { from, to }: Range): Promise<Map<string, string>> => {
+/** The text of each shift of the machines' departments, by department and number. */
+const shiftTexts = async (
+  db: Reader,
+  machines: readonly MachineRow[],
+  { from, to }: Range,
+): Promise<Map<string, string>> => {
+  const departments = [...new Set(machines.map(({ department }) => department))];
+  if (departments.length === 0) return new Map();
   const rows = await db
     .selectFrom("shifts")
     .select(["department", "shift"])
     .select((select) => select.fn.max("shift_description").as("description"))
+    .where("department", "in", departments)
     .where("end_time", ">", from)
     .where("start_time", "<", to)
     .groupBy(["department", "shift"])

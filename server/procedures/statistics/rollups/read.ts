@@ -61,13 +61,37 @@ interface Source {
   /** The same by month, where there is one. */
   monthly?: "history_months" | "history_month_stops";
   list: "days" | "cards" | "stops" | "orders";
+  /** By these the table has one row each. */
+  keys: readonly string[];
   columns: readonly string[];
 }
 const sources = {
-  times: { table: "history_days", monthly: "history_months", list: "days", columns: timeColumns },
-  cards: { table: "history_day_cards", list: "cards", columns: cardColumns },
-  stops: { table: "history_day_stops", monthly: "history_month_stops", list: "stops", columns: stopColumns },
-  orders: { table: "history_day_orders", list: "orders", columns: orderColumns },
+  times: {
+    table: "history_days",
+    monthly: "history_months",
+    list: "days",
+    keys: ["machine_id", "day"],
+    columns: timeColumns,
+  },
+  cards: {
+    table: "history_day_cards",
+    list: "cards",
+    keys: ["machine_id", "day", "shift", "card_no"],
+    columns: cardColumns,
+  },
+  stops: {
+    table: "history_day_stops",
+    monthly: "history_month_stops",
+    list: "stops",
+    keys: ["machine_id", "day", "shift", "stop_reason"],
+    columns: stopColumns,
+  },
+  orders: {
+    table: "history_day_orders",
+    list: "orders",
+    keys: ["machine_id", "day", "card_no"],
+    columns: orderColumns,
+  },
 } as const satisfies Record<string, Source>;
 
 type Row = Record<string, string | number>;
@@ -123,7 +147,9 @@ const rawSums = async (db: Reader, request: HistoryRequest, parts: readonly RawP
 
 /** Sums of days, with whole months from the sums of months where neither days nor shifts are asked. */
 const storedSums = async (db: Reader, part: SummedPart, source: Source, by: readonly string[]): Promise<Row[]> => {
-  const { table, monthly, columns } = source;
+  const { table, monthly, keys, columns } = source;
+  if (keys.every((key) => by.includes(key)))
+    return await rowsOf(db, { table, columns, by, where: (company) => daysOf(company, part) });
   if (!monthly || by.includes("day") || by.includes("shift"))
     return await sumsOf(db, { table, columns, by, where: (company) => daysOf(company, part) });
   const { months, days } = splitMonths(part);
@@ -139,6 +165,15 @@ interface Sums {
   by: readonly string[];
   where: (company: CompanyCondition) => Expression<SqlBool>;
 }
+
+/** The rows as they are stored, where nothing is to be summed. */
+const rowsOf = async (db: Reader, { table, columns, by, where }: Sums): Promise<Row[]> => {
+  const { rows } = await db.statement(
+    (company) => sql<Row>`
+    select ${sql.join([...by, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)} where ${where(company)}`,
+  );
+  return rows;
+};
 
 const sumsOf = async (db: Reader, { table, columns, by, where }: Sums): Promise<Row[]> => {
   const keys = by.map((column) => sql.ref(column));
