@@ -7,6 +7,8 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 const worker = "service-worker.js";
+/** The environment in which the designer's bundle is made. */
+const designer = "designer";
 /** The server that a development build asks. */
 const address = "http://127.0.0.1:8080";
 
@@ -58,58 +60,54 @@ const isWizard = isAt(
   ...["number", "fields", "list", "checks", "entry"].map((step) => `widgets/steps/${step}/View.tsx`),
 );
 
-/** The files of what an entry loads, at once or later: its chunks with their styles. */
-const filesOfEntry = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
-  const reached = new Set<string>();
-  const open = Object.values(bundle).flatMap((file) =>
-    file.type === "chunk" && file.facadeModuleId === path(entry) ? [file.fileName] : [],
-  );
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const file = bundle[name];
-    if (reached.has(name) || file?.type !== "chunk") continue;
-    reached.add(name);
-    for (const style of file.viteMetadata?.importedCss ?? []) reached.add(style);
-    open.push(...file.imports, ...file.dynamicImports);
-  }
-  return reached;
-};
+/** What the designer's bundle hands to that of the app, which is made after it and names the build of both. */
+const designerPart = { page: "", files: [] as string[] };
 
-/** Chunks and styles that no page of the app loads: the designer's. */
-const foreignTo = (bundle: Rolldown.OutputBundle, entry: string): ReadonlySet<string> => {
-  const own = filesOfEntry(bundle, entry);
-  const others = filesOfEntry(bundle, "designer.html");
-  return new Set([...others].filter((name) => !own.has(name)));
+const pageIn = (bundle: Rolldown.OutputBundle, name: string): string => {
+  const page = bundle[name];
+  return page?.type === "asset" ? String(page.source) : "";
 };
 
 /**
- * Names a build by its content. The name stands in the page (`<meta name="build">`), in the service worker with the
- * list of the files that it keeps, and in `build.json` with the list of all files.
+ * Names a build by its content. The name stands in the pages (`<meta name="build">`), in the service worker with the
+ * list of the files that it keeps, which are the app's, and in `build.json` with the list of all files.
  */
 const nameBuild = (): Plugin => ({
   name: "name-build",
   apply: "build",
   enforce: "post",
+  // Whoever builds a part, such as Storybook, has said what of.
+  configEnvironment: (name, { build }) => {
+    if (build?.rolldownOptions?.input) return null;
+    const input = name === designer ? ["designer.html"] : ["index.html", "engine/updates/service-worker.ts"];
+    return { build: { rolldownOptions: { input } } };
+  },
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => name.startsWith("assets/"))
-        .sort();
-      const [page, script] = [bundle["index.html"], bundle[worker]];
+      const own = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      if (this.environment.name === designer) {
+        designerPart.page = pageIn(bundle, "designer.html");
+        designerPart.files = own;
+        delete bundle["designer.html"];
+        return;
+      }
+      const page = pageIn(bundle, "index.html");
+      const script = bundle[worker];
       // The build of a part, such as Storybook's, has neither.
-      if (page?.type !== "asset" || script?.type !== "chunk") return;
+      if (page === "" || script?.type !== "chunk") return;
       // A service worker that shares code with the app would be a module of it, which old browsers cannot run.
       if (script.imports.length > 0)
         throw new Error(`The service worker must stand alone, not on ${script.imports.join()}.`);
-      const hash = createHash("sha256").update(files.join()).update(script.code).update(String(page.source));
+      const files = [...new Set([...own, ...designerPart.files])].sort();
+      const hash = createHash("sha256").update(files.join()).update(script.code).update(page);
       const build = hash.digest("base64url").slice(0, 12);
-      for (const file of Object.values(bundle))
-        if (file.type === "asset" && file.fileName.endsWith(".html"))
-          file.source = String(file.source).replace("__BUILD__", build);
-      const foreign = foreignTo(bundle, "index.html");
-      const kept = files.filter((name) => isKept(name) && !foreign.has(name));
-      script.code = `self.shopwrightBuild=${JSON.stringify({ build, files: kept })};\n${script.code}`;
-      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ build, files }) });
+      const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
+      delete bundle["index.html"];
+      emit("index.html", page.replace("__BUILD__", build));
+      emit("designer.html", designerPart.page.replace("__BUILD__", build));
+      emit("build.json", JSON.stringify({ build, files }));
+      script.code = `self.shopwrightBuild=${JSON.stringify({ build, files: own.filter(isKept).sort() })};\n${script.code}`;
     },
   },
 });
@@ -129,6 +127,8 @@ const compileFormChoices = (): Plugin => ({
   },
 });
 
+const first = (id: string): boolean => !isEntry(id) && !id.includes("/engine/updates/s");
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), compileFormChoices(), nameBuild()],
   // Screens need the schemas only as data; the rest of TypeBox would be a twentieth of their first load.
@@ -136,6 +136,17 @@ export default defineConfig(({ command }) => ({
     alias: command === "build" ? [{ find: /^typebox$/, replacement: path("schemas/browser/typebox.ts") }] : [],
   },
   html: { cspNonce: "__NONCE__" },
+  // The designer is a bundle of its own: in one with the app, the first piece of all would hold what either needs.
+  ...(command === "build" && {
+    environments: { [designer]: { consumer: "client" } },
+    builder: {
+      sharedConfigBuild: true,
+      buildApp: async (builder) => {
+        await builder.build(builder.environments[designer]!);
+        await builder.build(builder.environments["client"]!);
+      },
+    },
+  }),
   build: {
     target: "es2024",
     assetsInlineLimit: 0,
@@ -144,12 +155,11 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: { index: "index.html", designer: "designer.html", "service-worker": "engine/updates/service-worker.ts" },
       output: {
         // What the first page needs comes in one piece: each request costs half a kilobyte of headers.
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], test: (id) => !isEntry(id) && !id.includes("/engine/updates/s") },
+            { name: "first", tags: ["$initial"], test: first },
             // A dashboard shows most kinds of widgets: what a wall screen opens is one piece too, save the large ones.
             { name: "dashboard", test: isDashboard, includeDependenciesRecursively: false },
             { name: "screen", test: isScreen },
