@@ -163,7 +163,7 @@ test.describe("At the machine", () => {
       await told(page, words);
       await expect(number(page)).toHaveValue(badge);
     }
-    for (const text of ["7".repeat(10_240), `04A3\u001d${badgeOf(0)}`]) {
+    for (const text of ["7".repeat(200), `04A3\u001d${badgeOf(0)}`]) {
       await scan(page, text);
       await expect(popup(page).getByText("This is no badge: the scanner sent too much.")).toBeVisible();
       await expect(number(page)).toHaveValue("");
@@ -180,7 +180,9 @@ test.describe("At the machine", () => {
     await openSignedIn("JB3");
     const search = page.getByRole("searchbox");
     await search.tap();
-    for (const text of [badgeOf(0), `\u0007\u001b${"A".repeat(10_240)}`]) await scan(page, text);
+    for (const text of [badgeOf(0), "\u0007\u001bA7"]) await scan(page, text);
+    await page.keyboard.insertText("A".repeat(10_240));
+    await page.keyboard.press("Enter");
     await expect(person(page, "Ingrid Öberg")).toHaveCount(0);
     expect(await peopleAt("JB3")).toEqual(["1009"]);
     await search.fill("");
@@ -235,7 +237,7 @@ test.describe("At the machine", () => {
       ),
     );
     await own.goto("/signed-in");
-    const machines = ["JB1", "JH5", "PJ2", "R1"];
+    const machines = ["JB1", "JH5", "PJ2", "PJ3"];
     for (const machine of machines) await selectRow(own, [machine]);
     await expect(buttonOf(own, "mass-employee", "sign-in")).toBeDisabled();
     await own.getByLabel("Employee number").tap();

@@ -1,15 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { column } from "../columns.ts";
 
-/**
- * Nobody is signed in twice at a machine, which sign-ins a shift's end has ended, and who is signed in now found at
- * once. Of several open sign-ins of one employee at one machine the first stays; the others end where they began.
- */
+/** Nobody is signed in twice at a machine; who is there is found at once; and which sign-ins a shift's end has ended. */
 export const up = async (db: Kysely<any>): Promise<void> => {
   await db.schema
     .alterTable("employee_sign_ins")
     .addColumn("automatic", column.integer, (c) => c.notNull().defaultTo(0))
     .execute();
+  await endDoubles(db);
+};
+
+/** Of several open sign-ins of one employee at one machine the first stays; the others end where they began. */
+export const endDoubles = async (db: Kysely<any>): Promise<void> => {
   await sql`
     update employee_sign_ins set signed_out_at = signed_in_at
     where signed_out_at is null and exists (

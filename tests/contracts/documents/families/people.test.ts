@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/language/expressions/regex.ts";
+import { wizardOf } from "../library.ts";
+import { openWizard, surroundings } from "../session.ts";
 import { type Members, isOn, nextEnabled, open } from "../step.ts";
 
 beforeAll(loadPatterns);
@@ -133,5 +135,14 @@ describe("people", () => {
     const session = open("employee", { features: [178] }).load("signedIn", [anna]);
     session.reply({ is_valid_employee: true, allow_sign_in: true, full_name: "Anna" }).load("signedIn", []);
     expect([isOn(session), session.snapshot().data["under-test"]?.["value"]]).toEqual([false, "12"]);
+  });
+
+  it("reports of good and scrap keep whom they were begun with, and ask where nobody was signed in then", () => {
+    const wizard = wizardOf("report-production");
+    const steps = wizard.steps.map((step) => ({ ...step, initial: step.id === "production" }));
+    const session = openWizard({ ...wizard, steps }, surroundings([178]));
+    const named = (...employees: Members[]) => session.load("signedIn", employees).data()["employee"] ?? null;
+    const bo = { employee_number: "13" };
+    expect([named(), named(anna, bo), named(anna), named(), named(bo)]).toEqual([null, null, "12", "12", "12"]);
   });
 });
