@@ -93,6 +93,8 @@ describe("table templates", () => {
       "tool_overview",
       "uncoded_stops_location",
       "location_notes",
+      "signed_in",
+      "machines_signed_in",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

@@ -66,16 +66,9 @@ export const callErrorOf = (
   statusText: string,
   body: unknown,
   retryAfter: number | null = null,
-): CallError =>
-  new CallError(
-    status,
-    isFailure(body)
-      ? { ...body, message: statusTextOf(body) }
-      : {
-          code: "unexpected",
-          message: typeof body === "string" && body !== "" ? body : statusText || `HTTP ${status}`,
-          path: null,
-          res: null,
-        },
-    retryAfter,
-  );
+): CallError => {
+  const unsaid = statusText || `HTTP ${status}`;
+  if (isFailure(body)) return new CallError(status, { ...body, message: statusTextOf(body) || unsaid }, retryAfter);
+  const message = typeof body === "string" && body !== "" ? body : unsaid;
+  return new CallError(status, { code: "unexpected", message, path: null, res: null }, retryAfter);
+};

@@ -40,6 +40,22 @@ test("a refusal says the first message of its call status, its own where there i
   expect([await said(["Busy", "Late"]), await said([""]), await said([])]).toEqual(["Busy", "No", "No"]);
 });
 
+test("the status text is the first message of the call status, or that of HTTP where there is none [MI-369]", async () => {
+  const headers = { "content-type": "application/json" };
+  const said = (body: object | null) =>
+    httpOf(async () => new Response(body && JSON.stringify(body), { status: 409, statusText: "Conflict", headers }))(
+      get,
+    ).catch((e: Error) => e.message);
+  const envelope = refusal("state_conflict");
+  const status = (call_message: string) => ({ ...envelope, call_status: [{ call_code: 5, call_message }] });
+  const silent = { ...envelope, message: "", call_status: [] };
+  expect([await said(status("Not here")), await said(silent), await said(null)]).toEqual([
+    "Not here",
+    "Conflict",
+    "Conflict",
+  ]);
+});
+
 test("a plain-text failure shows its raw text, an empty one the HTTP status text", async () => {
   const raw = await httpOf(async () => new Response("Printer jam", { status: 500 }))(get).catch(
     (e: Error) => e.message,

@@ -17,8 +17,7 @@ import type { DemoCancellation } from "./plant/confirmations.ts";
 import type { Correction } from "./plant/corrections.ts";
 import { type CompanyTable, ofCompany, type Trx } from "#server/database/company.ts";
 import { minute } from "#schemas/durations.ts";
-
-const signInCounter = "employee_sign_in";
+import { signInCounter } from "#server/procedures/employees/sign-ins.ts";
 
 type Table = CompanyTable;
 const inserts = new Map<Table, ReturnType<typeof preparedInsert>>();

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Store } from "#server/database/store.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { SiteReader } from "#server/site.ts";
 import { type JobListener, type JobWorks, Scheduler } from "./scheduler.ts";
@@ -7,16 +6,21 @@ import { backup, type BackupPlace, restoreCheck } from "./works/backup.ts";
 import { fillCalendar } from "./works/extend-shifts.ts";
 import { prune } from "./works/prune.ts";
 import { sumUp } from "./works/roll-up.ts";
+import { signOut } from "./works/sign-out.ts";
 import { vacuum } from "./works/vacuum.ts";
 
-const jobWorks = (store: Store, place: BackupPlace): JobWorks => ({
-  "roll-up": sumUp(store),
-  "extend-shifts": fillCalendar(store),
-  prune: prune(store),
-  vacuum: vacuum(store),
-  backup: backup(place),
-  "restore-check": restoreCheck(place),
-});
+const jobWorks = (parts: ServerParts, site: SiteReader, place: BackupPlace): JobWorks => {
+  const { store } = parts;
+  return {
+    "roll-up": sumUp(store),
+    "extend-shifts": fillCalendar(store),
+    "sign-out": signOut(parts, site),
+    prune: prune(store),
+    vacuum: vacuum(store),
+    backup: backup(place),
+    "restore-check": restoreCheck(place),
+  };
+};
 
 const listenerOf = (log: FastifyBaseLogger): JobListener => ({
   done: (run) => log.info(run, "scheduled job done"),
@@ -33,7 +37,7 @@ export const startJobs = (
   place: BackupPlace,
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
-  const scheduler = new Scheduler(parts, site, jobWorks(parts.store, place), listenerOf(log));
+  const scheduler = new Scheduler(parts, site, jobWorks(parts, site, place), listenerOf(log));
   const look = () => void scheduler.look().catch((error: unknown) => log.error({ err: error }, "scheduled jobs"));
   look();
   const timer = setInterval(look, lookEvery);

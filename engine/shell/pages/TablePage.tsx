@@ -1,15 +1,17 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import { isObject } from "#schemas/documents/json.ts";
+import { buildPath } from "#engine/navigation/path.ts";
 import { isLabel } from "#engine/react/providers/label.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { NamedIcon } from "#engine/react/icons.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { TableView } from "#engine/react/tables/TableView.tsx";
 import classes from "./pages.module.css";
 import type { PageViewProps } from "#engine/registry/types.ts";
 
-/** What can be begun above the rows: a child page, for who holds all of the permissions. */
+/** What can be begun above the rows: a child page, by its path with the page's parameters, for who holds all of the permissions. */
 interface Action {
   label: Label;
   icon: string;
@@ -29,8 +31,9 @@ const actionsIn = (offered: unknown): Action[] => (Array.isArray(offered) ? offe
 
 const Actions = ({ actions }: { actions: readonly Action[] }) => {
   const { label } = useText();
+  const { params } = useRoute();
   return actions.map(({ label: name, icon, to }) => (
-    <AppLink key={to} to={to} className={classes["begin"]}>
+    <AppLink key={to} to={buildPath(to, params)} className={classes["begin"]}>
       <NamedIcon name={icon} size={20} />
       {label(name)}
     </AppLink>

@@ -1,7 +1,15 @@
 import { type TSchema, Type } from "typebox";
 
 /** What the server does by itself, in the order in which it is listed. */
-export const scheduledJobNames = ["roll-up", "extend-shifts", "prune", "vacuum", "backup", "restore-check"] as const;
+export const scheduledJobNames = [
+  "roll-up",
+  "extend-shifts",
+  "sign-out",
+  "prune",
+  "vacuum",
+  "backup",
+  "restore-check",
+] as const;
 export type ScheduledJobName = (typeof scheduledJobNames)[number];
 
 interface Schedule {
@@ -11,11 +19,12 @@ interface Schedule {
 
 /**
  * The setting that says when a job runs and what holds without it: five cron fields (minute, hour, day, month, weekday)
- * in the company's time zone. Those of one run a day keep clear of the hour that a change of clocks skips or repeats.
+ * in the company's time zone; "" is never. Those of one run a day keep clear of the hour that a change of clocks skips or repeats.
  */
 export const jobSchedules: Readonly<Record<ScheduledJobName, Schedule>> = {
   "roll-up": { setting: "job_roll_up", standard: "*/15 * * * *" },
   "extend-shifts": { setting: "job_extend_shifts", standard: "10 0 * * *" },
+  "sign-out": { setting: "job_sign_out", standard: "" },
   prune: { setting: "job_prune", standard: "40 * * * *" },
   vacuum: { setting: "job_vacuum", standard: "20 3 * * *" },
   backup: { setting: "job_backup", standard: "10 1 * * *" },

@@ -1,4 +1,6 @@
 import type { loadSignedInEmployees } from "./employees/load_signed_in_employees.ts";
+import type { signInAtMachine } from "./employees/sign_in_at_machine.ts";
+import type { signOutEmployeeAtMachine } from "./employees/sign_out_employee_at_machine.ts";
 import type { verifyEmployee } from "./employees/verify_employee.ts";
 import type { balthzarEuromap } from "./euromap/balthzar_euromap.ts";
 import type { loadDocumentGroups } from "./files/load_document_groups.ts";
@@ -116,6 +118,8 @@ declare module "#schemas/platform/procedures.ts" {
   /** The procedures of the factory. */
   interface Procedures {
     load_signed_in_employees: typeof loadSignedInEmployees;
+    sign_in_at_machine: typeof signInAtMachine;
+    sign_out_employee_at_machine: typeof signOutEmployeeAtMachine;
     verify_employee: typeof verifyEmployee;
     balthzar_euromap: typeof balthzarEuromap;
     load_document_groups: typeof loadDocumentGroups;

@@ -13,6 +13,7 @@ export interface EmployeeRow {
   allow_sign_in: number;
 }
 
+/** A stay of an employee at a machine: at most one of each is open, `signed_out_at` null. Times are ms UTC. */
 export interface EmployeeSignInRow {
   company_id: number;
   record_no: number;
@@ -20,5 +21,8 @@ export interface EmployeeSignInRow {
   employee_id: string;
   signed_in_at: number;
   signed_out_at: number | null;
+  /** What was said at the sign-in and at the sign-out, a line each. */
   logg_message: string;
+  /** 1 = no person has signed out: the shift was over. */
+  automatic: number;
 }

@@ -24,7 +24,7 @@ export const signInsOf = (
 ): Omit<EmployeeSignInRow, "record_no">[] => {
   const index = withPeople.indexOf(machine);
   if (index < 0) return [];
-  const row = { company_id, machine_id: machine.machine_id, logg_message: "" };
+  const row = { company_id, machine_id: machine.machine_id, logg_message: "", automatic: 0 };
   const past = shifts.filter(({ start_time, end_time }) => start_time >= since && end_time < now - recent);
   return [
     ...past.map((shift) => ({

@@ -34,6 +34,7 @@ describe.each(anyDatabase)("the jobs that an administrator sees on $kind", (data
     expect((await jobs()).map(({ job, state }) => [job, state])).toEqual([
       ["roll-up", "waiting"],
       ["extend-shifts", "waiting"],
+      ["sign-out", "waiting"],
       ["prune", "waiting"],
       ["vacuum", "waiting"],
       ["backup", "waiting"],
@@ -46,7 +47,7 @@ describe.each(anyDatabase)("the jobs that an administrator sees on $kind", (data
   it("are shown and run with the right to do so only, and those of the database by the first company only", async () => {
     expect((await call("load_scheduled_jobs", {}, "operator")).body.code).toBe("not_allowed");
     expect((await call("run_scheduled_job", { job: "backup" }, "operator")).body.code).toBe("not_allowed");
-    expect((await jobs("foreign")).map(({ job }) => job)).toEqual(["roll-up", "extend-shifts", "prune"]);
+    expect((await jobs("foreign")).map(({ job }) => job)).toEqual(["roll-up", "extend-shifts", "sign-out", "prune"]);
     const { body } = await call("run_scheduled_job", { job: "backup" }, "foreign");
     expect([body.code, body.path]).toEqual(["not_found", "/job"]);
     expect((await call("run_scheduled_job", { job: "coffee" })).body.path).toBe("/job");

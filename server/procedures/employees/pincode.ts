@@ -3,7 +3,8 @@ import { functionsOf } from "#server/procedures/records/special-functions.ts";
 import type { ReadContext } from "#server/procedures/procedure.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 
-const pincodes = 361;
+/** The special function of machines at which people show by a pincode who they are. */
+export const pincodes = 361;
 /** Wrong pincodes of one employee at one terminal, and of all employees at it, before each pause. */
 const free = { employee: 5, terminal: 20 };
 
@@ -21,7 +22,7 @@ export interface PincodeTry {
  * employee nobody knows, one without a pincode and a wrong pincode are answered alike, in the same time.
  */
 export const checkPincode = async (
-  { db, scope, actor, tries, isPassword }: ReadContext,
+  { db, scope, actor, tries, isPassword }: Pick<ReadContext, "db" | "scope" | "actor" | "tries" | "isPassword">,
   { machine_id, typed, found, pincode }: PincodeTry,
 ): Promise<void> => {
   const terminal = actor?.enrolled ?? null;

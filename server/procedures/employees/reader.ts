@@ -26,7 +26,9 @@ export const signedInNames = async (db: Reader, filter: MachineFilter): Promise<
 export const readSignedIn = async (db: Reader, company_id: number, machine_id: string): Promise<Employee[]> =>
   (await signedIn(db, { company_id, machines: [machine_id] })).map(toEmployee);
 
-const toEmployee = (row: Pick<EmployeeRow, "employee_name" | "employee_number" | "allow_sign_in">): Employee => ({
+export const toEmployee = (
+  row: Pick<EmployeeRow, "employee_name" | "employee_number" | "allow_sign_in">,
+): Employee => ({
   employee_name: row.employee_name,
   employee_number: row.employee_number,
   allow_sign_in: fromFlag(row.allow_sign_in),

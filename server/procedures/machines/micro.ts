@@ -1,5 +1,5 @@
 import type { Trx } from "#server/database/company.ts";
-import { readTouchConfig } from "#server/procedures/machines/reader.ts";
+import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 import type { Interval } from "#server/procedures/records/stops/intervals.ts";
 import type { MachineKey } from "#server/procedures/records/stops/writer.ts";
 

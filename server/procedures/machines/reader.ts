@@ -254,16 +254,6 @@ const touchConfigs = async (db: Reader, { machines }: MachineFilter): Promise<Ma
   return new Map(rows.map((row) => [row.machine_id, parseJson<TouchConfig>(row.config)]));
 };
 
-const touchConfigOf = prepared((db, of: { company_id: number; machine_id: string }) =>
-  db.selectFrom("machine_touch_configs").select("config").where("machine_id", "=", of.machine_id),
-);
-
-/** The touch configuration of one machine, `{}` when it has none. */
-export const readTouchConfig = async (db: Reader, company_id: number, machine_id: string): Promise<TouchConfig> => {
-  const [row] = await touchConfigOf(db, { company_id, machine_id });
-  return row ? parseJson<TouchConfig>(row.config) : {};
-};
-
 const activeFunctions = (db: Reader, { machines }: MachineFilter) =>
   db
     .selectFrom("special_functions")

@@ -1,4 +1,4 @@
-import { readTouchConfig } from "#server/procedures/machines/reader.ts";
+import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 import { machineChanged, raiseVersion, storeTouchConfig } from "#server/procedures/machines/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { updateMachineTouchConfig } from "#schemas/plant/procedures/machines/update_machine_touch_config.ts";

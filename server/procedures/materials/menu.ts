@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Reader } from "#server/database/company.ts";
-import { readTouchConfig } from "#server/procedures/machines/reader.ts";
+import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 
 /** Refuses a machine whose configuration has no material menu. */
 export const requireMaterialMenu = async (db: Reader, company_id: number, machine_id: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { plausibleLimit } from "#schemas/expressions/plausible.ts";
 import { decimalsOf, mostDecimals, unitOfProduct } from "#schemas/expressions/units.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths } from "#server/database/columns.ts";
-import { readTouchConfig } from "#server/procedures/machines/reader.ts";
+import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 

@@ -87,7 +87,7 @@ export const sources: readonly Source[] = [
     ...constant(7, "sign-in"),
     table: "employee_sign_ins",
     time: "signed_in_at",
-    columns: { employee: "employee_id" },
+    columns: { employee: "employee_id", note: "logg_message" },
     own: { number: "record_no" },
   },
   {

@@ -209,3 +209,79 @@ describe("a program lock", () => {
     ]);
   });
 });
+
+describe("signing in and out at several machines", () => {
+  const vars = { employee: "12", machines: ["M1", "M2", "M3"] };
+  const failure = (flow: Play) => {
+    const { ended } = flow.turn().state;
+    const { label = null, values = {} } = ended?.message ?? {};
+    return [ended?.outcome, label, values["n"], values["m"], values["failures"]];
+  };
+
+  it("calls machine by machine and says how many", () => {
+    const flow = play("mass-sign-in", vars).reply({}).reply({}).reply({});
+    expect(flow.calls()).toEqual(
+      ["M1", "M2", "M3"].map((machine_id) => [
+        "sign_in_at_machine",
+        { machine_id, employee_id: "12", logg_message: "" },
+      ]),
+    );
+    expect([flow.said(), flow.outcome()]).toEqual([[{ text: 900035 }], ["done", null]]);
+  });
+
+  it("goes on after a refusal and names it in the summary", () => {
+    const flow = play("mass-sign-in", vars).reply({}).refuse("failed to find employee").reply({});
+    expect(failure(flow)).toEqual([
+      "failed",
+      { text: "employees.signed_in_partly" },
+      2,
+      3,
+      "M2: failed to find employee",
+    ]);
+  });
+
+  it("counts a sign-out of somebody who is not signed in as done", () => {
+    const flow = play("mass-sign-out", vars).refuse("Not signed in", 6).reply({}).refuse("X");
+    expect(failure(flow)).toEqual(["failed", { text: "employees.signed_out_partly" }, 2, 3, "M3: X"]);
+  });
+});
+
+describe("signing out at a machine", () => {
+  const anna = { employee_number: "12", employee_name: "Anna" };
+  const bo = { employee_number: "13", employee_name: "Bo" };
+
+  it("takes who is not signed in any more for signed out, and says of anything else what the server says", () => {
+    const out = (employees: Members[]) => play("sign-out", { employees });
+    expect(out([anna]).refuse("Not", 6).outcome()).toEqual(["done", null]);
+    expect(out([anna]).refuse("X").outcome()).toEqual(["failed", "X"]);
+    const several = out([anna, bo]).refuse("X").reply(true);
+    expect(several.outcome()).toEqual(["failed", { text: "employees.some_signed_out" }]);
+    expect(several.turn().state.ended?.message?.values).toMatchObject({ n: 1, m: 2, failures: "Anna: X" });
+  });
+
+  it("asks before it signs out all, and asks nothing where nobody is", () => {
+    const all = play("sign-out-all", {}).reply([anna, bo]);
+    expect(kind(all)).toBe("confirm");
+    expect(all.decline().calls().length).toBe(1);
+    const none = play("sign-out-all", {}).reply([]);
+    expect([none.outcome(), none.said()]).toEqual([["done", null], [{ text: "tables.nobody_signed_in" }]]);
+  });
+});
+
+describe("signing in at a machine", () => {
+  it("asks again with what was typed when it is refused, or when nothing answers", () => {
+    const flow = play("sign-in", {}).answer({ value: "12", pincode: "" }).refuse("failed to find employee");
+    expect(flow.turn().request).toMatchObject({ kind: "ask", data: { value: "12" } });
+    flow.answer({ value: "13" }).reply({ employee_name: "Bo" });
+    expect([flow.outcome(), flow.said().at(-1)]).toEqual([["done", null], { text: "employees.signed_in" }]);
+  });
+
+  it("sends a pincode with SF361 alone, and not where the machine clocks in by card", () => {
+    const sent = (features: number[], config: Members = {}) =>
+      play("sign-in", {}, features, { machine: { config } })
+        .answer({ value: "12", pincode: "0427" })
+        .calls()
+        .map(([, input]) => Object.hasOwn(input, "pincode"));
+    expect([sent([]), sent([361]), sent([361], { clock_in_type: "card" })]).toEqual([[false], [true], [false]]);
+  });
+});

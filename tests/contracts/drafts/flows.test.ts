@@ -10,45 +10,6 @@ const play = player(drafts);
 
 beforeAll(loadPatterns);
 
-describe("signing in and out at several machines", () => {
-  const vars = { employee: "12", machines: ["M1", "M2", "M3"] };
-  const summary = (flow: Play) => {
-    const [effect] = flow.turn().effects;
-    return effect?.type === "notify" && [effect.message.label, effect.message.values["n"], effect.message.values["m"]];
-  };
-
-  it("calls machine by machine and says how many", () => {
-    const flow = play("mass-sign-in", vars).reply({}).reply({}).reply({});
-    expect(flow.calls().map(([name, { machine_id }]) => [name, machine_id])).toEqual([
-      ["sign_in_at_machine", "M1"],
-      ["sign_in_at_machine", "M2"],
-      ["sign_in_at_machine", "M3"],
-    ]);
-    expect(summary(flow)).toEqual([{ text: 900035 }, 3, 3]);
-  });
-
-  it("goes on after a refusal and names it in the summary", () => {
-    const flow = play("mass-sign-in", vars).reply({}).refuse("failed to find employee").reply({});
-    expect(summary(flow)).toEqual([{ text: "employees.signed_in_partly" }, 2, 3]);
-    expect(flow.turn().effects[0]).toMatchObject({ message: { values: { failures: "M2: failed to find employee" } } });
-  });
-
-  it("counts a sign-out of somebody who is not signed in as done", () => {
-    const flow = play("mass-sign-out", vars).refuse("Not signed in", 6).reply({}).refuse("X");
-    expect(summary(flow)).toEqual([{ text: "employees.signed_out_partly" }, 2, 3]);
-    expect(
-      play("sign-out", { employee: { employee_number: "12" } })
-        .refuse("Not", 6)
-        .outcome(),
-    ).toEqual(["done", null]);
-    expect(
-      play("sign-out", { employee: { employee_number: "12" } })
-        .refuse("X")
-        .outcome(),
-    ).toEqual(["failed", "X"]);
-  });
-});
-
 describe("printing a pallet flag", () => {
   const settings = { pallet_flag_print_procedure: "balthzar_print_pallet_flag" };
   const flag = { record_no: 7, print_text: "Flag", date: "2024-05-15T05:00:00Z", pallet_flag_type: "" };

@@ -39,6 +39,8 @@ const row: Members = {
   end_time: "2026-06-10T06:30:00Z",
   stop_code: "12",
   stop_text_flag: 1,
+  employee_number: "1004",
+  employee_name: "Eva Ek",
 };
 export const asking = [6, 47, 131, 183, 326];
 
@@ -52,7 +54,10 @@ export const programOf = (
   const services: Services = { features, language: "en", timeZone: "Europe/Stockholm", permissions: [] };
   const machine = { machine_id: "M1", special_functions: features, config: { material_menu: true } };
   const selection = { type: panel.slug, items: [{ key: "101", item: { ...row, ...patch } }] };
-  const environment = panelScope({ machine, user: { settings: {} }, settings: {} }, selection, { cavities: 4 });
+  const environment = panelScope({ machine, user: { settings: {} }, settings: {} }, selection, {
+    cavities: 4,
+    employee: "1004",
+  });
   if (Array.isArray(button.flow)) return { steps: button.flow, environment, services, vars: {} };
   const flow = flows.get(button.flow.flow);
   if (!flow) throw new Error(`No flow ${button.flow.flow}`);

@@ -184,6 +184,7 @@ export const plantRows = (): PlantRows => ({
       signed_in_at: start - hour,
       signed_out_at: null,
       logg_message: "",
+      automatic: 0,
     },
   ],
   my_machines: [{ company_id: company, username: "operator", machine_id: "FC1" }],

@@ -80,6 +80,7 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode, Input]>> = {
   create_device: ["duplicate_name", { name: "Terminal 2" }],
   delete_visualisation: ["not_found", { name: "Shared scrap", username: "Default" }],
   delete_input_setting: ["not_found", { record_no: 3 }],
+  sign_out_employee_at_machine: ["not_signed_in_at_machine", { machine_id: "JH1" }],
 };
 
 /** The machine field of an input with another id, alone in a list where the field is one. */
@@ -135,6 +136,7 @@ const factTables = [
   "machine_touch_configs",
   "production_transactions",
   "counter_jumps",
+  "employee_sign_ins",
   "material_requests",
   "input_groups",
   "input_group_settings",
@@ -362,6 +364,17 @@ describe.each(databases)("every procedure on $kind", (database) => {
         parameter: null,
       })),
       stops: stopWork(),
+      signIns: [
+        {
+          company_id: company,
+          machine_id: "JH1",
+          employee_id: "1001",
+          signed_in_at: start - 3_600_000,
+          signed_out_at: null,
+          logg_message: "",
+          automatic: 0,
+        },
+      ],
       orders: [
         order("FC1", "103", { record_no1: 7001, program_id: "PRG1" }),
         order("FC1", "104", { program_id: "PRG2" }),

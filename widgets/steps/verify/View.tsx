@@ -6,7 +6,8 @@ import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import type { EntryKey } from "#widgets/controls/keypad/entry.ts";
 import { Keypad } from "#widgets/controls/keypad/Keypad.tsx";
-import { accepted, typed } from "./logic.ts";
+import { accepted, peopleOf, typed } from "./logic.ts";
+import { People } from "./People.tsx";
 import { afterKey, noBurst } from "./scan.ts";
 import type { schema } from "./schema.ts";
 import classes from "./verify.module.css";
@@ -29,63 +30,88 @@ const onEnter = (goOn: () => void) => (event: KeyboardEvent) => {
   goOn();
 };
 
-/** The number or badge of a person. The document checks it when the user goes on; the control calls nothing. */
-const View = ({ title, options, data, disabled, change, next }: StepViewProps<Options>) => {
-  const { label } = useText();
+type Entry = Pick<StepViewProps<Options>, "options" | "data" | "disabled" | "change" | "next">;
+
+/** What is entered, in which field, and what a key, a badge or a press on a person does with it. */
+const useEntry = ({ options, data, disabled, change, next }: Entry) => {
   const { numeric = false, keypad = true, askPincode = false } = options;
   const [field, setField] = useState<Field>("value");
+  const [isSpoilt, setSpoilt] = useState(false);
   const inputs = { value: useRef<HTMLInputElement>(null), pincode: useRef<HTMLInputElement>(null) };
   const { value: input } = inputs;
   useEffect(() => input.current?.focus(), [input]);
-  const enter = (to: Field, text: string) => change({ [to]: accepted(text, numeric || to === "pincode") });
-  const press = (key: EntryKey) => enter(field, typed(textOf(data[field]), key));
+  const enter = (to: Field, text: string) => {
+    setSpoilt(false);
+    change({ [to]: accepted(text, numeric || to === "pincode") });
+  };
   const goOn = () => {
     if (askPincode && textOf(data["pincode"]) === "") inputs.pincode.current?.focus();
     else next();
   };
-  const scan = (badge: string) => {
-    enter("value", badge);
-    goOn();
+  const scan = (badge: string | null) => {
+    enter("value", badge ?? "");
+    if (badge === null) setSpoilt(true);
+    else goOn();
   };
   useBadge(disabled, inputs, scan);
-  const shared = (of: Field) => ({
-    ref: inputs[of],
-    size: "xl",
-    value: textOf(data[of]),
-    disabled,
-    autoComplete: of === "pincode" ? "one-time-code" : "off",
-    inputMode: inputModeOf(keypad, numeric || of === "pincode"),
-    onFocus: () => setField(of),
-    onChange: (event: { currentTarget: HTMLInputElement }) => enter(of, event.currentTarget.value),
-    onKeyDown: onEnter(of === "value" ? goOn : next),
-  });
+  return {
+    isSpoilt,
+    press: (key: EntryKey) => enter(field, typed(textOf(data[field]), key)),
+    choose: (number: string) => {
+      enter("value", number);
+      next();
+    },
+    fieldOf: (of: Field) => ({
+      ref: inputs[of],
+      size: "xl",
+      value: textOf(data[of]),
+      disabled,
+      autoComplete: of === "pincode" ? "one-time-code" : "off",
+      inputMode: inputModeOf(keypad, numeric || of === "pincode"),
+      onFocus: () => setField(of),
+      onChange: (event: { currentTarget: HTMLInputElement }) => enter(of, event.currentTarget.value),
+      onKeyDown: onEnter(of === "value" ? goOn : next),
+    }),
+  };
+};
+
+/** The number or badge of a person. The document checks it when the user goes on; the control calls nothing. */
+const View = ({ title, ...entry }: StepViewProps<Options>) => {
+  const { label, text } = useText();
+  const { options, disabled } = entry;
+  const { isSpoilt, press, choose, fieldOf } = useEntry(entry);
   return (
     <div className={classes.verify}>
       <div className={classes.fields}>
         {options.meaning && <Meaning text={label(options.meaning)} />}
-        <TextInput label={label(options.label ?? title)} {...shared("value")} />
-        {askPincode && (
+        <People people={peopleOf(options.people)} disabled={disabled} choose={choose} />
+        <TextInput
+          label={label(options.label ?? title)}
+          error={isSpoilt ? text("verify.too_long") : undefined}
+          {...fieldOf("value")}
+        />
+        {options.askPincode === true && (
           <TextInput
             type="password"
             label={label(options.pincodeLabel ?? { text: "employee.pincode" })}
-            {...shared("pincode")}
+            {...fieldOf("pincode")}
           />
         )}
         <Person name={options.name ?? ""} signedAt={options.signedAt ?? null} />
       </div>
-      {keypad && <Keypad press={press} disabled={disabled} />}
+      {options.keypad !== false && <Keypad press={press} disabled={disabled} />}
     </div>
   );
 };
 
 /**
  * Hears a badge wherever the focus is, save in the pincode: a scanner types as a keyboard does, faster than a person. In
- * the number's own field the badge takes the place of what stood there.
+ * the number's own field the badge takes the place of what stood there. Null is a scan that is none.
  */
 const useBadge = (
   disabled: boolean,
   inputs: Record<Field, { current: HTMLInputElement | null }>,
-  scan: (badge: string) => void,
+  scan: (badge: string | null) => void,
 ) => {
   const latest = useRef(scan);
   useEffect(() => {
@@ -101,7 +127,7 @@ const useBadge = (
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       const heard = afterKey(burst, event.key, event.timeStamp);
       burst = heard.burst;
-      if (heard.badge === null) return;
+      if (heard.badge === null && !heard.spoilt) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current(heard.badge);

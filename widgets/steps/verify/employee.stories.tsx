@@ -63,10 +63,22 @@ export const NotAllowed: Story = {
   play: refusedWith("Employee not signed into ERP"),
 };
 export const Both: Story = {
-  name: "an employee who is neither known nor allowed is an unknown one",
+  name: "[WD-353] an employee who is neither known nor allowed is an unknown one",
   args: {},
   parameters: refusing({ is_valid_employee: false, allow_sign_in: false, full_name: "" }),
   play: refusedWith("failed to find employee"),
+};
+export const Accepted: Story = {
+  name: "[WD-353] an employee who is known and allowed stands with the name beside the number, and the wizard goes on",
+  args: {},
+  parameters: refusing(anna),
+  play: async ({ canvas }) => {
+    await userEvent.type(await number(canvas), "1042{Enter}");
+    await expect(await isAfter(canvas)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(await number(canvas)).toHaveValue("1042");
+    await expect(canvas.getByText("Anna Berg")).toBeVisible();
+  },
 };
 
 export const Empty: Story = {
@@ -84,7 +96,7 @@ export const Empty: Story = {
 };
 
 export const Digits: Story = {
-  name: "with SF209 the entry takes digits alone",
+  name: "[WD-355] with SF209 the entry takes digits alone",
   args: { features: [209] },
   parameters: refusing(anna),
   play: async ({ canvas }) => {
@@ -94,7 +106,7 @@ export const Digits: Story = {
 };
 
 export const Letters: Story = {
-  name: "without SF209 letters stay",
+  name: "[WD-355] without SF209 letters stay",
   args: {},
   parameters: refusing(anna),
   play: async ({ canvas }) => {
@@ -152,6 +164,22 @@ export const AutoSignIn: Story = {
   parameters: { transport: plant(anna, one).transport },
   play: async ({ canvas }) => {
     await expect(await isAfter(canvas)).toBeVisible();
+  },
+};
+
+const two = [
+  { employee_number: "1042", employee_name: "Anna Berg" },
+  { employee_number: "1043", employee_name: "Bo Ek" },
+];
+const chosen = plant(anna, two);
+export const OneTap: Story = {
+  name: "of several who are signed in one is chosen by one press, which goes on",
+  args: { features: [361] },
+  parameters: { transport: chosen.transport },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /Bo Ek/ }));
+    await expect(await isAfter(canvas)).toBeVisible();
+    await expect(chosen.checks().map(({ input }) => input)).toEqual([{ machine_id: "M1", employee: "1043" }]);
   },
 };
 

@@ -1,10 +1,20 @@
 import { defineType } from "#engine/registry/types.ts";
-import { closed, flag, label, labelOrNone, text, textOrNone, stepDataOf } from "#widgets/controls/options/parts.ts";
+import {
+  closed,
+  flag,
+  label,
+  labelOrNone,
+  rows,
+  text,
+  textOrNone,
+  stepDataOf,
+} from "#widgets/controls/options/parts.ts";
 
 /**
  * The number or badge of a person, checked by the document when the user goes on. `name` is the person once verified.
  * With `meaning` it is an electronic signature: what is signed stands above the entry, and `signedAt` (ISO 8601, UTC)
- * with the name below it.
+ * with the name below it. `people` are rows of employees (`employee_number`, `employee_name`) who are offered above the
+ * entry: one press enters the number and goes on.
  */
 export const schema = defineType({
   type: "verify",
@@ -20,6 +30,7 @@ export const schema = defineType({
     name: textOrNone,
     meaning: labelOrNone,
     signedAt: textOrNone,
+    people: rows,
   }),
   defaults: {},
 });

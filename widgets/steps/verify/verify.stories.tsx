@@ -123,3 +123,44 @@ export const BadgeThenPincode: Story = {
     await expect(canvas.getByLabelText("Employee number")).toHaveValue("A0077");
   },
 };
+
+const people = [
+  { employee_number: "1042", employee_name: "Anna Berg" },
+  { employee_number: "1043", employee_name: "Bo Ek" },
+];
+export const Offered: Story = {
+  name: "who is signed in is chosen by one press, which goes on",
+  args: { options: { ...options, people }, change: fn(), next: fn() },
+  play: async ({ args, canvas }) => {
+    const offered = canvas.getByRole("group", { name: "Signed in at the machine" });
+    await expect(offered).toBeVisible();
+    const bo = canvas.getByRole("button", { name: /Bo Ek/ });
+    await expect(bo.getBoundingClientRect().height).toBeGreaterThanOrEqual(56);
+    await userEvent.click(bo);
+    await expect(args.change).toHaveBeenCalledWith({ value: "1043" });
+    await expect(args.next).toHaveBeenCalledOnce();
+  },
+};
+
+export const NobodyOffered: Story = {
+  name: "nobody is offered where nobody is signed in, or it is not known yet",
+  args: { options: { ...options, people: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("group")).toBeNull();
+  },
+};
+
+export const NoBadge: Story = {
+  name: "a scan of 10 kB or with control characters is no badge: the entry is empty again, and says so",
+  args: { options, change: fn(), next: fn() },
+  play: async ({ args, canvas }) => {
+    for (const text of ["A".repeat(10_240), "A00\u001d77123"]) {
+      scan(text);
+      await expect(await canvas.findByText("This is no badge: the scanner sent too much.")).toBeVisible();
+      await expect(canvas.getByLabelText("Employee number")).toHaveValue("");
+    }
+    await expect(args.next).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText("Employee number"), "1");
+    await expect(canvas.queryByText("This is no badge: the scanner sent too much.")).toBeNull();
+  },
+};

@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { InputOf } from "#schemas/protocol/contract.ts";
 import { hasTool } from "#schemas/plant/tool.ts";
 import { toMillionths } from "#server/database/columns.ts";
-import { readTouchConfig } from "#server/procedures/machines/reader.ts";
+import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { readStopCodes } from "#server/procedures/records/stops/reader.ts";

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/language/expressions/regex.ts";
+import { wizardOf } from "../library.ts";
+import { openWizard, surroundings } from "../session.ts";
 import { type Members, isOn, nextEnabled, open } from "../step.ts";
 
 beforeAll(loadPatterns);
@@ -100,5 +102,47 @@ describe("people", () => {
       true,
       false,
     ]);
+  });
+
+  it.each(["employee", "sign-in"])("%s offers who is signed in at the machine, on its own pages alone", (preset) => {
+    const offered = (around = {}) =>
+      open(preset, { around })
+        .load("signedIn", [anna, { employee_number: "13", employee_name: "Bo" }])
+        .frame().options["people"];
+    const both = [anna, { employee_number: "13", employee_name: "Bo" }];
+    expect([offered(), offered({ path: "/machines/all" })]).toEqual([both, []]);
+  });
+
+  it("offers nobody where each person is verified by hand", () => {
+    const around = { settings: { authentication_mode: "USER_WITH_MANUAL_VERIFICATION" } };
+    expect(open("employee", { around }).load("signedIn", [anna]).frame().options["people"]).toEqual([]);
+  });
+
+  it("asks no pincode of who has shown it at the sign-in, but of everybody else", () => {
+    const session = open("employee", { features: [361] }).load("signedIn", [anna, { employee_number: "13" }]);
+    const asks = (value: string) => session.change({ value }).frame().options["askPincode"];
+    expect([asks("14"), asks("13"), asks("12")]).toEqual([true, false, false]);
+    expect(nextEnabled(session)).toBe(true);
+    expect(session.next().calls()[0]?.input).toEqual({ machine_id: "M1", employee: "12" });
+  });
+
+  it("goes on by itself with SF361 too, where one is signed in", () => {
+    const session = open("employee", { features: [178, 361] }).load("signedIn", [anna]);
+    expect(session.calls().map(({ input }) => input)).toEqual([{ machine_id: "M1", employee: "12" }]);
+  });
+
+  it("keeps the person whom a report was begun with when somebody is signed out meanwhile", () => {
+    const session = open("employee", { features: [178] }).load("signedIn", [anna]);
+    session.reply({ is_valid_employee: true, allow_sign_in: true, full_name: "Anna" }).load("signedIn", []);
+    expect([isOn(session), session.snapshot().data["under-test"]?.["value"]]).toEqual([false, "12"]);
+  });
+
+  it("reports of good and scrap keep whom they were begun with, and ask where nobody was signed in then", () => {
+    const wizard = wizardOf("report-production");
+    const steps = wizard.steps.map((step) => ({ ...step, initial: step.id === "production" }));
+    const session = openWizard({ ...wizard, steps }, surroundings([178]));
+    const named = (...employees: Members[]) => session.load("signedIn", employees).data()["employee"] ?? null;
+    const bo = { employee_number: "13" };
+    expect([named(), named(anna, bo), named(anna), named(), named(bo)]).toEqual([null, null, "12", "12", "12"]);
   });
 });
