@@ -3,6 +3,7 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
 import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
+import { createProofs, type Proofs } from "#server/auth/proofs.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Caller } from "#server/request.ts";
@@ -81,6 +82,7 @@ export class Runtime {
   readonly #longReads: LongReads;
   readonly #cache = new ReadCache();
   readonly #tries: LimitedTries;
+  readonly #proofs: Proofs;
 
   constructor(
     parts: ServerParts,
@@ -97,6 +99,7 @@ export class Runtime {
     this.#ran = ran;
     this.#longReads = longReads;
     this.#tries = createLimitedTries(parts.store, parts.now);
+    this.#proofs = createProofs(parts.store, parts.now);
     parts.hub.listen((company_id, events) => this.#cache.changed(company_id, events));
   }
 
@@ -232,6 +235,7 @@ export class Runtime {
         ownPermissions: () => this.#site.permissions(company_id),
         readWithin: within,
         tries: this.#tries,
+        proofs: this.#proofs,
         isPassword: this.#parts.isPassword,
       });
       return { res, body: successBody(res), seq };
@@ -268,7 +272,8 @@ export class Runtime {
     const call = { input: body, scope, actor, settings };
     if ("write" in procedure) {
       const { isPassword } = this.#parts;
-      const around = { db: readerOf(store, scope.company_id), scope, actor, isPassword, tries: this.#tries };
+      const db = readerOf(store, scope.company_id);
+      const around = { db, scope, now: now(), actor, isPassword, tries: this.#tries };
       const prepared = await procedure.prepare?.(body, around);
       return await performWrite(journal, { ...call, procedure, key, prepared, offset, now: now() });
     }

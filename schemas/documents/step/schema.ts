@@ -1,8 +1,10 @@
 import { type Static, Type } from "typebox";
 import { documentOf, Expression, Label } from "#schemas/documents/envelope.ts";
+import { type ErrorCode, errorCatalogue, isErrorCode } from "#schemas/protocol/errors.ts";
 import { FlowSteps, withFlows } from "#schemas/documents/flow/schema.ts";
 
 const closed = { additionalProperties: false } as const;
+const errorCodes: ErrorCode[] = Object.keys(errorCatalogue).filter(isErrorCode);
 
 /**
  * A read that a step keeps while it is open: the procedure, its input (values, `{placeholder}` texts or
@@ -56,7 +58,8 @@ export type FillRule = Static<typeof FillRule>;
  * Next, a warning colours it. Placeholders of their texts are filled from the same names, values first.
  * Without `nextEnabled` a step is complete when exactly one thing is selected (controls that select) or its value is
  * neither null, "" nor "0.", nor blank text; `allowNull` and `canBeEmpty` lift that.
- * `onNext` is the flow that a press of Next runs first: the wizard goes on when it ends done. `actions` are flows of the
+ * A refusal of the wizard's end whose code is in `returnOn` leads back to the step with the server's words; all that was
+ * entered stays. `onNext` is the flow that a press of Next runs first: the wizard goes on when it ends done. `actions` are flows of the
  * control's buttons; they read `item`.
  */
 export const stepBody = {
@@ -81,6 +84,8 @@ export const stepBody = {
   summary: Type.Optional(Expression),
   onNext: Type.Optional(FlowSteps),
   actions: Type.Optional(Type.Record(Type.String(), FlowSteps)),
+  /** Codes of refusals of the wizard's end that lead back to this step, where they can be put right. */
+  returnOn: Type.Optional(Type.Array(Type.Enum(errorCodes))),
   /** Data fields that are never stored. */
   secret: Type.Optional(Type.Array(Type.String())),
 };

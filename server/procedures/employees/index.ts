@@ -1,6 +1,9 @@
 import { loadSignedInEmployees } from "#schemas/plant/procedures/employees/load_signed_in_employees.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
+import { loadProvedEmployeesProcedure } from "./load_proved_employees.ts";
 import { readSignedIn } from "./reader.ts";
+import { signInOnDeviceProcedure } from "./sign_in_on_device.ts";
+import { signOutOnDeviceProcedure } from "./sign_out_on_device.ts";
 import { verifyEmployeeProcedure } from "./verify_employee.ts";
 
 export const employeesProcedures: readonly Procedure[] = [
@@ -8,4 +11,7 @@ export const employeesProcedures: readonly Procedure[] = [
   readProcedure(loadSignedInEmployees, ({ machine_id }, { db, scope }) =>
     readSignedIn(db, scope.company_id, machine_id),
   ),
+  loadProvedEmployeesProcedure,
+  signInOnDeviceProcedure,
+  signOutOnDeviceProcedure,
 ];
