@@ -26,9 +26,11 @@ const start: Omit<AppStart, "user"> = {
   dashboards: [],
 };
 
+const routes = { "POST /api/documents/check": "fine" };
+
 /** The guarded transport of a user, and how often the sign-in was wanted. */
 const guarded = (user: Record<string, unknown>) => {
-  const transport = fakeTransport({ procedures: { load_rows: 1, start_row: 2, save_draft: 3, update_own: 4 } });
+  const transport = fakeTransport({ procedures: { load_rows: 1, start_row: 2, save_draft: 3, update_own: 4 }, routes });
   let app: AppState["app"] = { ...start, user };
   let wanted = 0;
   const guard = guardShared(transport, {
@@ -51,6 +53,13 @@ describe("a shared device on which nobody has signed in", () => {
     await expect(guard.write("start_row", {}, { key: "1" })).rejects.toMatchObject(refusal);
     await expect(guard.call("start_row", {}, { key: "2" })).rejects.toMatchObject(refusal);
     expect(seen()).toEqual([[], 2]);
+  });
+
+  it("changes no document, and asks the server all else", async () => {
+    const { guard, seen } = guarded(nobodyYet);
+    await expect(guard.request("PUT", "/api/documents/table/rows", { body: {} })).rejects.toMatchObject(refusal);
+    expect(await guard.request("POST", "/api/documents/check")).toBe("fine");
+    expect(seen()).toEqual([[], 1]);
   });
 
   it("makes no refused write by itself once somebody has signed in", async () => {

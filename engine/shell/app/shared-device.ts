@@ -12,6 +12,8 @@ interface GuardParts {
 
 /** What the server says of such a call (docs/specification/shared-decisions.md), in the language of the screen. */
 const signInFirst = 900039;
+/** Methods by which documents are changed; what is posted besides procedures asks more often than it changes. */
+const changes: ReadonlySet<string> = new Set(["PUT", "PATCH", "DELETE"]);
 
 /**
  * The transport of a shared device: as long as nobody has signed in on it, what a person wants to change is refused here,
@@ -37,5 +39,7 @@ export const guardShared = (transport: Transport, { app, procedures, wanted }: G
     write: writeBy(async (procedure, input, options) =>
       isHeld(procedure) ? refuse() : await transport.write(procedure, input, options),
     ),
+    request: async (method, path, options) =>
+      changes.has(method) && needsSignIn(userOf(app())) ? refuse() : await transport.request(method, path, options),
   };
 };

@@ -89,7 +89,7 @@ describe.each(databases)("the proof of who is named, on $kind", (database) => {
       trans_time: iso(now()),
       note: "",
     });
-    expect(body.message).toBe("[employees.proof_needed]");
+    expect(body.message).toBe("Employee 1001 has to confirm with the pincode first.");
   });
 
   it("is that of one employee, at one machine", async () => {
