@@ -95,7 +95,7 @@ const endBy = ({ journal, now }: SignInParts, session: SessionRow): Promise<void
 
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
 export const createSignIn = (parts: SignInParts) => {
-  const { store, journal, now, isPassword } = parts;
+  const { store, now, isPassword } = parts;
   const hashes = new Pool(hashesAtOnce);
   const turns = new Turns();
 

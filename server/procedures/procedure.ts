@@ -6,6 +6,7 @@ import type { LimitedTries } from "#server/auth/limited-tries.ts";
 import type { Proofs } from "#server/auth/proofs.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
+import type { Shortened } from "#server/people.ts";
 import type { Reach, RoleOfSite, Settings } from "#server/site.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Actor } from "#server/identity.ts";
@@ -15,6 +16,8 @@ export interface Scope {
   company_id: number;
   machines: readonly string[] | null;
   language: "en" | "sv";
+  /** What is left of names of people; whole ones where nothing is said. */
+  shortened?: Shortened;
 }
 
 export interface ReadContext {

@@ -6,6 +6,7 @@ import { createLimitedTries, type LimitedTries } from "#server/auth/limited-trie
 import { createProofs, type Proofs } from "#server/auth/proofs.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { shortenedFor, withoutNames } from "#server/people.ts";
 import type { Caller } from "#server/request.ts";
 import type { Reach, SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
@@ -181,14 +182,17 @@ export class Runtime {
     return refusalOf(contract, identity, reach?.procedures.has(contract.name) ?? contract.source === true);
   }
 
-  #scopeOf({ identity, language }: Caller): Scope {
-    return { company_id: identity.company_id, machines: machinesOf(identity), language };
+  /** What of the company a caller's reads may depend on. */
+  async scopeOf({ identity, language }: Caller): Promise<Scope> {
+    const { company_id } = identity;
+    const shortened = identity.readOnly ? shortenedFor(identity, await this.#site.settings(company_id)) : null;
+    return { company_id, machines: machinesOf(identity), language, shortened };
   }
 
   async #read(found: Procedure, valid: JsonObject, caller: Caller): Promise<Answer> {
     const { identity } = caller;
     const reach = identity.confined ? await this.reachOf(identity) : null;
-    const asker = { scope: this.#scopeOf(caller), actor: identity.actor, reach };
+    const asker = { scope: await this.scopeOf(caller), actor: identity.actor, reach };
     return await this.#answer(found, valid, asker);
   }
 
@@ -227,7 +231,7 @@ export class Runtime {
         const body = await this.#longReads({ ...given, procedure: contract.name, input }, callerName(scope, actor));
         return { body, seq };
       }
-      const res = await procedure.read(input, {
+      const found = await procedure.read(input, {
         ...given,
         db: readerOf(store, company_id),
         reach: own.reach,
@@ -238,6 +242,7 @@ export class Runtime {
         proofs: this.#proofs,
         isPassword: this.#parts.isPassword,
       });
+      const res = withoutNames(found, scope.shortened ?? null);
       return { res, body: successBody(res), seq };
     };
     if (contract.perUser) return await read();
@@ -256,7 +261,7 @@ export class Runtime {
     const key = contract.unaudited ? null : keyOf(headers.key);
     const offset = contract.acted ? offsetOf(headers.clock, arrived) : 0;
     const body = validInput(contract, input);
-    const scope = this.#scopeOf(caller);
+    const scope = await this.scopeOf(caller);
     const { store, now, journal } = this.#parts;
     await checkMachines(
       this.#machines,

@@ -63,7 +63,9 @@ test.describe("A user of a shared device", () => {
     browser,
   }) => {
     const before = await goodOn(plant);
-    const office = await (await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor")).newPage();
+    const office = await (
+      await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor")
+    ).newPage();
     await office.goto(`/interface/${machine}`);
     await expect(bar(office).getByRole("button", { name: "Sign out" })).toBeVisible();
     await expect(deviceSignIn(office)).toHaveCount(0);

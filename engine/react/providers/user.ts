@@ -19,6 +19,7 @@ export interface AppUser {
   /** Works on a shared device, where somebody has to sign in before anything is changed, and has done so. */
   deviceuser?: boolean;
   signedInOnDevice?: boolean;
+  device_employee_name?: string | null;
   settings: Readonly<Record<string, unknown>>;
   [field: string]: unknown;
 }

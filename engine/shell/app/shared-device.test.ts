@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import type { AppState } from "#engine/react/providers/app-store.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { named } from "#engine/testing/named.ts";
 import { guardShared } from "./shared-device.ts";
 
 const infos = {
@@ -50,8 +51,8 @@ const refusal = { status: 403, code: "not_allowed", message: "Sign in on the dev
 describe("a shared device on which nobody has signed in", () => {
   it("sends no write of a person, says why, and wants the sign-in for each", async () => {
     const { guard, seen } = guarded(nobodyYet);
-    await expect(guard.write("start_row", {}, { key: "1" })).rejects.toMatchObject(refusal);
-    await expect(guard.call("start_row", {}, { key: "2" })).rejects.toMatchObject(refusal);
+    await expect(guard.write(named("start_row"), {}, { key: "1" })).rejects.toMatchObject(refusal);
+    await expect(guard.call(named("start_row"), {}, { key: "2" })).rejects.toMatchObject(refusal);
     expect(seen()).toEqual([[], 2]);
   });
 
@@ -64,18 +65,18 @@ describe("a shared device on which nobody has signed in", () => {
 
   it("makes no refused write by itself once somebody has signed in", async () => {
     const { guard, seen, become } = guarded(nobodyYet);
-    await guard.write("start_row", {}, { key: "1" }).catch(() => undefined);
+    await guard.write(named("start_row"), {}, { key: "1" }).catch(() => undefined);
     become({ deviceuser: true, signedInOnDevice: true });
-    expect(await guard.call("load_rows", {})).toBe(1);
+    expect(await guard.call(named("load_rows"), {})).toBe(1);
     expect(seen()).toEqual([["load_rows"], 1]);
-    expect(await guard.write("start_row", {}, { key: "1" })).toEqual({ state: "done", res: 2 });
+    expect(await guard.write(named("start_row"), {}, { key: "1" })).toEqual({ state: "done", res: 2 });
   });
 
   it("reads, changes what is the user's own, and lets the server judge what no person asked for", async () => {
     const { guard, seen } = guarded(nobodyYet);
-    await guard.call("load_rows", {});
-    await guard.call("update_own", {}, { key: "1" });
-    await guard.call("save_draft", {}, { background: true });
+    await guard.call(named("load_rows"), {});
+    await guard.call(named("update_own"), {}, { key: "1" });
+    await guard.call(named("save_draft"), {}, { background: true });
     expect(seen()).toEqual([["load_rows", "update_own", "save_draft"], 0]);
   });
 });
@@ -85,7 +86,7 @@ it.each([
   ["the user is an ordinary one", { deviceuser: false, signedInOnDevice: false }],
 ])("holds nothing back where %s", async (_where, user) => {
   const { guard, seen } = guarded(user);
-  await guard.write("start_row", {}, { key: "1" });
-  await guard.call("start_row", {}, { key: "2" });
+  await guard.write(named("start_row"), {}, { key: "1" });
+  await guard.call(named("start_row"), {}, { key: "2" });
   expect(seen()).toEqual([["start_row", "start_row"], 0]);
 });

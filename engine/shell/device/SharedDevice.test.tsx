@@ -6,7 +6,13 @@ import { signedIn } from "#engine/testing/signed-in.ts";
 import { AppProvider } from "#engine/react/providers/AppContext.tsx";
 import { SharedDevice } from "./SharedDevice.tsx";
 
-const out = { kind: "flow", slug: "sign-out-on-device", schemaVersion: 1, title: "Out", steps: [{ call: "leave", input: {} }] };
+const out = {
+  kind: "flow",
+  slug: "sign-out-on-device",
+  schemaVersion: 1,
+  title: "Out",
+  steps: [{ call: "leave", input: {} }],
+};
 
 /** The part of the top bar for a user, with a server that knows the way out. */
 const draw = async (user: Record<string, unknown>) => {

@@ -76,7 +76,7 @@ const Bar = ({ user }: { user: AppUser }) => {
   return (
     <span className={classes["person"]}>
       <IconUserCheck size={22} aria-hidden />
-      <span className={classes["name"]}>{String(user["device_employee_name"] ?? user["device_employee"] ?? "")}</span>
+      <span className={classes["name"]}>{user.device_employee_name}</span>
       <Button className={classes["act"] ?? ""} variant="default" onClick={() => void perform(flows.out)}>
         {text("device.sign_out")}
       </Button>

@@ -81,26 +81,14 @@ describe.each(databases)("the sign-in on a shared device, on $kind", (database) 
   it.each([
     ["an unknown number", { employee: "4711" }, [404, "not_found", "/employee"]],
     ["who may not sign in", { employee: "1019" }, [422, "rule_violated", "/employee"]],
-    [
-      "no pincode where the machine asks for one",
-      { machine_id: "FC1" },
-      [403, "proof_needed", "/pincode"],
-    ],
-    [
-      "a wrong pincode",
-      { machine_id: "FC1", pincode: "1111" },
-      [401, "wrong_credentials", "/pincode"],
-    ],
+    ["no pincode where the machine asks for one", { machine_id: "FC1" }, [403, "proof_needed", "/pincode"]],
+    ["a wrong pincode", { machine_id: "FC1", pincode: "1111" }, [401, "wrong_credentials", "/pincode"]],
     [
       "a pincode of nobody",
       { machine_id: "FC1", employee: "4711", pincode: "0427" },
       [401, "wrong_credentials", "/pincode"],
     ],
-    [
-      "a pincode where the machine takes none",
-      { pincode: "0427" },
-      [403, "not_allowed", "/pincode"],
-    ],
+    ["a pincode where the machine takes none", { pincode: "0427" }, [403, "not_allowed", "/pincode"]],
   ])("refuses %s, and signs nobody in", async (_what, input, refusal) => {
     const client = await at(1, "shared");
     expect(await signIn(client, input)).toEqual(refusal);
@@ -123,11 +111,7 @@ describe.each(databases)("the sign-in on a shared device, on $kind", (database) 
     const refusal = [403, "not_allowed", null];
     expect([await signIn(own), (await own.call("sign_out_on_device")).status]).toEqual([refusal, 403]);
     const elsewhere = await at(null, "shared");
-    expect(await signIn(elsewhere, { machine_id: "FC1", pincode: "0427" })).toEqual([
-      403,
-      "not_allowed",
-      "/pincode",
-    ]);
+    expect(await signIn(elsewhere, { machine_id: "FC1", pincode: "0427" })).toEqual([403, "not_allowed", "/pincode"]);
   });
 
   it("proves by its pincode who works at the machine, until another one signs in or the employee leaves", async () => {

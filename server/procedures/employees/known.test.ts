@@ -36,7 +36,10 @@ const signIns = new Set(["sign_in_on_device"]);
 it("every write that names an employee is among them", () => {
   const naming = procedures.flatMap(({ contract: { name, kind, input } }) =>
     kind === "write" &&
-    !signIns.has(name) && Object.hasOwn((input as { properties?: object }).properties ?? {}, "employee") ? [name] : [],
+    !signIns.has(name) &&
+    Object.hasOwn((input as { properties?: object }).properties ?? {}, "employee")
+      ? [name]
+      : [],
   );
   expect(naming.toSorted()).toEqual(writes.map(([name]) => name).toSorted());
 });
