@@ -26,6 +26,13 @@ const atTerminal = async (plant: Plant, browser: Browser, name: string): Promise
   return await plant.signedIn(context, "operator");
 };
 
+/** How people say at the machine who they are. */
+const clocksIn = async (plant: Plant, clock_in_type: "pincode" | "employee-number"): Promise<void> => {
+  const admin = await plant.client("admin");
+  const config = await admin.read<object>("load_machine_touch_config", { machine_id: machine });
+  await done(plant, "update_machine_touch_config", { machine_id: machine, config: { ...config, clock_in_type } });
+};
+
 const goodOn = async (plant: Plant): Promise<number> => {
   const supervisor = await plant.client("supervisor");
   const orders = await supervisor.read<{ machine_id1: string; card_good_qty: number }[]>("load_all_running_orders", {});
@@ -121,11 +128,13 @@ test.describe("A terminal at a machine that asks for the pincode", () => {
   let page: Page;
   test.beforeEach(async ({ plant, browser }) => {
     await done(plant, "set_special_function", { machine_id: machine, sf_no: 361, active: true });
+    await clocksIn(plant, "pincode");
     context = await atTerminal(plant, browser, `Press ${randomUUID().slice(0, 8)}`);
     page = await context.newPage();
   });
   test.afterEach(async ({ plant }) => {
     await context.close();
+    await clocksIn(plant, "employee-number");
     await done(plant, "set_special_function", { machine_id: machine, sf_no: 361, active: false });
   });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
+import { deviceFlows } from "#schemas/documents/flow/device.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import { usePageEnvironment, useServices } from "#engine/react/documents/environment.ts";
 import { documentQuery } from "#engine/react/documents/use-document.ts";
@@ -13,9 +14,6 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { type AppUser, needsSignIn } from "#engine/react/providers/user.ts";
 import classes from "./shared-device.module.css";
-
-/** The flows of the site by which somebody signs in on a shared device, and out. */
-const flows = { in: "sign-in-on-device", out: "sign-out-on-device" };
 
 /** Runs one of the flows over the page, one at a time; who is signed in is read again when it has changed that. */
 const useDeviceFlow = () => {
@@ -61,14 +59,14 @@ const useWanted = (act: () => void) => {
 const Bar = ({ user }: { user: AppUser }) => {
   const { text } = useText();
   const perform = useDeviceFlow();
-  useWanted(() => void perform(flows.in));
+  useWanted(() => void perform(deviceFlows.in));
   if (needsSignIn(user))
     return (
       <Button
         className={classes["act"] ?? ""}
         variant="filled"
         leftSection={<IconUserOff size={22} aria-hidden />}
-        onClick={() => void perform(flows.in)}
+        onClick={() => void perform(deviceFlows.in)}
       >
         {text("device.sign_in")}
       </Button>
@@ -77,7 +75,7 @@ const Bar = ({ user }: { user: AppUser }) => {
     <span className={classes["person"]}>
       <IconUserCheck size={22} aria-hidden />
       <span className={classes["name"]}>{user.device_employee_name}</span>
-      <Button className={classes["act"] ?? ""} variant="default" onClick={() => void perform(flows.out)}>
+      <Button className={classes["act"] ?? ""} variant="default" onClick={() => void perform(deviceFlows.out)}>
         {text("device.sign_out")}
       </Button>
     </span>
