@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 
 /** What screens that nobody works at show of people. */
-export const namesOnWalls = ["names", "initials", "none"] as const;
+const namesOnWalls = ["names", "initials", "none"] as const;
 export type NamesOnWalls = (typeof namesOnWalls)[number];
 
 /** The settings of what is told of people, as the site document may hold them. */

@@ -1,10 +1,8 @@
 import { type Static, Type } from "typebox";
 import { documentOf, Expression, Label } from "#schemas/documents/envelope.ts";
-import { type ErrorCode, errorCatalogue, isErrorCode } from "#schemas/protocol/errors.ts";
 import { FlowSteps, withFlows } from "#schemas/documents/flow/schema.ts";
 
 const closed = { additionalProperties: false } as const;
-const errorCodes: ErrorCode[] = Object.keys(errorCatalogue).filter(isErrorCode);
 
 /**
  * A read that a step keeps while it is open: the procedure, its input (values, `{placeholder}` texts or
@@ -85,7 +83,7 @@ export const stepBody = {
   onNext: Type.Optional(FlowSteps),
   actions: Type.Optional(Type.Record(Type.String(), FlowSteps)),
   /** Codes of refusals of the wizard's end that lead back to this step, where they can be put right. */
-  returnOn: Type.Optional(Type.Array(Type.Enum(errorCodes))),
+  returnOn: Type.Optional(Type.Array(Type.String({ pattern: "^[a-z_]+$", maxLength: 64 }))),
   /** Data fields that are never stored. */
   secret: Type.Optional(Type.Array(Type.String())),
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute, second } from "#schemas/durations.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
+import { endProofs } from "#server/auth/proofs.ts";
+import { writeCompany } from "#server/database/company.ts";
 import { company, iso, order, type Plant, start } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -154,6 +156,21 @@ describe.each(databases)("the proof of who is named, on $kind", (database) => {
     expect((await report(temp))[0]).toBe(401);
   });
 
+  it("ends in every session when the employee signs out at the machine, and at no other machine", async () => {
+    const clients = await Promise.all([at(1), at(2)]);
+    for (const client of clients) {
+      await prove(client);
+      await prove(client, "1001", "0427", "JB1");
+      expect(await report(client)).toBe("taken");
+    }
+    plant.server.advance(second);
+    await writeCompany(store(), company, (trx) =>
+      endProofs(trx, { machine_id: "FC1", employee_number: "1001" }, now()),
+    );
+    for (const client of clients)
+      expect([await report(client), await report(client, { machine_id: "JB1" })]).toEqual([needed, "taken"]);
+  });
+
   it("ends with the terminal that is revoked", async () => {
     const client = await at(3);
     await prove(client);
@@ -222,9 +239,7 @@ describe.each(databases)("the proof of who is named, on $kind", (database) => {
     expect(await report(client)).toBe("taken");
     plant.server.advance(minute);
     expect([await report(client), await report(client, { machine_id: "JB1" })]).toEqual([needed, "taken"]);
-    const kept = await at(1);
     plant.server.advance(given + 12 * hour - now() - minute);
-    expect((await kept.get("/api/session")).status).toBe(200);
     await client.get("/api/session");
     expect(await report(client, { machine_id: "JB1" })).toBe("taken");
     plant.server.advance(minute);

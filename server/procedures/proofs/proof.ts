@@ -1,21 +1,17 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { addProof, endProofs, hasProof, type ProofOf } from "#server/auth/proofs.ts";
+import { addProof, hasProof, type ProofOf } from "#server/auth/proofs.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { asksForProof, endOfProof } from "./machine.ts";
 
 /**
  * Gives the caller's session, at its terminal, the proof that an employee has shown at a machine who they are. It holds
- * until the shift ends (12 h where none is planned), the session does, or `endProofsAt` ends it. Whoever calls has
- * checked a pincode.
+ * until the shift ends (12 h where none is planned), the session does, or `endProofs` ends it. Whoever calls has checked
+ * a pincode.
  */
 export const giveProof = async ({ trx, scope, actor, now }: WriteContext, of: ProofOf): Promise<void> => {
   const ends_at = await endOfProof(trx, of.machine_id, now);
   await addProof(trx, scope.company_id, actor, { ...of, made_at: now, ends_at });
 };
-
-/** Ends the proofs of an employee at a machine, in all sessions: they have signed out there. */
-export const endProofsAt = ({ trx, now }: WriteContext, { machine_id, employee_number }: ProofOf): Promise<void> =>
-  endProofs(trx, { machine_id, employee_number }, now);
 
 /** The refusal of a write whose employee has not shown who they are; no other one has its code. */
 export const proofNeeded = (path: string, employee: string): DomainError =>

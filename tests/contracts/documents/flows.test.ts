@@ -232,11 +232,10 @@ describe("the sign-in on a shared device", () => {
   });
 
   it("sends number and pincode, says who has come, and sends no pincode where none is asked", () => {
-    const flow = begin().reply(at([361])).answer({ value: "1004", pincode: "0427" });
-    expect(flow.calls().at(-1)).toEqual([
-      "sign_in_on_device",
-      { machine_id: "M1", employee: "1004", pincode: "0427" },
-    ]);
+    const flow = begin()
+      .reply(at([361]))
+      .answer({ value: "1004", pincode: "0427" });
+    expect(flow.calls().at(-1)).toEqual(["sign_in_on_device", { machine_id: "M1", employee: "1004", pincode: "0427" }]);
     flow.reply({ employee: "1004", full_name: "David" });
     expect([flow.said(), flow.outcome()]).toEqual([[{ text: "device.signed_in" }], ["done", null]]);
     const plain = begin().reply(at([])).answer({ value: "1004" });
@@ -244,7 +243,10 @@ describe("the sign-in on a shared device", () => {
   });
 
   it("says why the server has refused and asks again, with the number as it was typed", () => {
-    const flow = begin().reply(at([361])).answer({ value: "1004", pincode: "1111" }).refuse("Wrong pincode");
+    const flow = begin()
+      .reply(at([361]))
+      .answer({ value: "1004", pincode: "1111" })
+      .refuse("Wrong pincode");
     expect([flow.said(), kind(flow)]).toEqual([["Wrong pincode"], "ask"]);
     expect(flow.turn().request).toMatchObject({ control: "verify", data: { value: "1004" } });
     expect(flow.decline().outcome()).toEqual(["declined", null]);
