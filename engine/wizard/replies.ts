@@ -5,7 +5,7 @@ import { callAddress, callKey, nextAttempt } from "./calls.ts";
 import { environmentOf, type Stand } from "./environment.ts";
 import { enter } from "./steps.ts";
 import { isWaiting, queueCall, resumeRun } from "./runs.ts";
-import { at, known, type Part, part, still } from "./turn.ts";
+import { at, known, type Part, part, still, withFlags } from "./turn.ts";
 import type { FlowRun, Snapshot, WizardEvent } from "./types.ts";
 
 /** The answer to a popup, or the end of a wait. */
@@ -38,7 +38,8 @@ const backToStep = (stand: Stand, run: FlowRun, { code, message }: { code: strin
   const { enabled } = environmentOf(stand);
   const step = stand.wizard.steps.find(({ id, returnOn }) => returnOn.includes(code) && enabled.includes(id));
   if (!step) return null;
-  const back = enter(at(stand, { status: "idle", run: null }), step.id, "back");
+  const marked = withFlags(at(stand, { status: "idle", run: null }), step.id, { refused: code });
+  const back = enter(marked, step.id, "back");
   return { ...back, stand: at(back.stand, { message: plainMessage(message) }) };
 };
 

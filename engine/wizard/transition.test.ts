@@ -530,17 +530,20 @@ describe("finishing", () => {
   });
 
   it("leads back to the step that can put a refusal of the end right, keeps all else, and sends anew from there", () => {
-    const steps = [{ ...initial, returnOn: ["proof_needed"], secret: ["word"] }, on, on];
+    const warning = { if: [{ var: "step.refused" }, "Mend it", null] };
+    const steps = [{ ...initial, returnOn: ["proof_needed"], secret: ["word"], warning }, on, on];
     const session = openWizard(line(steps, finishing));
     session.change({ value: "12" }).next().change({ value: 50 }).next().change({ value: 7 }).next();
     const [first] = session.calls();
     session.effects();
     session.refuse("Confirm first", "proof_needed", 27);
     expect(session.frame()).toMatchObject({ stepId: "s1", status: "idle", message: { label: "Confirm first" } });
+    expect(session.frame().warning?.label).toBe("Mend it");
     expect(session.snapshot().data).toMatchObject({ s1: { value: "12" }, s2: { value: 50 }, s3: { value: 7 } });
     const again = session.change({ word: "x" }).next().next().next().calls();
     expect(again.map(({ input }) => input)).toEqual([first?.input]);
     expect(again[0]?.key).not.toBe(first?.key);
+    expect(session.snapshot().flags["s1"]).toEqual({ passed: true, refused: null });
     expect(session.reply(true).frame().status).toBe("done");
   });
 

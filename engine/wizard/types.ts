@@ -55,12 +55,16 @@ export interface ResolvedWizard {
   actor?: unknown;
 }
 
-/** What the frame remembers of a step besides its data. `filled` are the indexes of spent `once` rules. */
+/**
+ * What the frame remembers of a step besides its data. `filled` are the indexes of spent `once` rules, `refused` is the
+ * code of the refusal that has led back to the step, until it is passed again.
+ */
 export interface StepFlags {
   jumped?: true;
   skipped?: true;
   passed?: true;
   filled?: readonly number[];
+  refused?: string | null;
 }
 
 /**

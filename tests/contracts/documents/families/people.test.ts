@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/language/expressions/regex.ts";
+import { wizardOf } from "../library.ts";
+import { openWizard, surroundings } from "../session.ts";
 import { type Members, isOn, nextEnabled, open } from "../step.ts";
+import { firstRow, loadAll } from "../ways.ts";
 
 beforeAll(loadPatterns);
 
@@ -132,6 +135,26 @@ describe("people", () => {
     });
     const ended = open("employee", { features: [361] }).load("proved", [{ ...proof, until: "2024-05-15T05:00:00Z" }]);
     expect(ended.change({ value: "12" }).frame().options["askPincode"]).toBe(true);
+  });
+
+  it("asks for the pincode again when the server has not taken the proof, whatever is known of it here", () => {
+    const session = openWizard(wizardOf("report-quantity"), surroundings([361])).load("proved", [proof]);
+    session.change({ value: "12" }).next();
+    loadAll(session);
+    session.change(firstRow(session)).next().change({ value: 10, text: "10" }).next();
+    expect(session.calls().at(-1)?.procedure).toBe("receive_good_qty");
+    session.refuse("Confirm first", "proof_needed", 27).load("proved", [proof]);
+    expect(session.frame()).toMatchObject({
+      stepId: "employee",
+      message: { label: "Confirm first" },
+      nextEnabled: false,
+    });
+    expect([session.frame().options["askPincode"], session.data()["value"]]).toEqual([true, "12"]);
+    session.effects();
+    session.change({ pincode: "4711" }).next();
+    expect(session.calls()).toMatchObject([
+      { procedure: "verify_employee", input: { employee: "12", pincode: "4711" } },
+    ]);
   });
 
   it("asks nothing about the only one who is signed in and has a proof", () => {
