@@ -13,6 +13,7 @@ import { addAuthRoutes } from "#server/auth/routes.ts";
 import { addEventRoutes } from "./streams/routes.ts";
 import type { SnapshotSource } from "./procedures/snapshot-source.ts";
 import { Streams } from "./streams/streams.ts";
+import type { LoggedEvent } from "#server/events/log.ts";
 import { addHealth } from "#server/observability/health.ts";
 import { addRequestLog, oneLogger } from "#server/observability/log.ts";
 import { addMetrics } from "#server/observability/metrics.ts";
@@ -102,17 +103,25 @@ const createFastify = ({ tls, logger, site, trustedProxies }: AppOptions): Fasti
   return fastify(secure) as unknown as FastifyInstance;
 };
 
+/** Whose streams begin anew after an event (null: all of the company's), because they may hear more or less; else undefined. */
+const renewedBy = ({ event, payload }: LoggedEvent): readonly string[] | null | undefined => {
+  if (event === "DocumentChanged" && payload["kind"] === "site") return null;
+  if (event !== "AccessChanged") return undefined;
+  const { usernames } = payload;
+  return Array.isArray(usernames) ? usernames.map(String) : null;
+};
+
 const watchAccess = ({ hub }: ServerParts, identities: Identities, streams: Streams): void => {
   hub.listen((company_id, events) => {
     if (events === null) identities.forget();
-    for (const { event, payload } of events ?? []) {
-      if (event !== "AccessChanged") continue;
+    for (const event of events ?? []) {
+      const renewed = renewedBy(event);
+      if (renewed === undefined) continue;
       identities.forget();
       // The event itself is still to be sent.
       setImmediate(() => {
         hub.flush();
-        const { usernames } = payload;
-        streams.renew(company_id, Array.isArray(usernames) ? usernames.map(String) : null);
+        streams.renew(company_id, renewed);
       });
     }
   });

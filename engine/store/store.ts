@@ -34,6 +34,8 @@ interface Session {
 /** What is truly state of this browser; answers of reads live in the query cache. */
 export interface EngineState extends Choices, Questions {
   session: Session | null;
+  /** How often a person has wanted what nobody may do on this shared device before somebody has signed in on it. */
+  signInsWanted: number;
   entities: Entities;
   connection: Connection;
 }
@@ -41,6 +43,8 @@ export interface EngineState extends Choices, Questions {
 /** Every change of the state, each by its pure function. `now` is milliseconds UTC. */
 export interface EngineActions {
   signIn: (session: Session) => void;
+  /** Somebody has to sign in on this shared device first. */
+  wantSignIn: () => void;
   /** Forgets everything that belonged to the session. */
   signOut: () => void;
   patch: (patches: readonly Patch[], now: number) => void;
@@ -71,6 +75,7 @@ const remembered = 120_000;
 
 const initial = (now: number): EngineState => ({
   session: null,
+  signInsWanted: 0,
   entities: noEntities,
   connection: connecting(now),
   ...noChoices,
@@ -82,6 +87,7 @@ export const createEngineStore = (now: number): EngineStore =>
   createStore<EngineState & EngineActions>()((set, get) => ({
     ...initial(now),
     signIn: (session) => set({ session }),
+    wantSignIn: () => set(({ signInsWanted }) => ({ signInsWanted: signInsWanted + 1 })),
     signOut: () => {
       for (const { leave } of get().questions) leave();
       set({ session: null, entities: noEntities, ...noChoices });

@@ -31,6 +31,8 @@ export interface ProcedureInfo {
   /** Its rows come in pages: what these are filtered and sorted by. */
   list?: ListOffer;
   offline?: "queue" | "refuse";
+  /** Who may call it; `signed-in`: everybody who has signed in, for what is their own. */
+  permission?: unknown;
   /** The input field that holds the key of the subject, or a list of keys. */
   machine?: string;
   /** Fields that are kept nowhere. */

@@ -67,6 +67,7 @@ const stepMembers = (step: ResolvedStep, snapshot: Snapshot): Members => ({
   ...snapshot.data[step.id],
   jumped: snapshot.flags[step.id]?.jumped ?? false,
   skipped: snapshot.flags[step.id]?.skipped ?? false,
+  refused: snapshot.flags[step.id]?.refused ?? null,
   allowNull: step.allowNull,
   canBeEmpty: step.canBeEmpty,
 });

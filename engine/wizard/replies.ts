@@ -2,9 +2,10 @@ import { texts } from "#engine/language/flow/limits.ts";
 import { plainMessage } from "#engine/language/flow/message.ts";
 import type { FlowInput, Message } from "#engine/language/flow/types.ts";
 import { callAddress, callKey, nextAttempt } from "./calls.ts";
-import type { Stand } from "./environment.ts";
+import { environmentOf, type Stand } from "./environment.ts";
+import { enter } from "./steps.ts";
 import { isWaiting, queueCall, resumeRun } from "./runs.ts";
-import { at, known, type Part, part, still } from "./turn.ts";
+import { at, known, type Part, part, still, withFlags } from "./turn.ts";
 import type { FlowRun, Snapshot, WizardEvent } from "./types.ts";
 
 /** The answer to a popup, or the end of a wait. */
@@ -31,6 +32,17 @@ const finishedElsewhere = (stand: Stand): Part =>
     { to: "quit" },
   );
 
+/** A refusal of the wizard's end that one of its steps can put right leads back there; nothing entered is lost. */
+const backToStep = (stand: Stand, run: FlowRun, { code, message }: { code: string; message: string }): Part | null => {
+  if (run.kind !== "finish") return null;
+  const { enabled } = environmentOf(stand);
+  const step = stand.wizard.steps.find(({ id, returnOn }) => returnOn.includes(code) && enabled.includes(id));
+  if (!step) return null;
+  const marked = withFlags(at(stand, { status: "idle", run: null }), step.id, { refused: code });
+  const back = enter(marked, step.id, "back");
+  return { ...back, stand: at(back.stand, { message: plainMessage(message) }) };
+};
+
 /** A refusal frees the key: what is sent next is a new attempt. An outcome nobody knows frees nothing. */
 const takeRefusal = (stand: Stand, run: FlowRun, error: Extract<WizardEvent, { type: "refused" }>): Part => {
   const { code, call_code, message } = error;
@@ -38,7 +50,10 @@ const takeRefusal = (stand: Stand, run: FlowRun, error: Extract<WizardEvent, { t
   if (code === "idempotency_key_reused" && run.kind === "finish") return finishedElsewhere(stand);
   const pending = run.state.pending?.at ?? "";
   const freed = { ...stand, snapshot: nextAttempt(stand.snapshot, [callAddress(run, pending)]) };
-  return resumeRun(freed, run, { type: "refused", at: pending, error: { code, call_code, message } });
+  return (
+    backToStep(freed, run, error) ??
+    resumeRun(freed, run, { type: "refused", at: pending, error: { code, call_code, message } })
+  );
 };
 
 /** A person took the call out of the queue. */

@@ -53,6 +53,7 @@ const resolveStep = (step: WizardStep, index: number, known: ResolveWith): Resol
     actions: { ...preset?.actions, ...step.actions },
     onNext: step.onNext ?? preset?.onNext ?? [],
     secret: [...(preset?.secret ?? []), ...(step.secret ?? [])],
+    returnOn: step.returnOn ?? preset?.returnOn ?? [],
     ...conditionsOf(step, preset),
     allowNull: step.allowNull ?? preset?.allowNull ?? false,
     canBeEmpty: step.canBeEmpty ?? preset?.canBeEmpty ?? false,

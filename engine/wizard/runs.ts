@@ -45,7 +45,7 @@ const follow = (stand: Stand, run: FlowRun, turn: FlowTurn): Part => {
 const sendCall = (
   stand: Stand,
   run: FlowRun,
-  request: { at: string; procedure: string; input: Record<string, unknown> },
+  request: { at: string; procedure: string; input: Record<string, unknown>; answers?: string },
   effects: readonly WizardEffect[],
 ): Part => {
   const { snapshot, context } = stand;
@@ -59,7 +59,8 @@ const sendCall = (
     payloads: { ...snapshot.payloads, [key]: payload },
     run: { ...run, key, called: [...run.called, address] },
   });
-  return part(sent, [...effects, { type: "call", key, ...payload }]);
+  const { answers } = request;
+  return part(sent, [...effects, { type: "call", key, ...payload, ...(answers !== undefined && { answers }) }]);
 };
 
 const thenOf = (run: FlowRun, stand: Stand, effects: readonly WizardEffect[]): Then | null => {

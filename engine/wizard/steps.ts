@@ -40,7 +40,9 @@ const leave = (stand: Stand, step: string): Part => {
 
 /** The present step is done: on to the next enabled one, or to the end. */
 export const pass = (stand: Stand): Part => {
-  const passed = withFlags(stand, stand.snapshot.stepId ?? "", { passed: true });
+  const id = stand.snapshot.stepId ?? "";
+  const isMended = (stand.snapshot.flags[id]?.refused ?? null) !== null;
+  const passed = withFlags(stand, id, { passed: true, ...(isMended && { refused: null }) });
   const next = neighbour(environmentOf(passed).enabled, passed.snapshot.stepId, 1);
   return next === null ? part(passed, [], { to: "finish" }) : enter(passed, next, "forward");
 };

@@ -529,6 +529,35 @@ describe("finishing", () => {
     expect(session.next().next().calls()).toHaveLength(1);
   });
 
+  it("leads back to the step that can put a refusal of the end right, keeps all else, and sends anew from there", () => {
+    const warning = { if: [{ var: "step.refused" }, "Mend it", null] };
+    const steps = [{ ...initial, returnOn: ["proof_needed"], secret: ["word"], warning }, on, on];
+    const session = openWizard(line(steps, finishing));
+    session.change({ value: "12" }).next().change({ value: 50 }).next().change({ value: 7 }).next();
+    const [first] = session.calls();
+    session.effects();
+    session.refuse("Confirm first", "proof_needed", 27);
+    expect(session.frame()).toMatchObject({ stepId: "s1", status: "idle", message: { label: "Confirm first" } });
+    expect(session.frame().warning?.label).toBe("Mend it");
+    expect(session.snapshot().data).toMatchObject({ s1: { value: "12" }, s2: { value: 50 }, s3: { value: 7 } });
+    const again = session.change({ word: "x" }).next().next().next().calls();
+    expect(again.map(({ input }) => input)).toEqual([first?.input]);
+    expect(again[0]?.key).not.toBe(first?.key);
+    expect(session.snapshot().flags["s1"]).toEqual({ passed: true, refused: null });
+    expect(session.reply(true).frame().status).toBe("done");
+  });
+
+  it("stays where it is with any other refusal, and where the step that could put it right is left out", () => {
+    const refusedAt = (first: Step, code: string) => {
+      const session = openWizard(line([first, initial, on], finishing));
+      return session.next().next().refuse("No", code).frame();
+    };
+    const step = { returnOn: ["proof_needed"] };
+    expect(refusedAt(step, "rule_violated")).toMatchObject({ stepId: "s3", message: { label: "No" } });
+    expect(refusedAt({ ...step, ...off }, "proof_needed")).toMatchObject({ stepId: "s3", message: { label: "No" } });
+    expect(refusedAt(step, "proof_needed")).toMatchObject({ stepId: "s1", message: { label: "No" } });
+  });
+
   it("shows the text of a refused prompt and stays", () => {
     const finish = [{ confirm: { text: "Sure?", prompt: true } }, ...(finishing.finish ?? [])] as never;
     const session = openWizard(line([initial], { finish })).next();

@@ -24,6 +24,8 @@ export interface ResolvedStep {
   actions: Readonly<Record<string, readonly FlowStep[]>>;
   onNext: readonly FlowStep[];
   secret: readonly string[];
+  /** Codes of refusals of the wizard's end that this step can put right: they lead back to it. */
+  returnOn: readonly string[];
   initial?: unknown;
   configError?: unknown;
   disabled?: unknown;
@@ -53,12 +55,16 @@ export interface ResolvedWizard {
   actor?: unknown;
 }
 
-/** What the frame remembers of a step besides its data. `filled` are the indexes of spent `once` rules. */
+/**
+ * What the frame remembers of a step besides its data. `filled` are the indexes of spent `once` rules, `refused` is the
+ * code of the refusal that has led back to the step, until it is passed again.
+ */
 export interface StepFlags {
   jumped?: true;
   skipped?: true;
   passed?: true;
   filled?: readonly number[];
+  refused?: string | null;
 }
 
 /**
@@ -185,7 +191,8 @@ export type WizardEffect =
   | { type: "save"; snapshot: Snapshot }
   | { type: "discard"; one: string | null }
   | { type: "park"; snapshot: Snapshot }
-  | { type: "call"; key: string; procedure: string; input: Members }
+  /** `answers` names a read whose rows the reply holds as well. */
+  | { type: "call"; key: string; procedure: string; input: Members; answers?: string }
   | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
   | { type: "navigate"; to: string }
   | { type: "select"; selection: string; item: unknown }

@@ -26,7 +26,16 @@ const EmployeeSignIn = Type.Object(
 );
 type EmployeeSignIn = Static<typeof EmployeeSignIn>;
 
-/** Answer of the check of an employee; `employee_number` is whose badge it was, '' when nobody's. */
+/** An employee who has shown by pincode who they are, and until when that holds. */
+export const ProvedEmployee = Type.Object(
+  { employee_number: Text(64), employee_name: Text(), until: DateTime },
+  strict,
+);
+
+/**
+ * Answer of the check of an employee; `employee_number` is whose badge it was, '' when nobody's. `full_name` is '' too
+ * where the caller may not be told it.
+ */
 export const EmployeeCheck = Type.Object(
   {
     is_valid_employee: Type.Boolean(),

@@ -8,6 +8,7 @@ export const permissionKeys = [
   "confirm-orders",
   "can-manual-scrap",
   "can-correct-quantities",
+  "view-employees",
   "delete-internal-activity",
   "detail-planning",
   "view-tpqs-admin",

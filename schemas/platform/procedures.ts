@@ -22,6 +22,7 @@ import type { loadFolderFiles } from "./files/load_folder_files.ts";
 import type { loadWebmediaFiles } from "./files/load_webmedia_files.ts";
 import type { loadQueryData } from "./queries/load_query_data.ts";
 import type { loadQueryList } from "./queries/load_query_list.ts";
+import type { checkSettingsExist } from "./settings/check_settings_exist.ts";
 import type { loadDefaultColumnTranslations } from "./settings/load_default_column_translations.ts";
 import type { loadKeyboardSpecials } from "./settings/load_keyboard_specials.ts";
 import type { loadUserSettings } from "./settings/load_user_settings.ts";
@@ -70,6 +71,7 @@ export interface Procedures {
   load_webmedia_files: typeof loadWebmediaFiles;
   load_query_data: typeof loadQueryData;
   load_query_list: typeof loadQueryList;
+  check_settings_exist: typeof checkSettingsExist;
   load_default_column_translations: typeof loadDefaultColumnTranslations;
   load_keyboard_specials: typeof loadKeyboardSpecials;
   load_user_settings: typeof loadUserSettings;

@@ -42,6 +42,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
       deviceuser: false,
       signedInOnDevice: false,
       device_employee: null,
+      device_employee_name: null,
       token: expect.stringMatching(/^[0-9a-f-]{36}$/),
       machine_interface_only: false,
       dashboard_only: false,

@@ -37,28 +37,41 @@ export const nextTry = (count: Count | undefined, free: number, now: number): nu
 export interface LimitedTries {
   /** Takes a try of every name, or refuses with `too_many_requests` and takes none. */
   take: (company_id: number, limits: readonly Limit[]) => Promise<void>;
-  /** The try was right: its own name begins anew, the names that it shares with others get this one back. */
-  wasRight: (company_id: number, own: string, shared: readonly string[]) => Promise<void>;
+  /** Refuses like `take`, and counts nothing: for who counts wrong tries alone, once they are known to be wrong. */
+  mayTry: (company_id: number, limits: readonly Limit[]) => Promise<void>;
+  /** The try was right: its own names begin anew, the names that it shares with others get this one back. */
+  wasRight: (company_id: number, own: readonly string[], shared: readonly string[]) => Promise<void>;
 }
 
-export const createLimitedTries = (store: Store, now: () => number): LimitedTries => ({
-  async take(company_id, limits) {
-    // Most guesses of who guesses on and on end here, without a transaction.
+/** A right try: what is its own begins anew, what it shares gets one back. */
+const forgive = async (trx: Trx, own: readonly string[], shared: readonly string[]): Promise<void> => {
+  await trx
+    .deleteFrom("limited_tries")
+    .where("name", "in", [...own])
+    .execute();
+  for (const name of shared)
+    await trx
+      .updateTable("limited_tries")
+      .set((set) => ({ tries: set("tries", "-", 1) }))
+      .where("name", "=", name)
+      .where("tries", ">", 0)
+      .execute();
+};
+
+export const createLimitedTries = (store: Store, now: () => number): LimitedTries => {
+  const mayTry: LimitedTries["mayTry"] = async (company_id, limits) => {
     for (const limit of limits) await triesOf(readerOf(store, company_id), limit, now());
-    await writeCompany(store, company_id, (trx) => takeAll(trx, limits, now()));
-  },
-  wasRight: (company_id, own, shared) =>
-    writeCompany(store, company_id, async (trx) => {
-      await trx.deleteFrom("limited_tries").where("name", "=", own).execute();
-      for (const name of shared)
-        await trx
-          .updateTable("limited_tries")
-          .set((set) => ({ tries: set("tries", "-", 1) }))
-          .where("name", "=", name)
-          .where("tries", ">", 0)
-          .execute();
-    }),
-});
+  };
+  return {
+    mayTry,
+    take: async (company_id, limits) => {
+      // Most guesses of who guesses on and on end here, without a transaction.
+      await mayTry(company_id, limits);
+      await writeCompany(store, company_id, (trx) => takeAll(trx, limits, now()));
+    },
+    wasRight: (company_id, own, shared) => writeCompany(store, company_id, (trx) => forgive(trx, own, shared)),
+  };
+};
 
 /** The tries of a name with the one to come; refuses a name that has to pause. */
 const triesOf = async (db: Reader, { name, free }: Limit, now: number): Promise<number> => {

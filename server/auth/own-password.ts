@@ -48,7 +48,7 @@ export const preparePassword = async (
   await tries.take(company_id, [{ name, free: freeTries }]);
   const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
   if (!user || !(await isPassword(old_password, user.password_hash))) return { wrong: true };
-  await tries.wasRight(company_id, name, []);
+  await tries.wasRight(company_id, [name], []);
   if (new_password.normalize("NFC") === old_password.normalize("NFC")) return { fault: "same" };
   const fault = await faultOfPassword(new_password, { username, company_name: await companyName(db) });
   return fault ? { fault } : { hash: await hashPassword(new_password), before: user.password_hash };

@@ -4,6 +4,7 @@ import { ofCompany, type Trx, writeCompany } from "#server/database/company.ts";
 import type { EveryCompany, Store } from "#server/database/store.ts";
 import type { SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { isGoodCode } from "./login-codes.ts";
+import { endProofs } from "./proofs.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { day, hour } from "#schemas/durations.ts";
 
@@ -33,6 +34,7 @@ export const beginSession = async (trx: Trx, user: UserRow, now: number, beginni
     username: user.username,
     device: null,
     device_employee: null,
+    device_employee_name: null,
     created_at: now,
     last_call_at: now,
     expires_at: sessionEnd(user, now, now),
@@ -58,8 +60,22 @@ export const findSession = async (db: EveryCompany, token_hash: string, now: num
   return { session, user };
 };
 
-export const endSession = async (trx: Trx, session: Pick<SessionRow, "company_id" | "handle">): Promise<void> => {
-  await trx.deleteFrom("sessions").where("handle", "=", session.handle).execute();
+/** Ends a session, and with it what was proved in it. */
+export const endSession = async (trx: Trx, { handle }: Pick<SessionRow, "handle">, now: number): Promise<void> => {
+  await trx.deleteFrom("sessions").where("handle", "=", handle).execute();
+  await endProofs(trx, { session: handle }, now);
+};
+
+/** Ends the session of a browser that signs in anew, whoever's it was, and what was proved in it. */
+export const endReplaced = async (all: EveryCompany, token: string, now: number): Promise<void> => {
+  const ended = await all
+    .deleteFrom("sessions")
+    .where("token_hash", "=", hashToken(token))
+    .returning("handle")
+    .executeTakeFirst();
+  if (!ended) return;
+  const proofs = all.updateTable("proofs").set({ ends_at: now });
+  await proofs.where("session", "=", ended.handle).where("ends_at", ">", now).execute();
 };
 
 export const needsTouch = (session: SessionRow, now: number): boolean => now - session.last_call_at >= touchEvery;

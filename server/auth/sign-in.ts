@@ -10,8 +10,7 @@ import { isKnownAddress, knowAddress } from "./known-addresses.ts";
 import { codeLock } from "./lock.ts";
 import { findLoginCode } from "./login-codes.ts";
 import type { PasswordCheck } from "./passwords.ts";
-import { beginSession, endSession } from "./sessions.ts";
-import { hashToken } from "./tokens.ts";
+import { beginSession, endReplaced, endSession } from "./sessions.ts";
 import { findUser, isIsolated } from "./users.ts";
 
 /** Hashes take both cores' time and much memory: so many at once, and of one sender one. */
@@ -78,7 +77,7 @@ const begin = async (
       await forgetFailures(all, by.counted[0]!);
       await knowAddress(all, user.username, address, now());
     }
-    if (replaced !== null) await all.deleteFrom("sessions").where("token_hash", "=", hashToken(replaced)).execute();
+    if (replaced !== null) await endReplaced(all, replaced, now());
     const { token, session } = await beginSession(trx, user, now(), { login_code, address, browser });
     const { username } = user;
     const payload = login_code === null ? {} : { code_no: login_code };
@@ -87,16 +86,16 @@ const begin = async (
   });
 
 /** Ends a session as its user asks. */
-const endBy = (journal: Journal, session: SessionRow): Promise<void> =>
+const endBy = ({ journal, now }: SignInParts, session: SessionRow): Promise<void> =>
   journal.write(session.company_id, async ({ trx, audit }) => {
-    await endSession(trx, session);
+    await endSession(trx, session, now());
     const { username, handle } = session;
     audit({ username, terminal: handle, procedure: "sign-out", payload: {}, call_code: 0 });
   });
 
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
 export const createSignIn = (parts: SignInParts) => {
-  const { store, journal, now, isPassword } = parts;
+  const { store, now, isPassword } = parts;
   const hashes = new Pool(hashesAtOnce);
   const turns = new Turns();
 
@@ -133,6 +132,6 @@ export const createSignIn = (parts: SignInParts) => {
       const counted = countedFor(username, place.address, isKnown);
       return await turns.take(counted[0]!.name, () => attempt(username, password, place, counted));
     },
-    signOut: (session: SessionRow): Promise<void> => endBy(journal, session),
+    signOut: (session: SessionRow): Promise<void> => endBy(parts, session),
   };
 };

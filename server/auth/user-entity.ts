@@ -3,7 +3,7 @@ import type { Identity } from "#server/identity.ts";
 import { isIsolated } from "./users.ts";
 
 /** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */
-export const userEntity = ({ actor, company_id, company_name, user, passwordGiven }: Identity) => {
+export const userEntity = ({ actor, company_id, company_name, user, session, passwordGiven }: Identity) => {
   if (!user) return null;
   return {
     username: user.username,
@@ -19,6 +19,7 @@ export const userEntity = ({ actor, company_id, company_name, user, passwordGive
     deviceuser: actor.deviceuser,
     signedInOnDevice: actor.device_employee !== null,
     device_employee: actor.device_employee,
+    device_employee_name: session?.device_employee_name ?? null,
     token: actor.terminal,
     machine_interface_only: fromFlag(user.machine_interface_only),
     dashboard_only: fromFlag(user.dashboard_only),

@@ -1,3 +1,4 @@
+import { deviceFlows } from "#schemas/documents/flow/device.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Identity } from "#server/identity.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
@@ -13,6 +14,8 @@ export interface Viewer {
   usertype: number;
   permissions: ReadonlySet<string>;
   dashboardOnly: boolean;
+  /** Works on a shared device, on which employees sign in. */
+  sharedDevice: boolean;
   /** What a user of the isolation layout may open: one dashboard, the internal activities; null for all others. */
   isolated: { dashboard: string | null; activities: boolean } | null;
   /** The documents that a wall screen's token is bound to; null for users. */
@@ -22,15 +25,16 @@ export interface Viewer {
 /** The fields of a user that decide what the user sees beside level and keys. */
 export type ViewingUser = Pick<
   UserRow,
-  "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required" | "settings"
+  "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required" | "deviceuser" | "settings"
 >;
 
 const hasActivities = ({ only_ia, settings }: ViewingUser): boolean =>
   fromFlag(only_ia) || parseJson<JsonObject>(settings)["internal_activity"] === true;
 
 /** What the user's own fields say. Source of `activities`: docs/specification, OV-516. */
-export const viewingOf = (user: ViewingUser | null): Pick<Viewer, "dashboardOnly" | "isolated"> => ({
+export const viewingOf = (user: ViewingUser | null): Pick<Viewer, "dashboardOnly" | "sharedDevice" | "isolated"> => ({
   dashboardOnly: user !== null && fromFlag(user.dashboard_only),
+  sharedDevice: user !== null && fromFlag(user.deviceuser),
   isolated: user && isIsolated(user) ? { dashboard: user.dashboard_isolated, activities: hasActivities(user) } : null,
 });
 
@@ -46,6 +50,7 @@ export const nobody: Viewer = {
   usertype: -1,
   permissions: new Set(),
   dashboardOnly: false,
+  sharedDevice: false,
   isolated: null,
   boundTo: null,
 };
@@ -110,7 +115,14 @@ export const isPageOpen = (page: JsonObject, viewer: Viewer): boolean => {
 const never: ReadonlySet<string> = new Set(["role", "query", "site", "feed"]);
 const everybodys: ReadonlySet<string> = new Set(["theme", "texts"]);
 
-const isRoot = ({ kind, document }: Entry, viewer: Viewer): boolean => {
+const signIns: ReadonlySet<string> = new Set(Object.values(deviceFlows));
+/** The flows by which employees sign in on a shared device, and out; no page names them, as they stand over any. */
+const isDeviceFlow = ({ kind, slug }: Entry, { sharedDevice }: Viewer): boolean =>
+  sharedDevice && kind === "flow" && signIns.has(slug);
+
+const isRoot = (entry: Entry, viewer: Viewer): boolean => {
+  const { kind, document } = entry;
+  if (isDeviceFlow(entry, viewer)) return true;
   if (kind === "page") return isPageOpen(document, viewer);
   if (kind === "dashboard") return isDashboardAvailable(document, viewer);
   return viewer.usertype >= 0 && (everybodys.has(kind) || (kind === "menu" && !isConfined(viewer)));
@@ -146,6 +158,7 @@ const keyOf = (viewer: Viewer): string =>
     viewer.usertype,
     [...viewer.permissions].sort(),
     viewer.dashboardOnly,
+    viewer.sharedDevice,
     viewer.isolated,
     viewer.boundTo,
   ]);
@@ -193,7 +206,7 @@ const isPublic = ({ kind, document }: Entry): boolean =>
 const isOpened = (entry: Entry, viewer: Viewer): boolean =>
   viewer.boundTo
     ? isBound(viewer, entry.kind, entry.slug)
-    : ["page", "dashboard"].includes(entry.kind) && !isPublic(entry) && isRoot(entry, viewer);
+    : ["page", "dashboard", "flow"].includes(entry.kind) && !isPublic(entry) && isRoot(entry, viewer);
 
 /** The documents of a confined viewer's own screens, with all that these use. */
 export const screensOf = (company: CompanyDocuments, viewer: Viewer): Entry[] => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
+import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
 import type { Identity } from "#server/identity.ts";
 import { userEntity } from "#server/auth/user-entity.ts";
 import type { ServerParts } from "#server/parts.ts";
@@ -203,6 +204,7 @@ const audited = async <T>(
 const writerIn = (request: FastifyRequest, isNew: boolean): Identity => {
   const { identity } = callerOf(request);
   if (identity.readOnly || !mayWrite(kindIn(request), isNew, identity.actor.permissions)) throw denied();
+  if (missesEmployee(identity.actor)) throw signInFirst;
   return identity;
 };
 

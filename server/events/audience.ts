@@ -1,3 +1,5 @@
+import { isObject } from "#schemas/documents/json.ts";
+import { type Shortened, withoutNames } from "#server/people.ts";
 import type { LoggedEvent } from "./log.ts";
 import type { Topic } from "./topics.ts";
 
@@ -8,12 +10,15 @@ export interface Audience {
   machines: readonly string[] | null;
   permissions: ReadonlySet<string>;
   topics: readonly Topic[];
+  /** What is left of names of people; whole ones where nothing is said. */
+  shortened?: Shortened;
 }
 
 /** Decides once per scope: readers with the same digest see the same events, but for those to named users. */
-export const scopeDigest = ({ company_id, machines, permissions, topics }: Audience): string =>
+export const scopeDigest = ({ company_id, machines, permissions, topics, shortened = null }: Audience): string =>
   JSON.stringify([
     company_id,
+    shortened,
     machines?.toSorted() ?? null,
     [...permissions].sort(),
     topics.map(({ event, machine_id }) => (machine_id === null ? event : `${event}:${machine_id}`)).sort(),
@@ -36,6 +41,15 @@ export const scopeFilter = ({ machines, permissions, topics }: Audience): ((even
     return typeof audience !== "string" || permissions.has(audience);
   };
 };
+
+/** An event as an audience sees it: without the names that it may not see. */
+export const eventFor =
+  ({ shortened = null }: Audience) =>
+  (event: LoggedEvent): LoggedEvent => {
+    if (shortened === null) return event;
+    const payload = withoutNames(event.payload, shortened);
+    return isObject(payload) ? { ...event, payload } : event;
+  };
 
 /** Is the event for this user, as far as it names users? */
 export const isFor = (event: LoggedEvent, username: string): boolean =>

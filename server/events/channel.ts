@@ -23,6 +23,7 @@ interface Slot {
 export class Channel {
   readonly sinks = new Set<Sink>();
   readonly #wants: (event: LoggedEvent) => boolean;
+  readonly #shown: (event: LoggedEvent) => LoggedEvent;
   readonly #slots = new Map<string, Slot>();
   #due: Merged[] = [];
   #sent: number;
@@ -30,14 +31,19 @@ export class Channel {
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
 
-  constructor(wants: (event: LoggedEvent) => boolean, sent: number) {
+  constructor(
+    wants: (event: LoggedEvent) => boolean,
+    sent: number,
+    shown: (event: LoggedEvent) => LoggedEvent = (event) => event,
+  ) {
     this.#wants = wants;
+    this.#shown = shown;
     this.#sent = sent;
   }
 
   take(events: readonly LoggedEvent[]): void {
     const now = performance.now();
-    for (const event of events) if (this.#wants(event)) this.#place(event, now);
+    for (const event of events) if (this.#wants(event)) this.#place(this.#shown(event), now);
     this.#schedule(now);
   }
 

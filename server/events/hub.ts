@@ -1,5 +1,5 @@
 import type { Store } from "#server/database/store.ts";
-import { type Audience, scopeDigest, scopeFilter } from "./audience.ts";
+import { type Audience, eventFor, scopeDigest, scopeFilter } from "./audience.ts";
 import { Channel, type Sink } from "./channel.ts";
 import { eventsAfter, lastSeq, type LoggedEvent } from "./log.ts";
 import { readerOf } from "#server/database/company.ts";
@@ -76,7 +76,8 @@ export class EventHub {
   ): Promise<{ after: number; place: () => number | null; leave: () => void }> {
     const company = await this.#open(audience.company_id);
     const digest = scopeDigest(audience);
-    const channel = company.channels.get(digest) ?? new Channel(scopeFilter(audience), company.last);
+    const channel =
+      company.channels.get(digest) ?? new Channel(scopeFilter(audience), company.last, eventFor(audience));
     company.channels.set(digest, channel);
     channel.sinks.add(sink);
     const leave = () => {

@@ -1,6 +1,7 @@
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { updatePassword } from "#schemas/platform/account/update_password.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
 import { passwordFirst } from "#server/auth/given-password.ts";
 import type { Identity } from "#server/identity.ts";
 
@@ -24,9 +25,8 @@ const refusalOfKey = (rules: Rules, { actor }: Identity): DomainError | null =>
     ? null
     : denied;
 
-/** On a shared device nobody writes before an employee has signed in, but for the sign-in itself. */
-const missesEmployee = (rules: Rules, { actor }: Identity): boolean =>
-  rules.kind === "write" && rules.permission !== "signed-in" && actor.deviceuser && actor.device_employee === null;
+/** Who has signed in with a password sets what is the own, also on a device on which no employee has signed in. */
+const isWork = (rules: Rules): boolean => rules.kind === "write" && rules.permission !== "signed-in";
 
 /**
  * Why the caller may not call, or null. Denied by default; machine restrictions are checked apart. A confined caller may
@@ -42,5 +42,5 @@ export const refusalOf = (rules: Rules, identity: Identity | null, needed: boole
   if (identity.confined && !needed) return denied;
   if (identity.actor.kind === "device") return null;
   if (!holdsKeys(rules.permission, identity.actor.permissions)) return denied;
-  return missesEmployee(rules, identity) ? new DomainError("not_allowed", { text: { key: 900039 } }) : null;
+  return isWork(rules) && missesEmployee(identity.actor) ? signInFirst : null;
 };

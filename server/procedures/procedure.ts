@@ -3,8 +3,10 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { OwnPermission } from "#schemas/documents/site/schema.ts";
 import type { PasswordCheck } from "#server/auth/passwords.ts";
 import type { LimitedTries } from "#server/auth/limited-tries.ts";
+import type { Proofs } from "#server/auth/proofs.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import type { Store } from "#server/database/store.ts";
+import type { Shortened } from "#server/people.ts";
 import type { Reach, RoleOfSite, Settings } from "#server/site.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { Actor } from "#server/identity.ts";
@@ -14,6 +16,8 @@ export interface Scope {
   company_id: number;
   machines: readonly string[] | null;
   language: "en" | "sv";
+  /** What is left of names of people; whole ones where nothing is said. */
+  shortened?: Shortened;
 }
 
 export interface ReadContext {
@@ -37,8 +41,10 @@ export interface ReadContext {
   readWithin: (name: string, input: unknown) => Promise<unknown>;
   /** Tells a right pincode from a wrong one. */
   isPassword: PasswordCheck;
-  /** Counts tries of a secret, the one thing that a read may store. */
+  /** Counts tries of a secret, which a read may store. */
   tries: LimitedTries;
+  /** Keeps that somebody has shown who they are, the one other thing that a read may store. */
+  proofs: Proofs;
 }
 
 export interface WriteContext {
@@ -54,7 +60,7 @@ export interface WriteContext {
 }
 
 /** What a write may ask of before its transaction, where nobody waits for it. */
-export type PrepareContext = Pick<ReadContext, "db" | "scope" | "isPassword" | "tries"> & { actor: Actor };
+export type PrepareContext = Pick<ReadContext, "db" | "scope" | "now" | "isPassword" | "tries"> & { actor: Actor };
 
 /*
  * Handlers are methods of their procedures: TypeScript then lets a procedure with an input of its own stand among all

@@ -35,8 +35,16 @@ export class ReadCache {
 
   /** What a shared answer may depend on, and nothing else. `rights` are those of the caller that the contract names. */
   keyOf(contract: ProcedureContract, input: unknown, scope: Scope, rights: readonly string[]): string {
-    const { company_id, machines, language } = scope;
-    const shared = [contract.name, company_id, language, machines, rights, this.#generation(company_id, contract)];
+    const { company_id, machines, language, shortened = null } = scope;
+    const shared = [
+      contract.name,
+      company_id,
+      language,
+      machines,
+      shortened,
+      rights,
+      this.#generation(company_id, contract),
+    ];
     return `${JSON.stringify(shared)}${canonicalOf(input)}`;
   }
 

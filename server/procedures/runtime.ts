@@ -3,8 +3,10 @@ import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { machinesOf } from "#server/auth/identity.ts";
 import { createLimitedTries, type LimitedTries } from "#server/auth/limited-tries.ts";
+import { createProofs, type Proofs } from "#server/auth/proofs.ts";
 import type { RunListener } from "#server/observability/metrics.ts";
 import type { ServerParts } from "#server/parts.ts";
+import { shortenedFor, withoutNames } from "#server/people.ts";
 import type { Caller } from "#server/request.ts";
 import type { Reach, SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
@@ -81,6 +83,7 @@ export class Runtime {
   readonly #longReads: LongReads;
   readonly #cache = new ReadCache();
   readonly #tries: LimitedTries;
+  readonly #proofs: Proofs;
 
   constructor(
     parts: ServerParts,
@@ -97,6 +100,7 @@ export class Runtime {
     this.#ran = ran;
     this.#longReads = longReads;
     this.#tries = createLimitedTries(parts.store, parts.now);
+    this.#proofs = createProofs(parts.store, parts.now);
     parts.hub.listen((company_id, events) => this.#cache.changed(company_id, events));
   }
 
@@ -178,14 +182,17 @@ export class Runtime {
     return refusalOf(contract, identity, reach?.procedures.has(contract.name) ?? contract.source === true);
   }
 
-  #scopeOf({ identity, language }: Caller): Scope {
-    return { company_id: identity.company_id, machines: machinesOf(identity), language };
+  /** What of the company a caller's reads may depend on. */
+  async scopeOf({ identity, language }: Caller): Promise<Scope> {
+    const { company_id } = identity;
+    const shortened = identity.readOnly ? shortenedFor(identity, await this.#site.settings(company_id)) : null;
+    return { company_id, machines: machinesOf(identity), language, shortened };
   }
 
   async #read(found: Procedure, valid: JsonObject, caller: Caller): Promise<Answer> {
     const { identity } = caller;
     const reach = identity.confined ? await this.reachOf(identity) : null;
-    const asker = { scope: this.#scopeOf(caller), actor: identity.actor, reach };
+    const asker = { scope: await this.scopeOf(caller), actor: identity.actor, reach };
     return await this.#answer(found, valid, asker);
   }
 
@@ -224,7 +231,7 @@ export class Runtime {
         const body = await this.#longReads({ ...given, procedure: contract.name, input }, callerName(scope, actor));
         return { body, seq };
       }
-      const res = await procedure.read(input, {
+      const found = await procedure.read(input, {
         ...given,
         db: readerOf(store, company_id),
         reach: own.reach,
@@ -232,8 +239,10 @@ export class Runtime {
         ownPermissions: () => this.#site.permissions(company_id),
         readWithin: within,
         tries: this.#tries,
+        proofs: this.#proofs,
         isPassword: this.#parts.isPassword,
       });
+      const res = withoutNames(found, scope.shortened ?? null);
       return { res, body: successBody(res), seq };
     };
     if (contract.perUser) return await read();
@@ -252,7 +261,7 @@ export class Runtime {
     const key = contract.unaudited ? null : keyOf(headers.key);
     const offset = contract.acted ? offsetOf(headers.clock, arrived) : 0;
     const body = validInput(contract, input);
-    const scope = this.#scopeOf(caller);
+    const scope = await this.scopeOf(caller);
     const { store, now, journal } = this.#parts;
     await checkMachines(
       this.#machines,
@@ -268,7 +277,8 @@ export class Runtime {
     const call = { input: body, scope, actor, settings };
     if ("write" in procedure) {
       const { isPassword } = this.#parts;
-      const around = { db: readerOf(store, scope.company_id), scope, actor, isPassword, tries: this.#tries };
+      const db = readerOf(store, scope.company_id);
+      const around = { db, scope, now: now(), actor, isPassword, tries: this.#tries };
       const prepared = await procedure.prepare?.(body, around);
       return await performWrite(journal, { ...call, procedure, key, prepared, offset, now: now() });
     }

@@ -1,10 +1,11 @@
 import type { Store } from "#server/database/store.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import { toIso } from "#server/database/columns.ts";
-import { type Audience, isFor, scopeFilter } from "#server/events/audience.ts";
+import { type Audience, eventFor, isFor, scopeFilter } from "#server/events/audience.ts";
 import { frameText, framesOf } from "#server/events/frames.ts";
 import { eventsAfter, type LoggedEvent } from "#server/events/log.ts";
 import { type Merged, mergeEvents, mergeKey } from "#server/events/merge.ts";
+import { withoutNames } from "#server/people.ts";
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
 import { readerOf } from "#server/database/company.ts";
 
@@ -21,10 +22,11 @@ const isWhole = (events: readonly LoggedEvent[], from: number, to: number): bool
 
 const mergedFor = (audience: Audience, events: readonly LoggedEvent[]): Merged[] => {
   const wants = scopeFilter(audience);
+  const shown = eventFor(audience);
   const waiting = new Map<string, Merged>();
   for (const event of events)
     if (wants(event) && isFor(event, audience.username))
-      waiting.set(mergeKey(event), mergeEvents(waiting.get(mergeKey(event)) ?? null, event));
+      waiting.set(mergeKey(event), mergeEvents(waiting.get(mergeKey(event)) ?? null, shown(event)));
   return [...waiting.values()];
 };
 
@@ -47,6 +49,7 @@ export const openingText = async (
   const events = missed.filter(({ seq }) => seq <= after);
   if (isWhole(events, from, after))
     return framesOf(from, mergedFor(audience, events), Number.POSITIVE_INFINITY).text + place;
-  const state = await snapshot(readerOf(store, scope.company_id), scope, audience.topics);
+  const entities = await snapshot(readerOf(store, scope.company_id), scope, audience.topics);
+  const state = withoutNames(entities, scope.shortened ?? null);
   return frameText(after, "Snapshot", { seq: after, event: "Snapshot", at: toIso(now), state });
 };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { machinesOf } from "#server/auth/identity.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Runtime } from "#server/procedures/runtime.ts";
 import { callerOf, queryOf } from "#server/request.ts";
@@ -41,12 +40,14 @@ export const addEventRoutes = (
   { store, hub, now }: ServerParts,
   streams: Streams,
   snapshot: SnapshotSource,
-  runtime: Pick<Runtime, "reachOf">,
+  runtime: Pick<Runtime, "reachOf" | "scopeOf">,
 ): void => {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { identity, language } = callerOf(request);
-    const { company_id, actor } = identity;
-    const machines = machinesOf(identity);
+    const caller = callerOf(request);
+    const { identity } = caller;
+    const { actor } = identity;
+    const scope = await runtime.scopeOf(caller);
+    const { company_id, machines, shortened = null } = scope;
     const topics = neededTopics(parseTopics(topicsIn(request)), await runtime.reachOf(identity));
     const last = request.headers["last-event-id"];
     const from = resumePoint(typeof last === "string" ? last : undefined);
@@ -56,6 +57,7 @@ export const addEventRoutes = (
       machines,
       permissions: actor.permissions,
       topics,
+      shortened,
     };
 
     const stream = new Stream(identity, reply.raw);
@@ -69,7 +71,6 @@ export const addEventRoutes = (
     reply.raw.on("close", end);
     if (reply.raw.destroyed) end();
     try {
-      const scope = { company_id, machines, language };
       const opening = await openingText(store, snapshot, audience, scope, from, after, now());
       reply.hijack();
       begin(request, reply);

@@ -17,7 +17,7 @@ export const exceptions: readonly Exception[] = [
     reason: "the field of users, devices, snapshots, events and inputs in the outer contract",
   },
   {
-    name: /\b(?:machine_restrictions|machine_interface_only|device_employee|show_cavities)\b/g,
+    name: /\b(?:machine_restrictions|machine_interface_only|device_employee(?:_name)?|show_cavities)\b/g,
     reason: "the fields of users in the outer contract",
   },
   {

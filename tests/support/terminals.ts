@@ -5,13 +5,16 @@ import type { TestClient } from "./client.ts";
 import type { DatabaseKind } from "./databases.ts";
 import { quickHash } from "./passwords.ts";
 
-export const terminals = [1, 2].map((record_no) => ({ record_no, token: newToken("device") }));
+export const terminals = [1, 2, 3].map((record_no) => ({ record_no, token: newToken("device") }));
 
-/** A plant with two enrolled terminals, and an employee (number 1001, badge B-77) whose pincode is 0427. */
+/**
+ * A plant with three enrolled terminals, a machine with SF361 (FC1), and an employee (number 1001, badge B-77) whose
+ * pincode is 0427.
+ */
 export interface Terminals {
   plant: Plant;
-  /** A signed-in operator at the enrolled terminal of a number, or anywhere else. */
-  at: (record_no: number | null) => Promise<TestClient>;
+  /** A user, the operator unless another is named, who has signed in at the enrolled terminal of a number, or anywhere else. */
+  at: (record_no: number | null, username?: string) => Promise<TestClient>;
 }
 
 export const startTerminals = async (database: DatabaseKind): Promise<Terminals> => {
@@ -40,8 +43,8 @@ export const startTerminals = async (database: DatabaseKind): Promise<Terminals>
         })
         .execute();
   });
-  const at = async (record_no: number | null): Promise<TestClient> => {
-    const client = await plant.server.client("operator");
+  const at = async (record_no: number | null, username = "operator"): Promise<TestClient> => {
+    const client = await plant.server.client(username);
     const terminal = terminals.find((candidate) => candidate.record_no === record_no);
     if (terminal) client.cookies.set(deviceCookie, terminal.token);
     return client;
@@ -49,14 +52,15 @@ export const startTerminals = async (database: DatabaseKind): Promise<Terminals>
   return { plant, at };
 };
 
-/** Asks for an employee by number or badge at machine FC1, with a pincode or without. */
+/** Asks for an employee by number or badge at a machine, FC1 unless another is named, with a pincode or without. */
 export const verify = async (
   client: TestClient,
   employee: string,
   pincode?: string,
   headers: Record<string, string> = {},
+  machine_id = "FC1",
 ) => {
-  const input = { machine_id: "FC1", employee, ...(pincode === undefined ? {} : { pincode }) };
+  const input = { machine_id, employee, ...(pincode === undefined ? {} : { pincode }) };
   const { status, body } = await client.call("verify_employee", input, { key: null, headers });
   return { status, res: body.res, code: body.code, path: body.path, message: body.message };
 };

@@ -16,12 +16,20 @@ export interface AppUser {
   dashboard_isolated: string | null;
   /** Has to choose a password before anything else; false where the server does not say so. */
   password_given?: boolean;
+  /** Works on a shared device, where somebody has to sign in before anything is changed, and has done so. */
+  deviceuser?: boolean;
+  signedInOnDevice?: boolean;
+  device_employee_name?: string | null;
   settings: Readonly<Record<string, unknown>>;
   [field: string]: unknown;
 }
 
 /** Who is signed in; null without a session. The server makes the user of these fields and others. */
 export const userOf = (app: AppStart | null): AppUser | null => (app?.user ?? null) as AppUser | null;
+
+/** Does somebody have to sign in on the shared device of this user before anything is changed? */
+export const needsSignIn = (user: AppUser | null): boolean =>
+  user?.deviceuser === true && user.signedInOnDevice !== true;
 
 /** A dashboard that is available; its title is that of a document, which the server has checked. */
 export interface OfferedDashboard extends AppDashboard {

@@ -10,6 +10,7 @@ import type {
   WizardFrame,
   WizardRead,
 } from "#engine/wizard/types.ts";
+import { answerOther } from "../flows/reads.ts";
 import { actorOf, type CallEffect, deliver, endEvent, fateEvent, openKeys } from "./delivery.ts";
 import { createMoment, type Moment, type Surroundings } from "./moment.ts";
 import { createStepReads, type ReadParts } from "./reads.ts";
@@ -123,6 +124,8 @@ const createRun = (parts: DriverParts, moment: Moment) => {
     const options = { title: { label: wizard.title, values: {} }, actor: actorOf(moment.stand()) };
     const event = await deliver(transport, effect, isOnlyRead, options);
     if (event.type === "reply" && !isOnlyRead) written.add(effect.procedure);
+    if (event.type === "reply" && effect.answers !== undefined)
+      answerOther(parts.client, effect.answers, effect.input, event.res);
     send(event);
   };
   const perform = performer(parts, moment, { call: (effect) => void call(effect), reload: reads.reload });

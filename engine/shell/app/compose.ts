@@ -10,6 +10,7 @@ import type { Engine } from "#engine/react/providers/EngineProvider.tsx";
 import { keepLanguage } from "./language.ts";
 import { reportErrors } from "./errors.ts";
 import { createSession } from "./session.ts";
+import { guardShared } from "./shared-device.ts";
 
 /** What a page says of itself: the build that it was made from and the nonce of its style elements. */
 const readPage = () => {
@@ -46,19 +47,23 @@ export const composeBrowser = (registry: Registry, views: NonNullable<Engine["vi
     random: Math.random,
     ...(startPath && { startPath }),
   });
+  const { store, reload } = session;
   const engine = {
-    transport: client,
+    transport: guardShared(client, {
+      app: () => store.get().app,
+      procedures: session.procedures,
+      wanted: () => state.getState().wantSignIn(),
+    }),
     registry,
     state,
     copy: client.copy,
     procedures: session.procedures,
     views,
   };
-  const report = reportErrors({ client, store: session.store, clock, build });
+  const report = reportErrors({ client, store, clock, build });
   keepLive(queries, client, clock, state);
   session.start();
   addEventListener("offline", client.suspect);
   addEventListener("pagehide", client.leave);
-  const { store, reload } = session;
   return { nonce, build, clock, queries, client, store, reload, engine, report };
 };

@@ -6,6 +6,7 @@ import { isWall } from "#engine/navigation/wall.ts";
 import { hasEmptyConfig } from "#engine/react/subject/rows.ts";
 import { useSubject, useSubjectOf } from "#engine/react/subject/use-subject.ts";
 import { useRoute } from "#engine/react/navigation/route.tsx";
+import { SharedDevice } from "../device/SharedDevice.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
@@ -74,6 +75,7 @@ const IsolatedBar = () => {
       <div className={classes["spacer"]} />
       <QueueMark />
       <Clock />
+      <SharedDevice />
       <SignOut />
     </header>
   );
@@ -95,6 +97,7 @@ const Blank = ({ children }: { children: ReactNode }) => (
     <LinkState />
     <div className={classes["corner"]}>
       <QueueMark />
+      <SharedDevice />
     </div>
     {children}
   </div>

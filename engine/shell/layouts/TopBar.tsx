@@ -6,6 +6,7 @@ import { SubjectPicker } from "../subject/SubjectPicker.tsx";
 import type { SubjectRow } from "#engine/navigation/subject.ts";
 import { pathOfJump } from "#engine/react/subject/rows.ts";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
+import { SharedDevice } from "../device/SharedDevice.tsx";
 import { LocationPicker } from "../navigation/LocationPicker.tsx";
 import { useRoute } from "#engine/react/navigation/route.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -63,6 +64,7 @@ export const TopBar = ({ children }: { children?: ReactNode }) => {
       <QueueMark />
       {params["dashboard"] === undefined ? null : <ZoomControl dashboard={params["dashboard"]} />}
       <Clock />
+      <SharedDevice />
       <UserMenu />
     </header>
   );

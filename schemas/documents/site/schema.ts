@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { documentOf, Label } from "#schemas/documents/envelope.ts";
 import { originPattern } from "./frames.ts";
 import { jobSettings } from "./jobs.ts";
+import { peopleSettings } from "./people.ts";
 import { quantitySettings } from "./quantities.ts";
 import { Subject } from "./subject.ts";
 
@@ -54,7 +55,7 @@ const frameSettings = {
 /** The company's settings, targets, upstream mapping and own permissions. A setting exists when its key is present, whatever its value. */
 export const SiteDocument = documentOf("site", {
   settings: Type.Object(
-    { ...jobSettings, ...frameSettings, ...quantitySettings, ...awaitedSettings },
+    { ...jobSettings, ...frameSettings, ...quantitySettings, ...peopleSettings, ...awaitedSettings },
     { additionalProperties: true },
   ),
   subject: Type.Optional(Subject),

@@ -1,6 +1,9 @@
+import type { loadProvedEmployees } from "./employees/load_proved_employees.ts";
 import type { loadSignedInEmployees } from "./employees/load_signed_in_employees.ts";
 import type { signInAtMachine } from "./employees/sign_in_at_machine.ts";
 import type { signOutEmployeeAtMachine } from "./employees/sign_out_employee_at_machine.ts";
+import type { signInOnDevice } from "./employees/sign_in_on_device.ts";
+import type { signOutOnDevice } from "./employees/sign_out_on_device.ts";
 import type { verifyEmployee } from "./employees/verify_employee.ts";
 import type { balthzarEuromap } from "./euromap/balthzar_euromap.ts";
 import type { loadDocumentGroups } from "./files/load_document_groups.ts";
@@ -117,9 +120,12 @@ import type { loadTools } from "./tools/load_tools.ts";
 declare module "#schemas/platform/procedures.ts" {
   /** The procedures of the factory. */
   interface Procedures {
+    load_proved_employees: typeof loadProvedEmployees;
     load_signed_in_employees: typeof loadSignedInEmployees;
     sign_in_at_machine: typeof signInAtMachine;
     sign_out_employee_at_machine: typeof signOutEmployeeAtMachine;
+    sign_in_on_device: typeof signInOnDevice;
+    sign_out_on_device: typeof signOutOnDevice;
     verify_employee: typeof verifyEmployee;
     balthzar_euromap: typeof balthzarEuromap;
     load_document_groups: typeof loadDocumentGroups;

@@ -34,6 +34,7 @@ import * as recentDays from "./0032-recent-days.ts";
 import * as orderRunStarts from "./0033-order-run-starts.ts";
 import * as accounts from "./0034-accounts.ts";
 import * as signIns from "./0035-sign-ins.ts";
+import * as proofs from "./0036-proofs.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0033-order-run-starts": orderRunStarts,
   "0034-accounts": accounts,
   "0035-sign-ins": signIns,
+  "0036-proofs": proofs,
 };

@@ -31,6 +31,7 @@ export interface UserRow {
 /**
  * `handle` is the public name of a session, `token_hash` the SHA-256 of the cookie's value in hex, `login_code` the
  * record number of the code that began it, `browser` what the browser said of itself and `address` where it called from.
+ * `device_employee` is the number of the employee who is signed in on the device, with the name at that time.
  */
 export interface SessionRow {
   company_id: number;
@@ -45,6 +46,7 @@ export interface SessionRow {
   login_code: number | null;
   browser: string | null;
   address: string | null;
+  device_employee_name: string | null;
 }
 
 /** A code that opens the screens of one isolated user; `code_hash` is SHA-256 in hex. */
@@ -123,6 +125,22 @@ export interface LimitedTriesRow {
   last_at: number;
 }
 
+/**
+ * That an employee has shown at a machine who they are, in a session (its handle) of a user and at an enrolled terminal
+ * (record number of the device), if at any. It holds from `made_at` until `ends_at`.
+ */
+export interface ProofRow {
+  company_id: number;
+  proof_no: number;
+  session: string;
+  username: string;
+  device: number | null;
+  machine_id: string;
+  employee_number: string;
+  made_at: number;
+  ends_at: number;
+}
+
 /** A company that was made as the demo plant, with passwords that everybody knows; `marked_at` 0 = by an earlier build. */
 interface DemoCompanyRow {
   company_id: number;
@@ -141,4 +159,5 @@ export interface AuthTables {
   sign_in_failures: SignInFailureRow;
   known_addresses: KnownAddressRow;
   limited_tries: LimitedTriesRow;
+  proofs: ProofRow;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceCookie } from "#server/auth/credentials.ts";
+import type { TestClient } from "#tests/support/client.ts";
 import type { Plant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 import { guessAll, pincodesDown, startTerminals, type Terminals, terminals, verify } from "#tests/support/terminals.ts";
@@ -22,7 +23,8 @@ describe.each(databases)("employees on $kind", (database) => {
 
   it("are verified by number and by badge, with their full name [WD-350]", async () => {
     const client = await at(null);
-    const answers = await Promise.all(["1001", " 1001 ", "B-77", "1019", "none"].map((code) => verify(client, code)));
+    const codes = ["1001", " 1001 ", "B-77", "1019", "none"];
+    const answers = await Promise.all(codes.map((code) => verify(client, code, undefined, {}, "JH1")));
     expect(answers.map(({ res }) => res)).toEqual([
       anna,
       anna,
@@ -94,6 +96,48 @@ describe.each(databases)("employees on $kind", (database) => {
       expect(await verify(client, `2${number}`, "1234")).toMatchObject(wrong);
     expect(await verify(client, "1001", "0427")).toMatchObject(paused);
     plant.server.advance(15 * minute);
+  });
+
+  it("have fifteen wrong pincodes at all terminals together, then a pause at each", async () => {
+    const all = await Promise.all([1, 2, 3].map((terminal) => at(terminal)));
+    for (const client of all)
+      for (let tries = 0; tries < 5; tries += 1) expect(await verify(client, "1001", "1111")).toMatchObject(wrong);
+    await store().write((trx) => trx.deleteFrom("limited_tries").where("name", "like", "pincode:1:%").execute());
+    expect(await verify(all[0]!, "1001", "0427")).toMatchObject(paused);
+    plant.server.advance(15 * minute);
+    expect(await verify(all[0]!, "1001", "0427")).toMatchObject({ status: 200 });
+  });
+
+  it("are told by name after their pincode, to who may see employees, and where no pincode is asked to who may write", async () => {
+    const named = async (client: TestClient, code: string, machine_id?: string) => {
+      const { res } = await verify(client, code, undefined, {}, machine_id);
+      return [res.is_valid_employee, res.full_name];
+    };
+    const here = await at(1);
+    expect(await named(here, "1001")).toEqual([true, ""]);
+    expect((await verify(here, "1001", "0427")).res.full_name).toBe("Anna Lindqvist");
+    expect(await named(here, "1001")).toEqual([true, "Anna Lindqvist"]);
+    expect(await named(here, "1019")).toEqual([true, ""]);
+    expect(await named(await at(1), "1001")).toEqual([true, ""]);
+    expect(await named(await at(null, "admin"), "1019")).toEqual([true, "Thomas Ivarsson"]);
+    expect(await named(await at(null), "1019", "JH1")).toEqual([true, "Thomas Ivarsson"]);
+    expect(await named(await at(null, "wall"), "1019", "JH1")).toEqual([true, ""]);
+  });
+
+  it("are not found out by who asks for number after number: twenty unknown ones in an hour, and 200 of a user", async () => {
+    const ask = async (client: TestClient, number: string) => (await verify(client, number)).status;
+    const first = await at(null);
+    const atOnce = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(first, `3${number}`)));
+    expect([200, 429].map((status) => atOnce.filter((one) => one === status).length)).toEqual([20, 20]);
+    expect(await ask(first, "1001")).toBe(429);
+    for (let sessions = 0; sessions < 9; sessions += 1) {
+      const client = await at(null);
+      for (let number = 0; number < 20; number += 1) expect(await ask(client, `4${number}`)).toBe(200);
+    }
+    expect(await ask(await at(null), "499")).toBe(429);
+    expect(await ask(await at(null, "admin"), "499")).toBe(200);
+    plant.server.advance(60 * minute);
+    expect(await ask(first, "1001")).toBe(200);
   });
 
   it("lose at most five pincodes to who tries many, with forged addresses and a restart midway", async () => {

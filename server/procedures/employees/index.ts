@@ -1,8 +1,11 @@
 import { loadSignedInEmployees } from "#schemas/plant/procedures/employees/load_signed_in_employees.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
+import { loadProvedEmployeesProcedure } from "./load_proved_employees.ts";
 import { readSignedIn } from "./reader.ts";
 import { signInAtMachineProcedure } from "./sign_in_at_machine.ts";
 import { signOutEmployeeAtMachineProcedure } from "./sign_out_employee_at_machine.ts";
+import { signInOnDeviceProcedure } from "./sign_in_on_device.ts";
+import { signOutOnDeviceProcedure } from "./sign_out_on_device.ts";
 import { verifyEmployeeProcedure } from "./verify_employee.ts";
 
 export const employeesProcedures: readonly Procedure[] = [
@@ -12,4 +15,7 @@ export const employeesProcedures: readonly Procedure[] = [
   ),
   signInAtMachineProcedure,
   signOutEmployeeAtMachineProcedure,
+  loadProvedEmployeesProcedure,
+  signInOnDeviceProcedure,
+  signOutOnDeviceProcedure,
 ];

@@ -1,14 +1,8 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
-import { checkPincode, pincodes } from "#server/procedures/employees/pincode.ts";
+import { checkPincode, countUnknown, mayAskForNumbers } from "#server/procedures/employees/pincode.ts";
 import type { PrepareContext } from "#server/procedures/procedure.ts";
-import { functionsOf } from "#server/procedures/records/special-functions.ts";
-import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
-
-/** Do people show at this machine by a pincode who they are? With SF361, unless it clocks in by number or card. */
-const asksPincode = async ({ db, scope: { company_id } }: PrepareContext, machine_id: string): Promise<boolean> =>
-  (await functionsOf(db, company_id, machine_id)).has(pincodes) &&
-  ((await readTouchConfig(db, company_id, machine_id)).clock_in_type ?? "pincode") === "pincode";
+import { asksForProof } from "#server/procedures/proofs/machine.ts";
 
 export interface SignInTry {
   machine_id: string;
@@ -21,10 +15,15 @@ export interface SignInTry {
 
 /**
  * The one place where somebody who signs in at a machine shows who they are: refuses a pincode that is not the
- * employee's (`checkPincode`), and none (`wrong_credentials`) where the machine asks for one.
+ * employee's (`checkPincode`), and none (`wrong_credentials`) where the machine asks for one. Numbers that nobody has are
+ * counted, as wherever they are asked for.
  */
 export const proveAtSignIn = async (context: PrepareContext, { pincode, ...person }: SignInTry): Promise<void> => {
   if (pincode !== undefined) return await checkPincode(context, { ...person, pincode });
-  if (await asksPincode(context, person.machine_id))
+  const { db, scope, actor, tries, now } = context;
+  const { company_id } = scope;
+  if (await asksForProof(db, company_id, person.machine_id))
     throw new DomainError("wrong_credentials", { path: "/pincode", text: { key: "employees.pincode_missing" } });
+  await mayAskForNumbers(tries, company_id, actor, now);
+  if (!person.found) await countUnknown(tries, company_id, actor, now);
 };

@@ -1,6 +1,7 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { knownEmployee } from "#server/procedures/employees/known.ts";
 import type { CancellationRow } from "#server/database/tables/orders.ts";
+import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmCancellation } from "#schemas/plant/procedures/orders/confirm_cancellation.ts";
 
@@ -14,6 +15,7 @@ export const confirmCancellationProcedure = writeProcedure(confirmCancellation, 
       text: { key: "orders.cancellation_confirmed" },
     });
   const employee = await knownEmployee(context, input.employee);
+  await requireProof(context, { machine_id, employee_number: employee }, context.now);
   await context.trx
     .updateTable("cancellations")
     .set({ confirmed_at: context.now, note, employee })

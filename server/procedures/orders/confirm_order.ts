@@ -6,6 +6,7 @@ import { forConfirmation, isConfirmed, storeConfirmation } from "#server/procedu
 import { orderOn } from "#server/procedures/orders/find.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
+import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { confirmOrder } from "#schemas/plant/procedures/orders/confirm_order.ts";
 
@@ -29,6 +30,7 @@ export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, 
   checkFlags(input.recordNos);
   const good_qty = input.good_qty === null ? before.good_qty : quantityOf(input.good_qty);
   const employee = await knownEmployee(context, input.employee);
+  await requireProof(context, { machine_id, employee_number: employee }, now);
   // What was reported is known already; only another number is looked at.
   if (good_qty !== before.good_qty)
     await checkProduct(

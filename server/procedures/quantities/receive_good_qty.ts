@@ -3,6 +3,7 @@ import { knownEmployee } from "#server/procedures/employees/known.ts";
 import { reportTime } from "./report-time.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
+import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { receiveGoodQty } from "#schemas/plant/procedures/quantities/receive_good_qty.ts";
 
@@ -18,6 +19,7 @@ export const receiveGoodQtyProcedure = writeProcedure(receiveGoodQty, async (inp
     });
   const employee = await knownEmployee(context, input.employee);
   const trans_time = await reportTime(context, input, input.trans_time);
+  await requireProof(context, { machine_id, employee_number: employee }, trans_time);
   await checkProduct(context, { quantity, path: "/good_qty", confirmed: input.confirmed }, machine_id, order);
   return await storeReport(context, { machine_id, card_no, kind: "good", quantity, employee, note, trans_time });
 });

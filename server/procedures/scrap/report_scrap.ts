@@ -6,6 +6,7 @@ import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { hasText, orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
 import { findScrapReason } from "#server/procedures/scrap/reader.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
+import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import type { Actor } from "#server/identity.ts";
 import { reportScrap } from "#schemas/plant/procedures/scrap/report_scrap.ts";
@@ -21,6 +22,8 @@ export const reportScrapProcedure = writeProcedure(reportScrap, async (input, co
   checkReason(await findScrapReason(context.trx, machine_id, scrap_reason), scrap_text);
   const employee = await knownEmployee(context, input.employee);
   const trans_time = await reportTime(context, input, input.trans_time);
+  // The time of manual scrap is picked: it says when the pieces were scrapped, not when the person reports them.
+  await requireProof(context, { machine_id, employee_number: employee }, manual ? context.now : trans_time);
   await checkProduct(context, { quantity, path: "/scrap_qty", confirmed: input.confirmed }, machine_id, order);
   const report = { machine_id, card_no, kind: "scrap" as const, quantity, scrap_reason, scrap_text, employee };
   return await storeReport(context, { ...report, trans_time });

@@ -1,4 +1,5 @@
 import { loadOwnConfigs } from "#schemas/plant/procedures/settings/load_own_configs.ts";
+import { checkSettingsExist } from "#schemas/platform/settings/check_settings_exist.ts";
 import { loadUserSettings } from "#schemas/platform/settings/load_user_settings.ts";
 import type { Documents } from "#server/documents/documents.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
@@ -9,8 +10,11 @@ import { setOwnConfigProcedure } from "./set_own_config.ts";
 import { updateUserSettingsProcedure } from "./update_user_settings.ts";
 import { readUserSettings } from "./user-settings.ts";
 
-/** What users keep for themselves. */
+/** What users keep for themselves, and what the site has set. */
 export const ownSettingsProcedures: readonly Procedure[] = [
+  readProcedure(checkSettingsExist, async ({ names }, { settings }) =>
+    Object.fromEntries(names.map((name) => [name, Object.hasOwn(settings, name)])),
+  ),
   readProcedure(loadUserSettings, (_input, { db, actor }) => readUserSettings(db, actor?.username ?? "")),
   updateUserSettingsProcedure,
   readProcedure(loadOwnConfigs, ({ kind }, { db, scope, actor }) =>

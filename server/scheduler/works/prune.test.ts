@@ -50,6 +50,7 @@ const session = (handle: string, expires_at: number) => ({
   username: "anna",
   device: null,
   device_employee: null,
+  device_employee_name: null,
   created_at: 0,
   last_call_at: 0,
   expires_at,
@@ -132,6 +133,11 @@ const fill = async (store: Store): Promise<void> => {
       last_at,
     }));
     await trx.insertInto("known_addresses").values(known).execute();
+    const proof = { company_id: 1, session: "s", username: "x", device: 1, machine_id: "M1", employee_number: "1" };
+    await trx
+      .insertInto("proofs")
+      .values(ages(8 * day, 6 * day).map((ends_at, at) => ({ ...proof, proof_no: at + 1, made_at: 0, ends_at })))
+      .execute();
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
   const events = Array.from({ length: 2500 }, (_, index) => event(1, index + 1, now - 31 * day));
@@ -188,17 +194,19 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       wizard_snapshots: 1,
       signals: 1,
       sessions: 1,
+      proofs: 1,
       pairings: 1,
       known_addresses: 1,
       sign_in_failures: 1,
       events: 2500,
     });
-    // Eight tables with one portion each, the events with three.
-    expect(writes).toBe(11);
+    // Nine tables with one portion each, the events with three.
+    expect(writes).toBe(12);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),
       sessions: await store.read.selectFrom("sessions").select("handle").execute(),
+      proofs: await store.read.selectFrom("proofs").select("proof_no").execute(),
       events: await store.read.selectFrom("events").select(["company_id", "seq"]).orderBy("seq").execute(),
       snapshots: await store.read.selectFrom("wizard_snapshots").select("wizard").execute(),
       signals: await store.read.selectFrom("machine_records").select("time").execute(),
@@ -210,6 +218,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       replies: expect.toSatisfy((rows: unknown[]) => rows.length === 3),
       audit: expect.toSatisfy((rows: unknown[]) => rows.length === 3),
       sessions: [{ handle: "open" }],
+      proofs: [{ proof_no: 2 }],
       events: [
         { company_id: 2, seq: 1 },
         { company_id: 1, seq: 2501 },

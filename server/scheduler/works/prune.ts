@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { knownFor } from "#server/auth/known-addresses.ts";
 import { failureWindow } from "#server/auth/lock.ts";
+import { proofsKept } from "#server/auth/proofs.ts";
 import type { Store } from "#server/database/store.ts";
 import type { JobRun, JobWork } from "#server/scheduler/scheduler.ts";
 import { limitOf } from "#server/jobs/settings.ts";
@@ -37,6 +38,7 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
     },
     { name: "signals", table: "machine_records", time: "time", before: limitOf(settings, "signals", at) },
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
+    { name: "proofs", table: "proofs", time: "ends_at", before: at - proofsKept },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
     { name: "known_addresses", table: "known_addresses", time: "last_at", before: at - knownFor, shared: true },
     { name: "sign_in_failures", table: "sign_in_failures", time: "last_at", before: at - failureWindow, shared: true },

@@ -1,4 +1,5 @@
 import { minute } from "#schemas/durations.ts";
+import { endProofs } from "#server/auth/proofs.ts";
 import { toIso } from "#server/database/columns.ts";
 import { type Reader, readerOf } from "#server/database/company.ts";
 import type { EmployeeSignInRow } from "#server/database/tables/employees.ts";
@@ -74,6 +75,7 @@ export const signOut =
         for (const { row, end } of all.slice(at, at + atOnce)) {
           if (!(await endSignIn(trx, row, { at: end, message, automatic: true }))) continue;
           const { machine_id, employee_id } = row;
+          await endProofs(trx, { machine_id, employee_number: employee_id }, end);
           emit(signInChanged(row));
           audit({
             ...system,

@@ -4,10 +4,18 @@ import type { Case } from "./case.ts";
 import { addressCases } from "./cases/addresses.ts";
 import { documentCases } from "./cases/documents.ts";
 import { lineCases, sharedCases } from "./cases/line.ts";
+import { peopleCases } from "./cases/people.ts";
 import { valueCases } from "./cases/values.ts";
 import { itRefuses } from "./refusals.ts";
 
-const cases: readonly Case[] = [...lineCases, ...sharedCases, ...valueCases, ...documentCases, ...addressCases];
+const cases: readonly Case[] = [
+  ...lineCases,
+  ...sharedCases,
+  ...valueCases,
+  ...peopleCases,
+  ...documentCases,
+  ...addressCases,
+];
 /** Refused by what is asked alone, before anything is read or written. */
 const early: ReadonlySet<unknown> = new Set(["invalid_input", "unsupported_media_type", "too_large"]);
 

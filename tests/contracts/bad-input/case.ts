@@ -16,8 +16,20 @@ export const userNames = [
   "device",
   "foreign",
 ] as const;
+/**
+ * An operator at an enrolled terminal: without a proof of who works there, and with that of employee 1001 at machine PJ1;
+ * and the user of a shared device on which an employee has signed in.
+ */
+export const placedNames = ["terminal", "proved", "signed"] as const;
 /** Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen. */
-export type Caller = "none" | "key" | "left" | "code" | "screen" | (typeof userNames)[number];
+export type Caller =
+  | "none"
+  | "key"
+  | "left"
+  | "code"
+  | "screen"
+  | (typeof userNames)[number]
+  | (typeof placedNames)[number];
 
 /** A request as it goes over the line. */
 export interface Ask {

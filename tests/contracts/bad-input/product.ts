@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { type Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deviceCookie } from "#server/auth/credentials.ts";
 import { addLoginCode } from "#server/auth/login-codes.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { findUser } from "#server/auth/users.ts";
@@ -14,8 +15,9 @@ import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts"
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer, type TestUser } from "#tests/support/server.ts";
 import { factsOf } from "#tests/support/facts.ts";
+import { quickHash } from "#tests/support/passwords.ts";
 import { testVault } from "#tests/support/vault.ts";
-import { type Ask, type Caller, userNames } from "./case.ts";
+import { type Ask, type Caller, placedNames, userNames } from "./case.ts";
 import { ofCompany } from "#server/database/company.ts";
 
 export interface Answered {
@@ -43,7 +45,14 @@ const kinds: Readonly<Record<(typeof userNames)[number], Omit<TestUser, "usernam
 const users = userNames.map((username): TestUser => ({ username, ...kinds[username] }));
 
 /** Notes of who asked and was refused, and what is worked out from the rest: no facts. */
-const noFacts: ReadonlySet<string> = new Set(["audit", "sessions", "sign_in_failures", "document_views"]);
+const noFacts: ReadonlySet<string> = new Set([
+  "audit",
+  "sessions",
+  "sign_in_failures",
+  "document_views",
+  "limited_tries",
+  "proofs",
+]);
 
 const readAll = (response: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -95,24 +104,23 @@ export const startProduct = async (database: DatabaseKind) => {
   const { api_key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const isolated = await findUser(store.read, "isolated");
   const { login_code } = await store.write((trx) => addLoginCode(ofCompany(trx, 1), isolated!, start));
-  const token = newToken("device");
-  await store.write((trx) =>
-    trx
+  const [token, terminal] = [newToken("device"), newToken("device")];
+  const device = { company_id: company, machine_ids: "[]", created_at: start, last_seen_at: start, revoked_at: null };
+  const wall = { name: "Hall 1", device_kind: "wall", documents: '[{"kind":"dashboard","slug":"hall-1"}]' } as const;
+  const enrolled = { name: "Press 4", device_kind: "terminal", documents: "[]" } as const;
+  const pincode = await quickHash("0427");
+  await store.write(async (trx) => {
+    await trx
       .insertInto("devices")
-      .values({
-        company_id: company,
-        record_no: 1,
-        name: "Hall 1",
-        device_kind: "wall",
-        machine_ids: "[]",
-        documents: '[{"kind":"dashboard","slug":"hall-1"}]',
-        token_hash: hashToken(token),
-        created_at: start,
-        last_seen_at: start,
-        revoked_at: null,
-      })
-      .execute(),
-  );
+      .values([
+        { ...device, ...wall, record_no: 1, token_hash: hashToken(token) },
+        { ...device, ...enrolled, record_no: 2, token_hash: hashToken(terminal) },
+      ])
+      .execute();
+    await trx.updateTable("employees").set({ pincode }).where("employee_number", "=", "1001").execute();
+    const sf = { company_id: company, machine_id: "PJ1", sf_no: 361, active: 1, parameter: null };
+    await trx.insertInto("special_functions").values(sf).execute();
+  });
   const tables = (await store.read.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !noFacts.has(name) && !name.startsWith("kysely"))
@@ -129,8 +137,25 @@ export const startProduct = async (database: DatabaseKind) => {
     await client.json("POST", "/api/auth/sign-in", { company_id: company, login_code });
     return client;
   };
+  /** An operator at the terminal; one with a proof, and the user of a shared device, after an employee has come. */
+  const atTerminal = async (as: (typeof placedNames)[number]): Promise<TestClient> => {
+    const client = await server.client(as === "signed" ? "device" : "operator");
+    if (as === "signed") {
+      await client.call("sign_in_on_device", { machine_id: "JH1", employee: "1001", pincode: null });
+      return client;
+    }
+    client.cookies.set(deviceCookie, terminal);
+    if (as === "proved") await client.call("verify_employee", { machine_id: "PJ1", employee: "1001", pincode: "0427" });
+    return client;
+  };
+  const isPlaced = (as: Caller): as is (typeof placedNames)[number] => placedNames.some((name) => name === as);
+  const clientOf = async (as: Caller): Promise<TestClient> => {
+    if (as === "code") return await byCode();
+    if (isPlaced(as)) return await atTerminal(as);
+    return await server.client(as === "left" ? "operator" : as);
+  };
   const open = async (as: Caller): Promise<Record<string, string>> => {
-    const client = as === "code" ? await byCode() : await server.client(as === "left" ? "operator" : as);
+    const client = await clientOf(as);
     const { headers } = client;
     if (as === "left") await client.send("POST", "/api/auth/sign-out");
     return headers;
@@ -164,7 +189,7 @@ export const startProduct = async (database: DatabaseKind) => {
   };
 
   // The first request of a company takes over what the site ships; each caller has signed in before the first case.
-  for (const as of [...userNames, "left", "code"] as const) await credentials(as);
+  for (const as of [...userNames, ...placedNames, "left", "code"] as const) await credentials(as);
 
   return {
     server,

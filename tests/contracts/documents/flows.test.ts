@@ -285,3 +285,56 @@ describe("signing in at a machine", () => {
     expect([sent([]), sent([361]), sent([361], { clock_in_type: "card" })]).toEqual([[false], [true], [false]]);
   });
 });
+
+describe("the sign-in on a shared device", () => {
+  const at = (special_functions: number[], clock_in_type?: string) => ({
+    machine_id: "M1",
+    special_functions,
+    config: clock_in_type === undefined ? {} : { clock_in_type },
+  });
+  const asksPincode = (flow: Play) => {
+    const { request } = flow.turn();
+    return request?.kind === "ask" ? popupFrame(request, {}, {}).options["askPincode"] : null;
+  };
+  const begin = (patch: Parameters<typeof play>[3] = {}) => play("sign-in-on-device", {}, [], patch);
+
+  it("asks for the number at the page's machine, and for the pincode too where the machine does", () => {
+    const pins = [at([]), at([361]), at([361], "pincode"), at([361], "card")].map((machine) => {
+      const flow = begin();
+      expect(flow.calls()).toEqual([["load_machine", { machine_id: "M1" }]]);
+      return asksPincode(flow.reply(machine));
+    });
+    expect(pins).toEqual([false, true, true, false]);
+  });
+
+  it("sends number and pincode, says who has come, and sends no pincode where none is asked", () => {
+    const flow = begin()
+      .reply(at([361]))
+      .answer({ value: "1004", pincode: "0427" });
+    expect(flow.calls().at(-1)).toEqual(["sign_in_on_device", { machine_id: "M1", employee: "1004", pincode: "0427" }]);
+    flow.reply({ employee: "1004", full_name: "David" });
+    expect([flow.said(), flow.outcome()]).toEqual([[{ text: "device.signed_in" }], ["done", null]]);
+    const plain = begin().reply(at([])).answer({ value: "1004" });
+    expect(plain.calls().at(-1)).toEqual(["sign_in_on_device", { machine_id: "M1", employee: "1004", pincode: null }]);
+  });
+
+  it("says why the server has refused and asks again, with the number as it was typed", () => {
+    const flow = begin()
+      .reply(at([361]))
+      .answer({ value: "1004", pincode: "1111" })
+      .refuse("Wrong pincode");
+    expect([flow.said(), kind(flow)]).toEqual([["Wrong pincode"], "ask"]);
+    expect(flow.turn().request).toMatchObject({ control: "verify", data: { value: "1004" } });
+    expect(flow.decline().outcome()).toEqual(["declined", null]);
+  });
+
+  it("takes the user's own machine on a page of none, and asks for one where there is neither", () => {
+    const nowhere = { machine: { machine_id: null } };
+    const own = begin({ ...nowhere, user: { machine_id: "M7" } });
+    expect(own.calls()).toEqual([["load_machine", { machine_id: "M7" }]]);
+    const asked = begin(nowhere).reply([at([]), { ...at([]), machine_id: "M2" }]);
+    expect(asked.turn().request).toMatchObject({ control: "list" });
+    asked.answer({ value: "M2", selected: ["M2"] });
+    expect(asked.calls().at(-1)).toEqual(["load_machine", { machine_id: "M2" }]);
+  });
+});

@@ -20,7 +20,14 @@ const now = "2024-05-15T05:05:00Z";
 /** Machine M1 with the special functions given, on its interface page, used by anna. */
 export const surroundings = (
   features: readonly number[] = [],
-  patch: { machine?: Members; settings?: Members; user?: Members; path?: string; permissions?: string[] } = {},
+  patch: {
+    machine?: Members;
+    settings?: Members;
+    user?: Members;
+    path?: string;
+    permissions?: string[];
+    online?: boolean;
+  } = {},
 ): WizardContext => ({
   subject,
   one: {
@@ -37,6 +44,7 @@ export const surroundings = (
   settings: { time_zone: "Europe/Stockholm", ...patch.settings },
   route: { path: patch.path ?? "/interface/M1/wizard", params: {}, query: {} },
   now,
+  ...(patch.online !== undefined && { online: patch.online }),
   services: { language: "en", timeZone: "Europe/Stockholm", permissions: patch.permissions ?? [] },
   sources: {},
 });

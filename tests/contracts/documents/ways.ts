@@ -25,6 +25,7 @@ const answers: Record<string, unknown> = {
   load_rework_orders: [order, second],
   load_finished_orders: [order, second],
   load_signed_in_employees: [],
+  load_proved_employees: [],
   load_scrap_codes: [{ code: "R1", description: "Bent", scrap_text_flag: 0 }],
   load_scrap_categories: [],
   search_part: [{ part_no: "P7" }, { part_no: "P8" }],
@@ -80,7 +81,7 @@ export const firstRow = (session: Session): Members =>
 export const entries: Record<string, (session: Session) => Members> = {
   list: (session) => (session.frame().options["select"] === "none" ? {} : firstRow(session)),
   number: () => ({ value: 10, text: "10" }),
-  verify: () => ({ value: "12" }),
+  verify: (session) => (session.frame().options["askPincode"] ? { value: "12", pincode: "4711" } : { value: "12" }),
   production: () => ({ good: 10, edited: true, scrap: 2, code: "R1", reason: { code: "R1" } }),
   entry: (session) => ({ value: session.step() === "card-number" ? "10" : "ok" }),
   dates: () => ({ values: ["2024-05-14"] }),
@@ -92,6 +93,7 @@ export const entries: Record<string, (session: Session) => Members> = {
 
 export const replies: Record<string, unknown> = {
   verify_employee: { is_valid_employee: true, allow_sign_in: true, full_name: "Anna Ek" },
+  load_proved_employees: [],
   start_internal_activity: true,
   load_internal_activities: answers["load_internal_activities"],
 };
@@ -101,7 +103,7 @@ const settleCalls = (session: Session, made: [string, Members][]) => {
   for (let round = 0; round < 10 && session.frame().status === "working"; round += 1) {
     const call = session.calls().at(-1);
     if (!call) return;
-    if (!(call.procedure in replies)) made.push([call.procedure, call.input]);
+    if (!Object.hasOwn(replies, call.procedure)) made.push([call.procedure, call.input]);
     session.reply(replies[call.procedure] ?? true);
   }
 };

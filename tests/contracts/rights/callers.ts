@@ -4,7 +4,10 @@ import type { Caller } from "#tests/contracts/bad-input/case.ts";
 
 export type Callers = ReadonlySet<Caller>;
 
-/** Everybody who may stand at the door. `left` is a user whose session has ended, `roleless` one without a role. */
+/**
+ * Everybody who may stand at the door. `left` is a user whose session has ended, `roleless` one without a role;
+ * `terminal`, `proved` and `signed` are those of `placedNames`.
+ */
 export const callers: readonly Caller[] = [
   "none",
   "left",
@@ -19,6 +22,9 @@ export const callers: readonly Caller[] = [
   "activities",
   "restricted",
   "device",
+  "terminal",
+  "proved",
+  "signed",
   "code",
   "screen",
   "key",
@@ -41,6 +47,9 @@ const roleOf: Partial<Record<Caller, string>> = {
   dashboards: "operator",
   restricted: "operator",
   device: "operator",
+  terminal: "operator",
+  proved: "operator",
+  signed: "operator",
   planner: "planner",
   supervisor: "supervisor",
   admin: "administrator",

@@ -16,7 +16,7 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 const anna = { is_valid_employee: true, allow_sign_in: true, full_name: "Anna Berg" };
 const plant = (verified: Answer, signedIn: unknown = []) => {
   const transport = fakeTransport({
-    procedures: { verify_employee: verified, load_signed_in_employees: () => signedIn },
+    procedures: { verify_employee: verified, load_signed_in_employees: () => signedIn, load_proved_employees: [] },
   });
   return { transport, checks: () => transport.calls.filter(({ procedure }) => procedure === "verify_employee") };
 };

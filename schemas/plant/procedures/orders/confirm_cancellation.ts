@@ -18,6 +18,7 @@ export const confirmCancellation = defineContract({
   permission: "base",
   machine: "machine_id",
   errors: {
+    proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_found: "no such cancellation of the machine, or no such employee",
     state_conflict: "it is confirmed already",
   },

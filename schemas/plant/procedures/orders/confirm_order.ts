@@ -27,6 +27,7 @@ export const confirmOrder = defineContract({
   permission: { all: ["confirm-orders"] },
   machine: "machine_id",
   errors: {
+    proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_found: "no such order on the machine, no such employee, or no such pallet flag",
     state_conflict: "the order has not ended, or is confirmed already",
     rule_violated: "the quantity is below 0, or has more decimals than its unit",

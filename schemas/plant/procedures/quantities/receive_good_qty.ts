@@ -34,6 +34,7 @@ export const receiveGoodQty = defineContract({
   machine: "machine_id",
   acted: { at: "trans_time" },
   errors: {
+    proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_found: "no such order or employee",
     state_conflict: "the card is not on the machine",
     rule_violated:

@@ -39,6 +39,7 @@ export const reportScrap = defineContract({
   machine: "machine_id",
   acted: { at: "trans_time", unless: "manual" },
   errors: {
+    proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_allowed: "manual without the permission can-manual-scrap",
     not_found: "no such order or employee, or no such reason on this machine",
     state_conflict: "the card was never started on the machine",

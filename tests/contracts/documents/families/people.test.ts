@@ -3,6 +3,7 @@ import { loadPatterns } from "#engine/language/expressions/regex.ts";
 import { wizardOf } from "../library.ts";
 import { openWizard, surroundings } from "../session.ts";
 import { type Members, isOn, nextEnabled, open } from "../step.ts";
+import { firstRow, loadAll } from "../ways.ts";
 
 beforeAll(loadPatterns);
 
@@ -95,6 +96,98 @@ describe("people", () => {
     expect(JSON.stringify(session.saved())).not.toContain("4711");
     expect(session.saved()).toMatchObject({ status: "idle", run: null, stepId: "under-test" });
     expect(open("employee").frame().options["askPincode"]).toBe(false);
+  });
+
+  const proof = { employee_number: "12", employee_name: "Anna Ek", until: "2024-05-15T12:00:00Z" };
+
+  it("reads after a right pincode whose proof holds here, for the next time and for a time without a link", () => {
+    const session = open("employee", { features: [361] })
+      .load("proved", [])
+      .change({ value: "12", pincode: "4711" });
+    session.next().reply({ is_valid_employee: true, allow_sign_in: true, full_name: "Anna Ek" });
+    const effect = session.effects().at(-1);
+    expect(effect).toMatchObject({ procedure: "load_proved_employees", answers: "load_proved_employees" });
+    session.reply([proof]);
+    expect([isOn(session), session.snapshot().data["under-test"]]).toEqual([
+      false,
+      { value: "12", name: "Anna Ek", pincode: "" },
+    ]);
+  });
+
+  it("asks no pincode again while the proof holds, and calls nothing", () => {
+    const session = open("employee", { features: [361] })
+      .load("proved", [proof])
+      .change({ value: "12" });
+    expect([session.frame().options["askPincode"], nextEnabled(session)]).toEqual([false, true]);
+    session.next();
+    expect([session.calls(), isOn(session), session.snapshot().data["under-test"]?.["name"]]).toEqual([
+      [],
+      false,
+      "Anna Ek",
+    ]);
+    expect(
+      open("employee", { features: [361] })
+        .load("proved", [proof])
+        .change({ value: "13" })
+        .frame().options,
+    ).toMatchObject({
+      askPincode: true,
+    });
+    const ended = open("employee", { features: [361] }).load("proved", [{ ...proof, until: "2024-05-15T05:00:00Z" }]);
+    expect(ended.change({ value: "12" }).frame().options["askPincode"]).toBe(true);
+  });
+
+  it("asks for the pincode again when the server has not taken the proof, whatever is known of it here", () => {
+    const session = openWizard(wizardOf("report-quantity"), surroundings([361])).load("proved", [proof]);
+    session.change({ value: "12" }).next();
+    loadAll(session);
+    session.change(firstRow(session)).next().change({ value: 10, text: "10" }).next();
+    expect(session.calls().at(-1)?.procedure).toBe("receive_good_qty");
+    session.refuse("Confirm first", "proof_needed", 27).load("proved", [proof]);
+    expect(session.frame()).toMatchObject({
+      stepId: "employee",
+      message: { label: "Confirm first" },
+      nextEnabled: false,
+    });
+    expect([session.frame().options["askPincode"], session.data()["value"]]).toEqual([true, "12"]);
+    session.effects();
+    session.change({ pincode: "4711" }).next();
+    expect(session.calls()).toMatchObject([
+      { procedure: "verify_employee", input: { employee: "12", pincode: "4711" } },
+    ]);
+  });
+
+  it("asks nothing about the only one who is signed in and has a proof", () => {
+    const signedIn = (proofs: Members[]) => {
+      const session = open("employee", { features: [178, 361] })
+        .load("signedIn", [anna])
+        .load("proved", proofs);
+      return [isOn(session), session.snapshot().data["under-test"]?.["value"]];
+    };
+    expect([signedIn([proof]), signedIn([])]).toEqual([
+      [false, "12"],
+      [true, "12"],
+    ]);
+  });
+
+  it("takes whoever has signed in on the device", () => {
+    const around = { user: { device_employee: "12" } };
+    const session = open("employee", { around }).load("signedIn", [{ employee_number: "13" }]);
+    expect(session.snapshot().data["under-test"]?.["value"]).toBe("12");
+    expect(session.calls()).toMatchObject([{ procedure: "verify_employee", input: { employee: "12" } }]);
+  });
+
+  it("says without a link until when the proof holds, or that no pincode can be checked", () => {
+    const warned = (proofs: Members[]) => {
+      const session = open("employee", { features: [361], around: { online: false } });
+      session.load("proved", proofs).change({ value: "12" });
+      const { warning } = session.frame();
+      return [warning?.label, warning?.values["until"], nextEnabled(session)];
+    };
+    expect([warned([proof]), warned([])]).toEqual([
+      [{ text: "employee.proved_offline" }, "14:00", true],
+      [{ text: "employee.pincode_offline" }, "-", false],
+    ]);
   });
 
   it("takes digits only with SF209", () => {
