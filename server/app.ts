@@ -141,7 +141,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addHook("onRequest", (_request, _reply, done) => done(isClosing ? new DomainError("unavailable") : undefined));
   addHostCheck(app, options);
   await app.register(cookies);
-  const identities = new Identities(parts.store, site, parts.now);
+  const identities = new Identities(parts, site, parts.now);
   const streams = new Streams(identities);
   app.addHook("preClose", async () => {
     isClosing = true;

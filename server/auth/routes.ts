@@ -73,8 +73,9 @@ export const addAuthRoutes = (
 
   const own = { config: { access: "signed-in", beforePassword: true } } as const;
   app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" }, ...own }, async (request, reply) => {
-    const { session } = callerOf(request).identity;
-    if (session) await signOut(session);
+    const { session, credential } = callerOf(request).identity;
+    // A terminal is ended by whoever enrolled it, and by nobody who stands before it.
+    if (session && credential.kind === "session") await signOut(session);
     identities.forget();
     ended();
     clearSessionCookie(request, reply);

@@ -11,7 +11,7 @@ import { createAppStore } from "../app/start.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import Kiosk, { idleAfter } from "./Kiosk.tsx";
 import PairView, { askEvery } from "./PairView.tsx";
-import { wasWall } from "#engine/navigation/wall.ts";
+import { wasScreen } from "#engine/navigation/wall.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -63,7 +63,7 @@ test("a wall screen shows its page alone; pointer and strip go after five second
   expect([getComputedStyle(frame).cursor, frame.textContent]).toEqual(["none", "the dashboard"]);
   await userEvent.hover(page.getByText("the dashboard"));
   await expect.element(strip).toBeVisible();
-  expect(wasWall(localStorage)).toBe(true);
+  expect(wasScreen(localStorage)).toBe(true);
 });
 
 test("a lit screen says nothing of the lock", async () => {

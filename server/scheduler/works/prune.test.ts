@@ -132,6 +132,13 @@ const fill = async (store: Store): Promise<void> => {
       last_at,
     }));
     await trx.insertInto("known_addresses").values(known).execute();
+    const replaced = ages(91 * day, 89 * day).map((replaced_at, index) => ({
+      company_id: 1,
+      record_no: 1,
+      token_hash: `hash ${index}`,
+      replaced_at,
+    }));
+    await trx.insertInto("replaced_tokens").values(replaced).execute();
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
   const events = Array.from({ length: 2500 }, (_, index) => event(1, index + 1, now - 31 * day));
@@ -189,12 +196,13 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       signals: 1,
       sessions: 1,
       pairings: 1,
+      replaced_tokens: 1,
       known_addresses: 1,
       sign_in_failures: 1,
       events: 2500,
     });
-    // Eight tables with one portion each, the events with three.
-    expect(writes).toBe(11);
+    // Nine tables with one portion each, the events with three.
+    expect(writes).toBe(12);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),

@@ -16,8 +16,11 @@ export const userNames = [
   "device",
   "foreign",
 ] as const;
-/** Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen. */
-export type Caller = "none" | "key" | "left" | "code" | "screen" | (typeof userNames)[number];
+/**
+ * Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen, a
+ * terminal that acts as a user of all keys, one as a user of level 0.
+ */
+export type Caller = "none" | "key" | "left" | "code" | "screen" | "terminal" | "showing" | (typeof userNames)[number];
 
 /** A request as it goes over the line. */
 export interface Ask {

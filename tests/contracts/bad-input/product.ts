@@ -3,6 +3,7 @@ import { type Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addLoginCode } from "#server/auth/login-codes.ts";
+import { deviceCookie } from "#server/auth/credentials.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { findUser } from "#server/auth/users.ts";
 import { compose } from "#server/compose.ts";
@@ -95,24 +96,26 @@ export const startProduct = async (database: DatabaseKind) => {
   const { api_key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const isolated = await findUser(store.read, "isolated");
   const { login_code } = await store.write((trx) => addLoginCode(ofCompany(trx, 1), isolated!, start));
-  const token = newToken("device");
-  await store.write((trx) =>
-    trx
-      .insertInto("devices")
-      .values({
-        company_id: company,
-        record_no: 1,
-        name: "Hall 1",
-        device_kind: "wall",
-        machine_ids: "[]",
-        documents: '[{"kind":"dashboard","slug":"hall-1"}]',
-        token_hash: hashToken(token),
-        created_at: start,
-        last_seen_at: start,
-        revoked_at: null,
-      })
-      .execute(),
-  );
+  const tokens = { screen: newToken("device"), terminal: newToken("device"), showing: newToken("device") };
+  const deviceOf = (record_no: number, token: string, username: string | null) => ({
+    company_id: company,
+    record_no,
+    name: `Screen ${record_no}`,
+    device_kind: username === null ? ("wall" as const) : ("terminal" as const),
+    machine_ids: "[]",
+    documents: username === null ? '[{"kind":"dashboard","slug":"hall-1"}]' : "[]",
+    token_hash: hashToken(token),
+    username,
+    created_at: start,
+    last_seen_at: start,
+    revoked_at: null,
+  });
+  const devices = [
+    deviceOf(1, tokens.screen, null),
+    deviceOf(2, tokens.terminal, "admin"),
+    deviceOf(3, tokens.showing, "wall"),
+  ];
+  await store.write((trx) => trx.insertInto("devices").values(devices).execute());
   const tables = (await store.read.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !noFacts.has(name) && !name.startsWith("kysely"))
@@ -122,7 +125,9 @@ export const startProduct = async (database: DatabaseKind) => {
   const known = new Map<Caller, Record<string, string>>([
     ["none", {}],
     ["key", { authorization: `Bearer ${api_key}` }],
-    ["screen", { authorization: `Bearer ${token}` }],
+    ["screen", { authorization: `Bearer ${tokens.screen}` }],
+    ["terminal", { cookie: `${deviceCookie}=${tokens.terminal}` }],
+    ["showing", { cookie: `${deviceCookie}=${tokens.showing}` }],
   ]);
   const byCode = async (): Promise<TestClient> => {
     const client = await server.client();

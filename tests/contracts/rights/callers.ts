@@ -4,7 +4,10 @@ import type { Caller } from "#tests/contracts/bad-input/case.ts";
 
 export type Callers = ReadonlySet<Caller>;
 
-/** Everybody who may stand at the door. `left` is a user whose session has ended, `roleless` one without a role. */
+/**
+ * Everybody who may stand at the door. `left` is a user whose session has ended, `roleless` one without a role, `screen` a
+ * paired wall screen, `terminal` an enrolled one that acts as an administrator, `showing` one that acts as a user of level 0.
+ */
 export const callers: readonly Caller[] = [
   "none",
   "left",
@@ -21,6 +24,8 @@ export const callers: readonly Caller[] = [
   "device",
   "code",
   "screen",
+  "terminal",
+  "showing",
   "key",
   "foreign",
 ];
@@ -33,8 +38,8 @@ export const people = without(everybody, "none", "left", "key");
 /** Those who are kept to screens of their own. Source: docs/specification/access.md sections 1 and 3. */
 const confined: Callers = new Set(["isolated", "activities", "code", "screen"]);
 export const free = without(people, ...confined);
-/** Level 0, a login code and a wall token only read; on a shared device somebody signs in first. */
-export const writers = without(people, "wall", "code", "screen", "device");
+/** Level 0, also at a terminal, a login code and a wall token only read; on a shared device somebody signs in first. */
+export const writers = without(people, "wall", "code", "screen", "device", "showing");
 
 const roleOf: Partial<Record<Caller, string>> = {
   operator: "operator",
@@ -45,7 +50,15 @@ const roleOf: Partial<Record<Caller, string>> = {
   supervisor: "supervisor",
   admin: "administrator",
   foreign: "administrator",
+  terminal: "administrator",
 };
+
+/** What no terminal holds, whatever its user does. Source: docs/specification/access.md section 1. */
+const administration: ReadonlySet<string> = new Set([
+  "can-access-admin-panel",
+  "view-permissions",
+  "can-do-admin-actions",
+]);
 
 /** The grants as the specification has them: the cells of each permission's row by role. */
 const grants = (): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -69,7 +82,8 @@ const grants = (): ReadonlyMap<string, ReadonlySet<string>> => {
 };
 const granted = grants();
 
-const holds = (caller: Caller, key: string): boolean => granted.get(key)?.has(roleOf[caller] ?? "") === true;
+const holds = (caller: Caller, key: string): boolean =>
+  granted.get(key)?.has(roleOf[caller] ?? "") === true && !(caller === "terminal" && administration.has(key));
 
 /** Those who hold all of the keys; who is kept to screens of their own holds no key of an editor or the administration. */
 export const holders = (...keys: readonly string[]): Callers =>
