@@ -23,7 +23,7 @@ const Home = Type.String({
   description: "path on which the terminal begins",
 });
 
-/** What is decided about a device when it is made. Without any machine it may see all of the company. */
+/** What is decided about a device when it is made. Without any of `machine_ids` it may see all of the company. */
 export const deviceFields = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: "[^\\p{C}\\p{Z}]" }),
   machine_ids: Type.Array(SubjectId, { maxItems: 500, uniqueItems: true }),

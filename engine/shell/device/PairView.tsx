@@ -90,14 +90,21 @@ const Steps = () => {
   );
 };
 
+/** Why a screen was ended, in words. */
+const reasons = {
+  revoked: { text: "pair.ended_revoked" },
+  copied: { text: "pair.ended_copied" },
+  user: { text: "pair.ended_user" },
+} as const;
+
 /** Why this browser is no screen any more. */
 const Ended = () => {
-  const { text } = useText();
+  const { label } = useText();
   const { ended_device: ended } = useApp();
   if (!ended) return null;
   return (
     <p className={classes["ended"]} role="alert" data-ended={ended.reason}>
-      <IconPlugConnectedX size={24} aria-hidden /> {text(`pair.ended_${ended.reason}`, { name: ended.name })}
+      <IconPlugConnectedX size={24} aria-hidden /> {label(reasons[ended.reason], { name: ended.name })}
     </p>
   );
 };

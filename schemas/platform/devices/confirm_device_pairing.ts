@@ -18,7 +18,7 @@ export const confirmDevicePairing = defineContract({
   errors: {
     not_found: "the code is unknown or has expired; `machine_ids`, `documents` or `username` name what is not there",
     duplicate_name: "a device of this name works already",
-    rule_violated: "the user of a terminal is disabled, administers, or may use none of its machines",
+    rule_violated: "the user of a terminal is disabled, administers, or may use none of `machine_ids`",
     too_many_requests: "too many unknown codes within 15 minutes",
   },
   events: ["AccessChanged"],

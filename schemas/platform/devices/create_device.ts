@@ -14,7 +14,7 @@ export const createDevice = defineContract({
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: {
     duplicate_name: "a device of this name works already",
-    rule_violated: "the user of a terminal is disabled, administers, or may use none of its machines",
+    rule_violated: "the user of a terminal is disabled, administers, or may use none of `machine_ids`",
     not_found: "`machine_ids`, `documents` or `username` name what is not there",
   },
   events: ["AccessChanged"],

@@ -7,7 +7,7 @@ export const updateDevice = defineContract({
   name: "update_device",
   area: "devices",
   description:
-    "Renames a device that works, or moves it: to other machines, documents, another user or another first page. What is " +
+    "Renames a device that works, or moves it: to others of `machine_ids`, to other documents, another user or another first page. What is " +
     "left out stays as it is; its screen follows at once and keeps its token.",
   kind: "write",
   input: Type.Object(
@@ -26,7 +26,7 @@ export const updateDevice = defineContract({
   errors: {
     not_found: "no such device that works; `machine_ids`, `documents` or `username` name what is not there",
     duplicate_name: "a device of this name works already",
-    rule_violated: "the user of a terminal is disabled, administers, or may use none of its machines",
+    rule_violated: "the user of a terminal is disabled, administers, or may use none of `machine_ids`",
   },
   events: ["AccessChanged"],
 });

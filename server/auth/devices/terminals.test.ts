@@ -210,6 +210,7 @@ describe.each(anyDatabase)("a terminal that acts as a user, on $kind", (database
       server.advance(day);
       expect(await isIn(cut)).toBe(true);
       server.advance(rotateEvery);
+      admin = await server.client("admin");
       expect([await isIn(cut), (await deviceOf(record_no)).end_reason]).toEqual([true, null]);
     });
 
@@ -351,7 +352,8 @@ describe.each(anyDatabase)("a terminal that acts as a user, on $kind", (database
     expect(stream.frames.some(({ data }) => data["usernames"]?.[0] === `device:${name}`)).toBe(true);
     const headers = { [ownerHeader]: ownerName(company, "operator") };
     const queued = { key: crypto.randomUUID(), headers };
-    const send = () => screen.call("receive_good_qty", receiveGoodQty.example, queued);
+    const report = { ...receiveGoodQty.example, trans_time: new Date(server.parts.now()).toISOString() };
+    const send = () => screen.call("receive_good_qty", report, queued);
     expect(outcome(await send())).toEqual([401, "not_signed_in", null]);
     expect((await screen.get("/api/app")).body.ended_device).toEqual({
       name,
