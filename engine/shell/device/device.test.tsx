@@ -98,6 +98,23 @@ test("a waiting screen asks every five seconds with one secret, shows each new c
   expect([...secrets][0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test.each([
+  ["revoked", "Press 4 was revoked by an administrator"],
+  ["copied", "The access of Press 4 was used on another device too"],
+  ["user", "The user as whom Press 4 acted may no longer work here"],
+] as const)("a screen that was ended (%s) says so, and how much that was made there is kept", async (reason, words) => {
+  const clock = fakeClock();
+  const expires_at = new Date(clock.now() + 600_000).toISOString();
+  const waiting = { code: "ACDEFGHJ", expires_at, confirmed: false };
+  const transport = fakeTransport({ procedures: { start_device_pairing: waiting } });
+  transport.queue.setOthers(2);
+  const { store } = await storeOf(screenOf({ ended_device: { name: "Press 4", device_kind: "terminal", reason } }));
+  await draw(store, <PairView />, { clock, transport, path: "/pair" });
+  await expect.element(page.getByRole("alert")).toHaveTextContent(words);
+  await expect.element(page.getByText("Not sent: 2.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("ACDE FGHJ")).toBeVisible();
+});
+
 test("without a link a waiting screen keeps its code, says so, and goes on when the link is back", async () => {
   const clock = fakeClock();
   const expires_at = new Date(clock.now() + 600_000).toISOString();

@@ -8,6 +8,9 @@ import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
+import { fakeSite } from "#tests/support/site.ts";
+import { deviceKey } from "#server/auth/identity.ts";
+import { Identities } from "#server/auth/identities.ts";
 import { rotateEvery, settledAfter } from "./rotation.ts";
 
 const users = [
@@ -141,13 +144,13 @@ describe.each(anyDatabase)("a terminal that acts as a user, on $kind", (database
   it("comes back by itself after months of shifts and restarts: no lifetime of sessions ends it", async () => {
     const { screen: first } = await enrolled();
     let screen = first;
-    for (let week = 0; week < 12; week += 1) {
-      server.advance(7 * day + hour);
+    for (let month = 0; month < 4; month += 1) {
+      server.advance(30 * day + hour);
       await server.restart();
       const again = await server.client();
       for (const [name, value] of screen.cookies) again.cookies.set(name, value);
       screen = again;
-      expect([week, await isIn(screen)]).toEqual([week, true]);
+      expect([month, await isIn(screen)]).toEqual([month, true]);
     }
     admin = await server.client("admin");
   });
@@ -331,7 +334,23 @@ describe.each(anyDatabase)("a terminal that acts as a user, on $kind", (database
     expect(await isIn(screen)).toBe(false);
   });
 
-  it("tells the build that it runs, and is connected while it calls or listens", async () => {
+  it("is connected while its stream is open, though it calls nothing", async () => {
+    const { record_no } = await enrolled();
+    const silent = await enrolled();
+    const identities = new Identities(server.parts, fakeSite(), server.parts.now);
+    const look = async () => {
+      server.advance(2 * minute);
+      await identities.live(new Set([deviceKey({ company_id: company, record_no })]));
+    };
+    for (let looks = 0; looks < 5; looks += 1) await look();
+    const [listening, away] = [await deviceOf(record_no), await deviceOf(silent.record_no)];
+    expect([listening.is_connected, away.is_connected]).toEqual([true, false]);
+    await admin.call("revoke_device", { record_no });
+    await look();
+    expect((await deviceOf(record_no)).last_seen_at).toBe(listening.last_seen_at);
+  });
+
+  it("tells the build that it runs, and is connected while it calls", async () => {
     const { screen, record_no } = await enrolled();
     await screen.get("/api/app", { "shopwright-build": "build-7" });
     server.advance(4 * minute - 1);

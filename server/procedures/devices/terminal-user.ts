@@ -1,10 +1,16 @@
+import type { DeviceKind } from "#schemas/platform/device.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson } from "#server/database/columns.ts";
 import type { Trx } from "#server/database/company.ts";
 import { rolesOf } from "#server/documents/store/roles.ts";
-import type { NewDevice } from "./devices.ts";
 
-type Acting = Pick<NewDevice, "device_kind" | "username" | "home" | "machine_ids">;
+/** What is decided of how a device acts. */
+interface Acting {
+  device_kind: DeviceKind;
+  username: string | null;
+  home: string | null;
+  machine_ids: readonly string[];
+}
 
 /** Who may administer does so where a password was asked for, and never at a terminal that anybody can reach. */
 const administers = "can-do-admin-actions";
