@@ -99,9 +99,15 @@ test("a waiting screen asks every five seconds with one secret, shows each new c
 });
 
 test.each([
-  ["revoked", "Press 4 was revoked by an administrator"],
-  ["copied", "The access of Press 4 was used on another device too"],
-  ["user", "The user as whom Press 4 acted may no longer work here"],
+  ["revoked", "Press 4 was revoked by an administrator, who can enter the code below to pair it again."],
+  [
+    "copied",
+    "The access of Press 4 was used on another device too, so it was ended. Tell an administrator, who enters the code below.",
+  ],
+  [
+    "user",
+    "The user as whom Press 4 acted may no longer work here. An administrator can enter the code below to pair it again.",
+  ],
 ] as const)("a screen that was ended (%s) says so, and how much that was made there is kept", async (reason, words) => {
   const clock = fakeClock();
   const expires_at = new Date(clock.now() + 600_000).toISOString();
