@@ -9,7 +9,8 @@ import fastify, {
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { Identities } from "#server/auth/identities.ts";
 import { addIdentity } from "#server/auth/hook.ts";
-import { addAuthRoutes } from "#server/auth/routes.ts";
+import { type Hold, LockedAddresses } from "#server/auth/locked-addresses.ts";
+import { addAuthRoutes, addLockCheck } from "#server/auth/routes.ts";
 import { addEventRoutes } from "./streams/routes.ts";
 import type { SnapshotSource } from "./procedures/snapshot-source.ts";
 import { Streams } from "./streams/streams.ts";
@@ -60,6 +61,8 @@ export interface AppOptions {
   trustedProxies?: readonly string[] | null;
   /** What each session, and each address without one, may ask for; without it there is no limit. */
   allowance?: Allowance | null;
+  /** How long refusals of guesses from a locked address wait; a second where nothing is said. */
+  hold?: Hold;
   /** The clock of that limit, ms; it never runs back. */
   steady?: () => number;
   logger: NonNullable<FastifyServerOptions["logger"]>;
@@ -150,7 +153,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.addHook("onRequest", (_request, _reply, done) => done(isClosing ? new DomainError("unavailable") : undefined));
   addHostCheck(app, options);
   await app.register(cookies);
-  const identities = new Identities(parts.store, site, parts.now);
+  const locked = new LockedAddresses(parts.now, options.hold);
+  addLockCheck(app, locked, site);
+  const identities = new Identities(parts, site, parts.now);
   const streams = new Streams(identities);
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -177,7 +182,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, catalogue, ran, options.longReads);
-  addAuthRoutes(app, parts, site, identities, () => void streams.look());
+  addAuthRoutes(app, { ...parts, locked }, site, identities, () => void streams.look());
   addProcedureRoutes(app, runtime);
   addProcedureList(app, runtime);
   addReadsRoute(app, runtime, failureFor, spend);

@@ -14,13 +14,26 @@ export interface Actor {
   terminal: string;
   /** The enrolled terminal (record number of the device) at which a user calls; null anywhere else. */
   enrolled: number | null;
+  /** The name of that terminal. */
+  place: string | null;
 }
+
+/** Where somebody acts, as the audit log names it: an enrolled terminal by its name besides. */
+export const placeOf = ({ place, terminal }: Pick<Actor, "place" | "terminal">): string =>
+  place === null ? terminal : `${place} (${terminal})`;
 
 /** A paired screen: a wall screen reads its documents, an enrolled terminal is a place where pincodes work. */
 export interface PairedDevice {
   record_no: number;
   name: string;
   device_kind: "wall" | "terminal";
+  /** The path on which it begins; null: where everybody does. */
+  home: string | null;
+}
+
+/** A paired screen that opens nothing any more, as its browser is told: revoked, copied, or without its user. */
+export interface EndedDevice extends Pick<PairedDevice, "name" | "device_kind"> {
+  reason: "revoked" | "copied" | "user";
 }
 
 /** Who a request is from. */
@@ -40,7 +53,7 @@ export interface Identity {
   confined: boolean;
   /** Has to choose another password than the one an administrator gave before anything else. */
   passwordGiven: boolean;
-  /** The wall screen that calls, or the enrolled terminal at which a user calls. */
+  /** The wall screen that calls, or the enrolled terminal that calls or at which a user calls. */
   device: PairedDevice | null;
   /** When the calling device was last noted to be alive, ms UTC; null for all others. */
   seen_at: number | null;

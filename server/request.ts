@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Language } from "#schemas/protocol/language.ts";
-import type { Identity, PairedDevice } from "./identity.ts";
+import type { EndedDevice, Identity, PairedDevice } from "./identity.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -11,6 +11,8 @@ declare module "fastify" {
     identity: Identity | null;
     /** The paired screen that the request comes from, whether or not somebody has signed in at it. */
     screen: PairedDevice | null;
+    /** The paired screen that the browser was; set for `GET /api/app` alone. */
+    endedScreen: EndedDevice | null;
     /** The language of answers to this request. */
     language: Language;
     /** What the procedure promises that is called; null for an unknown one and at all other routes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppStart } from "#schemas/protocol/app.ts";
-import { forgetWall, isKnown, isWall, rememberWall, wallVisitor, wasWall } from "./wall.ts";
+import { forgetScreen, isKnown, isOwnTerminal, isWall, rememberScreen, wallVisitor, wasScreen } from "./wall.ts";
 
 const startOf = (user: unknown, kind: "wall" | "terminal" | null) =>
   ({ user, device: kind && { name: "Hall 1", device_kind: kind } }) as AppStart;
@@ -10,6 +10,19 @@ const anna = { username: "anna" };
 test("a wall screen is one at which nobody has signed in", () => {
   const starts = [wall, startOf(anna, "wall"), startOf(null, "terminal"), startOf(null, null)];
   expect(starts.map(isWall)).toEqual([true, false, false, false]);
+});
+
+test("a terminal is by itself while it acts, and not while somebody has signed in at it", () => {
+  const acting = {
+    ...startOf(anna, "terminal"),
+    device: { name: "Press 4", device_kind: "terminal" as const, acts: true },
+  };
+  expect([acting, startOf(anna, "terminal"), wall, startOf(null, null)].map(isOwnTerminal)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("users and wall screens are known, all others are not", () => {
@@ -43,9 +56,9 @@ test("a browser knows that it was a wall screen until it is told to forget it", 
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const before = wasWall(store);
-  rememberWall(store);
-  const after = wasWall(store);
-  forgetWall(store);
-  expect([before, after, wasWall(store)]).toEqual([false, true, false]);
+  const before = wasScreen(store);
+  rememberScreen(store);
+  const after = wasScreen(store);
+  forgetScreen(store);
+  expect([before, after, wasScreen(store)]).toEqual([false, true, false]);
 });

@@ -27,10 +27,13 @@ export const wallVisitor = (app: Start): Visitor | null =>
 /** The first of a wall screen's dashboards that suits it. */
 export const wallHome = "/dashboards/default";
 
-const wallStore = "shopwright.wall";
+/** A terminal at which nobody has signed in: it acts as its user by itself, and nobody signs out of it. */
+export const isOwnTerminal = ({ device }: Start): boolean => device?.acts === true;
+
+const screenStore = "shopwright.wall";
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A browser that was a wall screen asks to be paired again instead of asking for a name and a password. */
-export const wasWall = (store: Store): boolean => store.getItem(wallStore) !== null;
-export const rememberWall = (store: Store): void => store.setItem(wallStore, "1");
-export const forgetWall = (store: Store): void => store.removeItem(wallStore);
+/** A browser that was a screen by itself asks to be paired again instead of asking for a name and a password. */
+export const wasScreen = (store: Store): boolean => store.getItem(screenStore) !== null;
+export const rememberScreen = (store: Store): void => store.setItem(screenStore, "1");
+export const forgetScreen = (store: Store): void => store.removeItem(screenStore);

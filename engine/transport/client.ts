@@ -26,6 +26,8 @@ export interface ClientParts {
   clock: Clock;
   copy: LocalCopy;
   events: EventPort;
+  /** The build that this page was made from, of which it tells the server; '' or none where it has no name. */
+  build?: string;
   /** The server has ended the session. */
   onSignedOut: () => void;
   /** Somebody signed in or out in another tab. */
@@ -72,11 +74,8 @@ export const createClient = (parts: ClientParts): Client => {
   const { clock, copy, random, onSignedOut, onSession } = parts;
   const subscriptions = createSubscriptions(parts.events, clock, { onSignedOut, onSession });
   const { link, isCut } = subscriptions;
-  const http = createHttp(parts.fetch, {
-    onAnswer: subscriptions.answered,
-    onSilence: subscriptions.suspect,
-    onSignedOut,
-  });
+  const hooks = { onAnswer: subscriptions.answered, onSilence: subscriptions.suspect, onSignedOut };
+  const http = createHttp(parts.fetch, hooks, parts.build);
   const kept = readKept(http, copy, clock.now);
   const contracts = createContracts(async () => {
     const { value } = await kept<ProcedureInfo[] | Reply<ProcedureInfo[]>>("/api/procedures", true);

@@ -1,3 +1,4 @@
+import { buildHeader } from "#schemas/protocol/app.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { callErrorOf, NoLinkError, retryAfterIn } from "./errors.ts";
 
@@ -35,8 +36,9 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 /** Answers of a proxy whose server is away, and of a server that starts or stops. */
 const awayStatus = new Set([502, 503, 504]);
 
-const headersOf = ({ body, headers, key, background }: HttpRequest): Record<string, string> => ({
+const headersOf = ({ body, headers, key, background }: HttpRequest, build: string): Record<string, string> => ({
   accept: "application/json",
+  ...(build === "" ? {} : { [buildHeader]: build }),
   ...(body === undefined ? {} : { "content-type": "application/json" }),
   ...(key ? { "idempotency-key": key } : {}),
   ...(background ? { "shopwright-background": "1" } : {}),
@@ -74,10 +76,11 @@ export const isAway = (status: number, body: unknown): boolean => {
 
 /**
  * One HTTP exchange in JSON. Resolves on success and 304, rejects with `CallError` on a refusal, with `NoLinkError`
- * when nothing answers in time, and with the caller's own abort reason.
+ * when nothing answers in time, and with the caller's own abort reason. `build` is the app that asks, '' where it has no
+ * name.
  */
 export const createHttp =
-  (fetcher: typeof fetch, hooks: HttpHooks = {}): Http =>
+  (fetcher: typeof fetch, hooks: HttpHooks = {}, build = ""): Http =>
   async (request) => {
     const silent = (cause: unknown): never => {
       if (request.signal?.aborted) throw cause;
@@ -88,7 +91,7 @@ export const createHttp =
     const exchange = async () => {
       const response = await fetcher(request.path, {
         method: request.method,
-        headers: headersOf(request),
+        headers: headersOf(request, build),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         credentials: "same-origin",
         cache: "no-store",

@@ -54,6 +54,13 @@ export const isolationKeys: ReadonlySet<string> = new Set([
   "detail-planning",
 ] satisfies readonly (typeof permissionKeys)[number][]);
 
+/** The keys of the administration, which no terminal holds whatever its user may do elsewhere. */
+export const administrationKeys: ReadonlySet<string> = new Set([
+  "can-access-admin-panel",
+  "view-permissions",
+  "can-do-admin-actions",
+] satisfies readonly (typeof permissionKeys)[number][]);
+
 /**
  * Keys of areas that are still to come: a role may hold them, nothing asks for them yet, and no screen offers them. Whoever
  * builds what a key is for takes it out of here.

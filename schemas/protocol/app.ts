@@ -9,6 +9,9 @@ const designerTexts: readonly string[] = ["choice.", "designer.", "inspector.", 
 
 export const isDesignerText = (key: string): boolean => designerTexts.some((start) => key.startsWith(start));
 
+/** Header by which a screen tells the build that it runs. */
+export const buildHeader = "shopwright-build";
+
 /**
  * What `GET /api/app` answers (with an ETag): all that a screen needs to exist. Without a session `user` is null, the
  * pages are the public ones, and `settings` holds `product_name`, `language` and `time_zone` only.
@@ -19,7 +22,9 @@ export interface AppStart {
   language: "en" | "sv";
   user: Record<string, unknown> | null;
   /** The paired screen that this browser is: a wall screen where nobody has signed in, or an enrolled terminal. None when missing. */
-  device?: { name: string; device_kind: "wall" | "terminal" } | null;
+  device?: AppDevice | null;
+  /** The paired screen that this browser was until it was ended. None when missing. */
+  ended_device?: { name: string; device_kind: "wall" | "terminal"; reason: "revoked" | "copied" | "user" } | null;
   permissions: string[];
   /** Site settings with their defaults filled in. */
   settings: Record<string, unknown>;
@@ -40,6 +45,16 @@ export interface AppStart {
   keyboard: TextsDocument["keyboard"] | null;
   /** Available dashboards, in menu order (title, then slug), snippets left out. */
   dashboards: AppDashboard[];
+}
+
+/** A paired screen as its own browser knows it. */
+export interface AppDevice {
+  name: string;
+  device_kind: "wall" | "terminal";
+  /** A terminal at which nobody has signed in, and which acts as `user` by itself. */
+  acts?: boolean;
+  /** The path on which it begins; none when missing. */
+  home?: string | null;
 }
 
 export type AppTheme = Pick<ThemeDocument, "slug" | "title" | "scheme">;

@@ -30,16 +30,19 @@ const failuresOf = async (db: EveryCompany, name: string): Promise<readonly numb
   return row ? parseJson<number[]>(row.failed_at) : [];
 };
 
-/** Refuses (`too_many_requests`) where one of them is locked; tells whether any has failures. */
-export const checkLocks = async (store: Store, counted: readonly Counted[], now: number): Promise<boolean> => {
-  let hasFailures = false;
-  for (const { name, rule } of counted) {
-    const failures = await failuresOf(store.read, name);
-    const until = lockedUntil(failures, now, rule);
-    if (until !== null) throw new DomainError("too_many_requests", { retryAfter: Math.ceil((until - now) / 1000) });
-    hasFailures ||= failures.length > 0;
+/** Refuses (`too_many_requests`) where one of them is locked; `locked` hears of it before. */
+export const checkLocks = async (
+  store: Store,
+  counted: readonly Counted[],
+  now: number,
+  locked?: (one: Counted, until: number) => Promise<void>,
+): Promise<void> => {
+  for (const one of counted) {
+    const until = lockedUntil(await failuresOf(store.read, one.name), now, one.rule);
+    if (until === null) continue;
+    await locked?.(one, until);
+    throw new DomainError("too_many_requests", { retryAfter: Math.ceil((until - now) / 1000) });
   }
-  return hasFailures;
 };
 
 /** Counts one more failure of each, and forgets those of long ago. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { buildHeader } from "#schemas/protocol/app.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { languageCookie } from "#schemas/protocol/language.ts";
 import { languageOf } from "#server/language.ts";
@@ -12,7 +13,8 @@ import { isSameOrigin } from "./same-origin.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** These answer the user's own settings, which a call just before may have changed. */
-const aboutTheCaller = new Set(["/api/app", "/api/session"]);
+const startPath = "/api/app";
+const aboutTheCaller = new Set([startPath, "/api/session"]);
 
 /** These answer anybody alike, and wait for no database. */
 const withoutCaller = new Set(["/api/health"]);
@@ -26,9 +28,9 @@ const isProcedure = ({ routeOptions }: FastifyRequest): boolean => routeOptions.
 const isBackground = (request: FastifyRequest, route: string): boolean =>
   request.headers["shopwright-background"] === "1" || isFile(route);
 
-/** A terminal's token marks a browser whose user signs in besides; it opens nothing by itself. */
-const isTerminal = ({ actor, device }: Identity): boolean =>
-  actor.kind === "device" && device?.device_kind === "terminal";
+/** A terminal's token opens something in the cookie of its browser only, where it is followed by another and bound to our own pages. */
+const isTerminal = ({ credential, device }: Identity): boolean =>
+  credential.kind === "device" && device?.device_kind === "terminal";
 
 interface Look {
   background: boolean;
@@ -43,7 +45,27 @@ const callerBy = async (identities: Identities, { header, session }: Credentials
 
 const screenBy = async (identities: Identities, screen: string, { anew }: Look): Promise<Identity | null> => {
   const found = await identities.of(screen, true, anew);
-  return found?.actor.kind === "device" ? found : null;
+  return found?.credential.kind === "device" ? found : null;
+};
+
+const buildOf = ({ headers }: FastifyRequest): string | null => {
+  const build = headers[buildHeader];
+  return typeof build === "string" && /^[\w-]{1,64}$/.test(build) ? build : null;
+};
+
+/** Notes that the calling screen lives. The age of its cookie begins anew while it calls, and its token is followed by another. */
+const noteScreen = async (
+  identities: Identities,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screen: Identity | null,
+  { header, screen: inCookie }: Credentials,
+): Promise<void> => {
+  const token = inCookie ?? header;
+  if (!screen || token === null) return;
+  const call = { address: request.ip, build: buildOf(request), inCookie: inCookie !== null };
+  const kept = await identities.see(token, screen, call);
+  if (kept !== null && inCookie !== null) setDeviceCookie(request, reply, kept);
 };
 
 /**
@@ -54,6 +76,7 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
   app.decorateRequest("identity", null);
   app.decorateRequest("language", "en");
   app.decorateRequest("screen", null);
+  app.decorateRequest("endedScreen", null);
   app.addHook("onRequest", async (request, reply) => {
     // The route that was found, not the address as written: `/%61pi/` leads to the same one.
     const route = request.routeOptions.url ?? request.url;
@@ -61,13 +84,13 @@ export const addIdentity = (app: FastifyInstance, identities: Identities, site: 
     const credentials = credentialsOf(request);
     const look = { background: isBackground(request, route), anew: aboutTheCaller.has(route) };
     const screen = credentials.screen === null ? null : await screenBy(identities, credentials.screen, look);
+    if (credentials.screen !== null && !screen) await identities.noticeCopy(credentials.screen, request.ip);
     const caller = await callerBy(identities, credentials, look);
-    // The age of a screen's cookie begins anew while it calls, so that it never ends before the screen does.
-    if (screen && credentials.screen && (await identities.see(screen, request.ip)))
-      setDeviceCookie(request, reply, credentials.screen);
-    if (caller?.actor.kind === "device") await identities.see(caller, request.ip);
+    await noteScreen(identities, request, reply, screen ?? caller, credentials);
     request.screen = screen?.device ?? null;
     request.identity = identityAt(caller, screen);
+    if (route === startPath && !request.identity && !screen && credentials.screen !== null)
+      request.endedScreen = await identities.ended(credentials.screen);
     const { [languageCookie]: chosenHere } = request.cookies;
     request.language = await languageOf(site, request.identity, request.headers["accept-language"], chosenHere);
     if (!safe.has(request.method) && credentials.header === null && !isSameOrigin(request.headers))

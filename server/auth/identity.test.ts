@@ -17,6 +17,13 @@ const device: DeviceRow = {
   revoked_at: null,
   created_by: null,
   address: null,
+  username: null,
+  home: null,
+  build: null,
+  end_reason: null,
+  token_at: null,
+  next_hash: null,
+  next_at: null,
 };
 const caller = identityOfKey(apiKeyRow, "Acme");
 const wall = identityOfDevice(device, "Acme");
@@ -32,7 +39,7 @@ describe("a caller", () => {
         deviceuser: false,
         machine_restrictions: ["M1"],
       },
-      credential: { kind: "device", hash: "d" },
+      credential: { kind: "device", hash: "device 1 9" },
       readOnly: true,
       seen_at: 0,
       documents: [{ kind: "dashboard", slug: "hall" }],
@@ -59,7 +66,7 @@ describe("a browser with two credentials", () => {
     expect(identityAt(caller, terminal)).toEqual({
       ...caller,
       device: terminal.device,
-      actor: { ...caller.actor, enrolled: 9 },
+      actor: { ...caller.actor, enrolled: 9, place: "hall" },
     });
     expect(identityAt(null, terminal)).toBeNull();
   });

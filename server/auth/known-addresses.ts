@@ -20,6 +20,17 @@ export const isKnownAddress = async (
   return row !== undefined && now - row.last_at < knownFor;
 };
 
+/** The users who have signed in from an address. */
+export const knownAt = async (db: EveryCompany, address: string, now: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("known_addresses")
+    .select("username")
+    .where("address", "=", address)
+    .where("last_at", ">", now - knownFor)
+    .execute();
+  return rows.map(({ username }) => username);
+};
+
 export const knowAddress = async (
   trx: EveryCompany,
   username: string,

@@ -4,6 +4,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
+import type { EveryCompany } from "#server/database/store.ts";
 import type { LoginCodeRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { isIsolated } from "./users.ts";
@@ -62,6 +63,18 @@ export const endLoginCode = async (trx: Trx, record_no: number, now: number): Pr
     .execute();
   await trx.deleteFrom("sessions").where("login_code", "=", record_no).execute();
   return row.username;
+};
+
+/** Is there a code of any company that opens? */
+export const hasLoginCodes = async (db: EveryCompany, now: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom("login_codes")
+    .select("record_no")
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** A company's code that still opens, by what was typed; looked up by its hash. */

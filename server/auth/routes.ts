@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { languageCookie } from "#schemas/protocol/language.ts";
+import { languageOf } from "#server/language.ts";
 import { callerOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
 import { validatorOf } from "#server/validation.ts";
 import { clearSessionCookie, credentialsOf, setSessionCookie } from "./credentials.ts";
+import type { LockedAddresses } from "./locked-addresses.ts";
 import type { Identities } from "./identities.ts";
 import type { Identity } from "#server/identity.ts";
 import { createSignIn, type Place, type SignInParts } from "./sign-in.ts";
@@ -23,6 +26,7 @@ const CodeSignIn = Type.Object(
 );
 const checkSignIn = validatorOf(SignIn);
 const checkCodeSignIn = validatorOf(CodeSignIn);
+const signInRoute = "/api/auth/sign-in";
 /** To check a password is slow by intent. */
 const signInCost = 5;
 /** Longer than what any browser says of itself. */
@@ -34,6 +38,18 @@ const placeOf = (request: FastifyRequest): Place => ({
 });
 
 const isByCode = (body: unknown): boolean => typeof body === "object" && body !== null && "login_code" in body;
+
+/** Refuses guesses from a locked address before anything is read of them. To be added before anything looks at who calls. */
+export const addLockCheck = (app: FastifyInstance, locked: LockedAddresses, site: SiteReader): void => {
+  app.addHook("onRequest", async (request) => {
+    const { routeOptions, method, ip, cookies, headers } = request;
+    if (method !== "POST" || routeOptions.url !== signInRoute) return;
+    const refusal = await locked.refusalOf(ip, null);
+    if (!refusal) return;
+    request.language = await languageOf(site, null, headers["accept-language"], cookies[languageCookie]);
+    throw refusal;
+  });
+};
 
 /** What `GET /api/session` answers. A device has no user. */
 const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
@@ -64,7 +80,7 @@ export const addAuthRoutes = (
 
   const body = Type.Union([SignIn, CodeSignIn]);
   const limits = { bodyLimit: 4096, config: { access: "anybody", cost: signInCost, knownNames: true } } as const;
-  app.post("/api/auth/sign-in", { schema: { tags, summary: "Sign in", body }, ...limits }, async (request, reply) => {
+  app.post(signInRoute, { schema: { tags, summary: "Sign in", body }, ...limits }, async (request, reply) => {
     const { token } = await signedIn(request);
     const identity = await identities.of(token, true);
     setSessionCookie(request, reply, token);
@@ -73,8 +89,9 @@ export const addAuthRoutes = (
 
   const own = { config: { access: "signed-in", beforePassword: true } } as const;
   app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" }, ...own }, async (request, reply) => {
-    const { session } = callerOf(request).identity;
-    if (session) await signOut(session);
+    const { session, credential } = callerOf(request).identity;
+    // A terminal is ended by whoever enrolled it, and by nobody who stands before it.
+    if (session && credential.kind === "session") await signOut(session);
     identities.forget();
     ended();
     clearSessionCookie(request, reply);

@@ -7,7 +7,8 @@ import { Pool } from "#server/turns/pool.ts";
 import { Turns } from "#server/turns/turns.ts";
 import { addFailures, checkLocks, type Counted, countedFor, forgetFailures } from "./failures.ts";
 import { isKnownAddress, knowAddress } from "./known-addresses.ts";
-import { codeLock } from "./lock.ts";
+import { addressLock, codeLock } from "./lock.ts";
+import type { LockedAddresses } from "./locked-addresses.ts";
 import { findLoginCode } from "./login-codes.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import { beginSession, endReplaced, endSession } from "./sessions.ts";
@@ -41,6 +42,7 @@ export interface SignInParts {
   /** Milliseconds UTC. */
   now: () => number;
   isPassword: PasswordCheck;
+  locked: LockedAddresses;
 }
 
 /** Counts a failure, leaves a row of it in the audit log of a user who exists, and refuses. */
@@ -95,7 +97,7 @@ const endBy = ({ journal, now }: SignInParts, session: SessionRow): Promise<void
 
 /** Sign-in by name and password or by a login code, and sign-out. The count of failures is stored: a restart does not forgive them. */
 export const createSignIn = (parts: SignInParts) => {
-  const { store, now, isPassword } = parts;
+  const { store, now, isPassword, locked } = parts;
   const hashes = new Pool(hashesAtOnce);
   const turns = new Turns();
 
@@ -105,7 +107,9 @@ export const createSignIn = (parts: SignInParts) => {
     place: Place,
     counted: readonly Counted[],
   ): Promise<SignedIn> => {
-    await checkLocks(store, counted, now());
+    await checkLocks(store, counted, now(), async ({ rule }, until) => {
+      if (rule === addressLock) await locked.remember(store.read, place.address, until);
+    });
     const user = await findUser(store.read, username);
     const isRight = await hashes.run(counted.at(-1)!.name, () => isPassword(password, user?.password_hash ?? null));
     return user && isRight && user.disabled_at === null
@@ -128,6 +132,8 @@ export const createSignIn = (parts: SignInParts) => {
     signInByCode: (company_id: number, code: string, place: Place) =>
       turns.take(codesFrom(place.address).name, () => attemptCode(company_id, code, place)),
     signIn: async (username: string, password: string, place: Place) => {
+      const refusal = await locked.refusalOf(place.address, username);
+      if (refusal) throw refusal;
       const isKnown = await isKnownAddress(store.read, username, place.address, now());
       const counted = countedFor(username, place.address, isKnown);
       return await turns.take(counted[0]!.name, () => attempt(username, password, place, counted));

@@ -1,15 +1,19 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { day, minute } from "#schemas/durations.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
+import { ofCompany } from "#server/database/company.ts";
 import { countedFor } from "./failures.ts";
+import type { Hold } from "./locked-addresses.ts";
+import { addLoginCode } from "./login-codes.ts";
+import { findUser } from "./users.ts";
 
 const users = [{ username: "anna" }, { username: "bo" }];
 
 describe.each(databases)("guesses of passwords on $kind", (database) => {
   let server: TestServer;
-  const start = async () => {
-    server = await startTestServer({ database, users, trustedProxies: ["loopback"] });
+  const start = async (hold?: Hold) => {
+    server = await startTestServer({ database, users, trustedProxies: ["loopback"], ...(hold && { hold }) });
   };
   afterEach(() => server.close());
 
@@ -48,6 +52,66 @@ describe.each(databases)("guesses of passwords on $kind", (database) => {
     expect([await from("10.6.6.6", "bo"), await from("10.6.6.6", "anna"), await from("10.0.0.1", "bo")]).toEqual([
       429, 200, 200,
     ]);
+  });
+
+  /** Locks an address by wrong passwords of many names. */
+  const lock = async (address: string) => {
+    for (let index = 0; index < 100; index += 1) await from(address, `user ${index}`);
+    expect(await from(address, "bo")).toBe(429);
+  };
+  const send = async (address: string, body: string): Promise<number> => {
+    const headers = { "x-forwarded-for": address, "content-type": "application/json" };
+    return (await (await server.client()).send("POST", "/api/auth/sign-in", { headers, body })).status;
+  };
+
+  it("from a locked address at which nobody is known are refused before anything is read of them", async () => {
+    await start();
+    await lock("10.6.6.6");
+    expect(await send("10.6.6.6", "no JSON")).toBe(429);
+    expect(await send("10.0.0.1", "no JSON")).toBe(400);
+    server.advance(15 * minute);
+    expect(await send("10.6.6.6", "no JSON")).toBe(400);
+  });
+
+  it("from a locked address are refused without the database, by their name where somebody else is known there", async () => {
+    await start();
+    expect(await from("10.6.6.6", "anna")).toBe(200);
+    await lock("10.6.6.6");
+    expect(await send("10.6.6.6", "no JSON")).toBe(400);
+    const { read } = server.parts.store;
+    const reads = vi.spyOn(read, "selectFrom");
+    expect([await from("10.6.6.6", "nobody"), reads.mock.calls.length]).toEqual([429, 0]);
+    reads.mockRestore();
+    expect(await from("10.6.6.6", "anna")).toBe(200);
+  });
+
+  it("hold up no login code from the same address, which is counted apart", async () => {
+    await start();
+    await server.addUser({ username: "isolated", only_ia: true });
+    const { store } = server.parts;
+    const isolated = await findUser(store.read, "isolated");
+    const { login_code } = await store.write((trx) => addLoginCode(ofCompany(trx, 1), isolated!, server.parts.now()));
+    await lock("10.6.6.6");
+    expect(await send("10.6.6.6", JSON.stringify({ company_id: 1, login_code }))).toBe(200);
+  });
+
+  it("from a locked address wait for their refusals, and who is known there waits for none of them", async () => {
+    const gate = Promise.withResolvers<void>();
+    let held = 0;
+    const all = Promise.withResolvers<void>();
+    await start(() => {
+      held += 1;
+      if (held === 20) all.resolve();
+      return gate.promise;
+    });
+    expect(await from("10.6.6.6", "anna")).toBe(200);
+    await lock("10.6.6.6");
+    const guesses = Array.from({ length: 20 }, (_, index) => from("10.6.6.6", `name ${index}`));
+    await all.promise;
+    expect(await from("10.6.6.6", "anna")).toBe(200);
+    gate.resolve();
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([429]));
+    expect(held).toBe(20);
   });
 
   it("count everywhere again once a place has not been used for three months", async () => {

@@ -33,6 +33,7 @@ const system: Actor = {
   device_employee: null,
   terminal: "command",
   enrolled: null,
+  place: null,
 };
 
 const exportTo = async (documents: Documents, company_id: number, folder: string): Promise<string> => {

@@ -5,9 +5,12 @@ import { expect, it } from "vitest";
 const above: Readonly<Record<string, string>> = {
   "server/allowed-frames.ts": "pages are served before anybody has signed in at one company",
   "server/auth/devices/pairings.ts": "a screen that shows a code belongs to no company yet",
+  "server/auth/devices/rotation.ts": "a token tells whose company its device is of",
   "server/auth/failures.ts": "who signs in names no company, and wrong names are counted",
   "server/auth/identities.ts": "a token tells whose company it is",
   "server/auth/known-addresses.ts": "a name is one user's over all companies",
+  "server/auth/login-codes.ts": "a code is typed by who names no company yet to be believed",
+  "server/auth/locked-addresses.ts": "an address is locked for the users of all companies",
   "server/auth/sessions.ts": "a session is found by its token alone",
   "server/auth/sign-in.ts": "who signs in names no company, and wrong names are counted",
   "server/auth/uncomposed-names.ts": "a name is one user's over all companies",

@@ -1,5 +1,6 @@
 import {
   type AppDashboard,
+  type AppDevice,
   type AppStart,
   type AppTheme,
   type DeniedPage,
@@ -9,7 +10,7 @@ import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
-import type { PairedDevice } from "#server/identity.ts";
+import type { EndedDevice } from "#server/identity.ts";
 import type { Settings } from "#server/site.ts";
 import { bodiesOf } from "./bodies.ts";
 import { isConfined, isDashboardAvailable, isPageOpen, nobody, type Viewer } from "./readable.ts";
@@ -27,7 +28,8 @@ export interface StartOf {
   /** Null without a session. */
   viewer: Viewer | null;
   user: Record<string, unknown> | null;
-  device: PairedDevice | null;
+  device: AppDevice | null;
+  ended: EndedDevice | null;
 }
 
 /** Settings that the sign-in page needs; all others are for those who have signed in. */
@@ -78,7 +80,7 @@ const subjectOf = (company: CompanyDocuments): Subject | null =>
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
-  const { build, company, settings, language, viewer, user, device } = of;
+  const { build, company, settings, language, viewer, user, device, ended } = of;
   const published = [...company.entries.values()];
   const pages = bodiesOf(published, "page");
   const menus = viewer && !isConfined(viewer) ? bodiesOf(published, "menu") : [];
@@ -87,7 +89,8 @@ export const appStart = (of: StartOf): AppStart => {
     build,
     language,
     user,
-    device: device && { name: device.name, device_kind: device.device_kind },
+    device,
+    ...(ended ? { ended_device: ended } : {}),
     permissions: [...(viewer?.permissions ?? [])].sort(),
     settings: settingsFor(settings, viewer),
     subject: viewer && subjectOf(company),

@@ -5,7 +5,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { keepingHolders } from "./last-holder.ts";
 import { breathe } from "#server/breath.ts";
 import type { JournalEntry } from "#server/events/journal.ts";
-import type { Actor } from "#server/identity.ts";
+import { type Actor, placeOf } from "#server/identity.ts";
 import { type Imported, planImport } from "./bundle.ts";
 import { editorList } from "./editor-list.ts";
 import { type History, historyOf } from "./history.ts";
@@ -381,10 +381,10 @@ export class Documents {
     if (address.kind === "role") emit({ event: "AccessChanged", machine_id: null, payload: { usernames: null } });
   }
 
-  #audited(verb: string, { kind, slug }: Address, { username, terminal }: Actor, before: unknown, after: unknown) {
+  #audited(verb: string, { kind, slug }: Address, actor: Actor, before: unknown, after: unknown) {
     return {
-      username,
-      terminal,
+      username: actor.username,
+      terminal: placeOf(actor),
       procedure: `${verb} documents/${kind}`,
       payload: { kind, slug },
       before,

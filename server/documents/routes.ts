@@ -4,9 +4,11 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
-import type { Identity } from "#server/identity.ts";
+import { type Identity, placeOf } from "#server/identity.ts";
+import { isOwnTerminal } from "#server/auth/identity.ts";
 import { userEntity } from "#server/auth/user-entity.ts";
 import type { ServerParts } from "#server/parts.ts";
+import type { AppDevice } from "#schemas/protocol/app.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import { callerOf, queryOf } from "#server/request.ts";
@@ -192,7 +194,8 @@ const audited = async <T>(
   } catch (error) {
     const { identity } = callerOf(request);
     const { company_id, kind, slug } = addressIn(request);
-    const { username, terminal } = identity.actor;
+    const { username } = identity.actor;
+    const terminal = placeOf(identity.actor);
     const call_code = errorCatalogue[error instanceof DomainError ? error.code : "unexpected"].callCode;
     const row = { username, terminal, procedure: `${verb} documents/${kind}`, payload: { kind, slug }, call_code };
     await journal.write(company_id, async ({ audit }) => audit(row)).catch(() => undefined);
@@ -261,6 +264,14 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
   );
 };
 
+/** The paired screen of a request as its browser is told of it. */
+const deviceOf = ({ identity, screen }: FastifyRequest): AppDevice | null => {
+  const device = identity ? identity.device : screen;
+  if (!device) return null;
+  const { name, device_kind, home } = device;
+  return { name, device_kind, ...(identity && isOwnTerminal(identity) ? { acts: true, home } : {}) };
+};
+
 /** The start payload and the themes, which need no session. */
 const addStart = (app: FastifyInstance, { documents, site, parts, build }: DocumentRoutes): void => {
   const companyOf = async ({ identity }: FastifyRequest): Promise<number> => {
@@ -287,7 +298,8 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
         designer: isFlagged(request, "designer"),
         viewer: identity && viewerOf(identity),
         user: identity && userEntity(identity),
-        device: identity ? identity.device : request.screen,
+        device: deviceOf(request),
+        ended: request.endedScreen,
       });
       const body = JSON.stringify(start);
       const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;

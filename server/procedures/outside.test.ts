@@ -33,6 +33,7 @@ const actor: Actor = {
   device_employee: null,
   terminal: "1",
   enrolled: null,
+  place: null,
 };
 const done = (number: number) => JSON.stringify({ call_status: [{ call_code: 0, call_message: "" }], res: { number } });
 

@@ -6,7 +6,7 @@ import { toDomainError } from "#server/database/errors.ts";
 import type { Journal, JournalEntry } from "#server/events/journal.ts";
 import type { Scope, WriteProcedure } from "./procedure.ts";
 import type { Settings } from "#server/site.ts";
-import type { Actor } from "#server/identity.ts";
+import { type Actor, placeOf } from "#server/identity.ts";
 import { atServerTime } from "./server-time.ts";
 import { fingerprintOf, type Said, saidIn, storedKeyOf, storedReply, storeReply } from "./stored-reply.ts";
 
@@ -52,7 +52,7 @@ export const auditOf = (
   detail: { machine_id?: string; before?: unknown; after?: unknown } = {},
 ): NewAudit => ({
   username: actor.username,
-  terminal: actor.terminal,
+  terminal: placeOf(actor),
   procedure: contract.name,
   machine_id: detail.machine_id ?? machineOf(contract, input),
   payload: withoutSecrets(withoutBulk(input, contract.bulky), contract.secret),

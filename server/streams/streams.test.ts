@@ -15,6 +15,14 @@ const setUp = () => {
   return { stream, written };
 };
 
+it("is meant by events of its user, and of the screen at which the user is", () => {
+  const at = { actor: { username: "operator" }, device: { name: "Press 4" } } as Identity;
+  const stream = new Stream(at, {} as ServerResponse);
+  expect(
+    [["operator"], ["device:Press 4"], ["device:Press 5", "planner"], []].map((names) => stream.isOf(names)),
+  ).toEqual([true, true, false, false]);
+});
+
 it("tells a reader's place with each heartbeat, so that one that hears little does not fall behind", () => {
   const { stream, written } = setUp();
   let place: number | null = 41;
@@ -38,7 +46,8 @@ it("sends a heartbeat that comes before the opening after it", () => {
 it("ends within five seconds of the moment when its session or token is good no more, and lets others go on", async () => {
   vi.useFakeTimers();
   const good = new Set(["a", "b"]);
-  const identities = { alive: async () => good } as unknown as Identities;
+  const live = vi.fn<(keys: ReadonlySet<string>) => Promise<void>>(() => Promise.resolve());
+  const identities = { alive: async () => good, live } as unknown as Identities;
   const streams = new Streams(identities);
   const open = (hash: string) => {
     const end = vi.fn<() => void>();
@@ -50,6 +59,7 @@ it("ends within five seconds of the moment when its session or token is good no 
   const [revoked, other] = [open("a"), open("b")];
   await vi.advanceTimersByTimeAsync(60_000);
   expect([revoked, other].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect(live.mock.lastCall).toEqual([new Set(["a", "b"])]);
   good.delete("a");
   await vi.advanceTimersByTimeAsync(5_000);
   expect([revoked.mock.calls.length > 0, other.mock.calls.length]).toEqual([true, 0]);

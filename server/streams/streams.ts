@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { deviceUsername } from "#server/auth/identity.ts";
 import type { Identity } from "#server/identity.ts";
 import type { Identities } from "#server/auth/identities.ts";
 import type { Sink } from "#server/events/channel.ts";
@@ -24,6 +25,12 @@ export class Stream implements Sink {
 
   get username(): string {
     return this.identity.actor.username;
+  }
+
+  /** The names by which events of rights mean this stream: its user, and the paired screen at which it is. */
+  isOf(usernames: readonly string[]): boolean {
+    const { device } = this.identity;
+    return usernames.includes(this.username) || (device !== null && usernames.includes(deviceUsername(device)));
   }
 
   /** Sends the opening and then whatever came meanwhile. */
@@ -85,6 +92,7 @@ export class Streams {
     try {
       const alive = await this.#identities.alive(streams.map((stream) => stream.identity.credential));
       for (const stream of streams) if (!alive.has(stream.identity.credential.hash)) stream.close();
+      await this.#identities.live(alive);
     } catch {
       // The database does not answer; the next look decides.
     }
@@ -93,7 +101,7 @@ export class Streams {
   /** Ends the streams of users whose rights have changed, null for all of the company: they come back with the new ones. */
   renew(company_id: number, usernames: readonly string[] | null): void {
     for (const stream of this.#open)
-      if (stream.identity.company_id === company_id && (usernames?.includes(stream.username) ?? true)) stream.close();
+      if (stream.identity.company_id === company_id && (usernames === null || stream.isOf(usernames))) stream.close();
   }
 
   close(): void {

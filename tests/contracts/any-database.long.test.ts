@@ -1,5 +1,6 @@
 // What needs one database in every run has both here.
 import "#server/auth/devices/devices.test.ts";
+import "#server/auth/devices/terminals.test.ts";
 import "#server/documents/drafts.test.ts";
 import "#server/error-reports/error-reports.test.ts";
 import "#server/procedures/admin/import_documents.test.ts";

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type RoutePart } from "#server/app.ts";
+import type { Hold } from "#server/auth/locked-addresses.ts";
 import { ensureCompany, type NewUser, userRow } from "#server/auth/users.ts";
 import type { Allowance } from "#server/budget.ts";
 import { openStore } from "#server/database/open.ts";
@@ -41,6 +42,8 @@ export interface TestServerOptions {
   allowance?: Allowance;
   /** The proxies whose word is taken for where a request comes from. */
   trustedProxies?: readonly string[] | null;
+  /** Lets the refusals of guesses from a locked address wait; where nothing is said they wait for nothing. */
+  hold?: Hold;
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
@@ -103,6 +106,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       allowance: options.allowance ?? null,
       trustedProxies: options.trustedProxies ?? null,
       steady: () => time,
+      hold: options.hold ?? (() => Promise.resolve()),
       logger: { level: "fatal" },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });

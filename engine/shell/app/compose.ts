@@ -33,6 +33,7 @@ export const composeBrowser = (registry: Registry, views: NonNullable<Engine["vi
     clock,
     copy: indexedCopy(),
     events: connectEvents(),
+    build,
     onSignedOut: () => session.store.expired(),
     onSession: () => session.store.changed(),
     random: Math.random,

@@ -104,6 +104,20 @@ test("an expired session is forgotten once", async () => {
   expect([done, store.get().app?.user]).toEqual([["wipe", "session"], null]);
 });
 
+test("whoever is told by a question that the access has ended leaves nothing behind, and is not forgotten for the browser's own copy", async () => {
+  const { server, store, done } = setUp();
+  server.user = "anna";
+  await store.reload();
+  server.up = false;
+  server.copy = "anna";
+  await store.reload();
+  expect(done).toEqual([]);
+  server.up = true;
+  server.user = null;
+  expect(await store.reload()).toBe(true);
+  expect([done, store.get().app?.user]).toEqual([["wipe", "session"], null]);
+});
+
 test("before the first answer there is nothing to show, and nothing is said to be wrong", () => {
   const { store } = setUp();
   expect(store.get()).toEqual({ app: null, at: 0, local: false, unreachable: false, themes: builtIn });

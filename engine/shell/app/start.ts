@@ -81,7 +81,13 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    reload: () => reload(),
+    reload: async () => {
+      const { app } = state;
+      const answered = await reload();
+      // Whose access has ended leaves nothing behind, however that was heard.
+      if (answered && isKnown(app) && !isKnown(state.app) && !takesExpiry()) await forget(false);
+      return answered;
+    },
     signIn: async (username, password) => {
       await post("/api/auth/sign-in", { username, password });
       await forget(true);

@@ -8,7 +8,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./device.module.css";
 import { useIdle } from "./use-idle.ts";
 import { type Awake, browserWakeLock, keepAwake, type WakeLockParts } from "./wake-lock.ts";
-import { rememberWall } from "#engine/navigation/wall.ts";
+import { rememberScreen } from "#engine/navigation/wall.ts";
 
 /** The pointer and what comes with it go so long after the last movement, in ms. */
 export const idleAfter = 5000;
@@ -64,7 +64,7 @@ const Kiosk = ({ children, wakeLock = browser }: { children: ReactNode; wakeLock
   const frame = useRef<HTMLDivElement>(null);
   const idle = useIdle(frame, idleAfter);
   const awake = useAwake(wakeLock);
-  useEffect(() => rememberWall(localStorage), []);
+  useEffect(() => rememberScreen(localStorage), []);
   return (
     <div ref={frame} className={classes["kiosk"]} data-idle={idle ? "" : undefined}>
       <LinkState />

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconDeviceTv } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { IconAlertTriangle, IconDeviceTv, IconHourglass, IconPlugConnectedX } from "@tabler/icons-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { isNoLink } from "#engine/transport/errors.ts";
 import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
@@ -9,7 +9,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./device.module.css";
 import { askPairing, forgetPairing, grouped, type Pairing, pairingSecret } from "./pairing.ts";
-import { forgetWall, isWall, wallHome } from "#engine/navigation/wall.ts";
+import { forgetScreen, isOwnTerminal, isWall, wallHome } from "#engine/navigation/wall.ts";
 
 /** How often a waiting screen asks, in ms. */
 export const askEvery = 5000;
@@ -90,6 +90,38 @@ const Steps = () => {
   );
 };
 
+/** Why a screen was ended, in words. */
+const reasons = {
+  revoked: { text: "pair.ended_revoked" },
+  copied: { text: "pair.ended_copied" },
+  user: { text: "pair.ended_user" },
+} as const;
+
+/** Why this browser is no screen any more. */
+const Ended = () => {
+  const { label } = useText();
+  const { ended_device: ended } = useApp();
+  if (!ended) return null;
+  return (
+    <p className={classes["ended"]} role="alert" data-ended={ended.reason}>
+      <IconPlugConnectedX size={24} aria-hidden /> {label(reasons[ended.reason], { name: ended.name })}
+    </p>
+  );
+};
+
+/** What was made here and not sent yet: it is kept, and sent once the same user is here again. */
+const Kept = () => {
+  const { text } = useText();
+  const { queue } = useEngine().transport;
+  const count = useSyncExternalStore(queue.subscribe, queue.others);
+  if (count === 0) return null;
+  return (
+    <p className={classes["kept"]} data-kept={count}>
+      <IconHourglass size={24} aria-hidden /> {text("pair.kept", { count })}
+    </p>
+  );
+};
+
 /** A screen without a session shows a code and waits until an administrator has entered it. */
 const PairView = () => {
   const { text } = useText();
@@ -101,8 +133,9 @@ const PairView = () => {
     void store.paired().then(() => go("/", { replace: true }));
   });
   if (isWall(app)) return <Navigate to={wallHome} replace />;
+  if (isOwnTerminal(app)) return <Navigate to="/" replace />;
   const signIn = () => {
-    forgetWall(localStorage);
+    forgetScreen(localStorage);
     void go(signInPath);
   };
   return (
@@ -110,6 +143,8 @@ const PairView = () => {
       <h1>
         <IconDeviceTv size={40} aria-hidden /> {text("devices.pair")}
       </h1>
+      <Ended />
+      <Kept />
       {app.device ? <p>{text("pair.paired_as", { name: app.device.name })}</p> : null}
       <div className={classes["place"]}>{pairing ? <Code pairing={pairing} /> : null}</div>
       {problem === null ? null : <Problem problem={problem} />}

@@ -11,7 +11,7 @@ import { createAppStore } from "../app/start.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
 import Kiosk, { idleAfter } from "./Kiosk.tsx";
 import PairView, { askEvery } from "./PairView.tsx";
-import { wasWall } from "#engine/navigation/wall.ts";
+import { wasScreen } from "#engine/navigation/wall.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -63,7 +63,7 @@ test("a wall screen shows its page alone; pointer and strip go after five second
   expect([getComputedStyle(frame).cursor, frame.textContent]).toEqual(["none", "the dashboard"]);
   await userEvent.hover(page.getByText("the dashboard"));
   await expect.element(strip).toBeVisible();
-  expect(wasWall(localStorage)).toBe(true);
+  expect(wasScreen(localStorage)).toBe(true);
 });
 
 test("a lit screen says nothing of the lock", async () => {
@@ -96,6 +96,29 @@ test("a waiting screen asks every five seconds with one secret, shows each new c
   const secrets = new Set(transport.calls.map(({ input }) => input["pairing"]));
   expect([transport.calls.length, secrets.size, sessionStorage.length]).toEqual([3, 1, 0]);
   expect([...secrets][0]).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each([
+  ["revoked", "Press 4 was revoked by an administrator, who can enter the code below to pair it again."],
+  [
+    "copied",
+    "The access of Press 4 was used on another device too, so it was ended. Tell an administrator, who enters the code below.",
+  ],
+  [
+    "user",
+    "The user as whom Press 4 acted may no longer work here. An administrator can enter the code below to pair it again.",
+  ],
+] as const)("a screen that was ended (%s) says so, and how much that was made there is kept", async (reason, words) => {
+  const clock = fakeClock();
+  const expires_at = new Date(clock.now() + 600_000).toISOString();
+  const waiting = { code: "ACDEFGHJ", expires_at, confirmed: false };
+  const transport = fakeTransport({ procedures: { start_device_pairing: waiting } });
+  transport.queue.setOthers(2);
+  const { store } = await storeOf(screenOf({ ended_device: { name: "Press 4", device_kind: "terminal", reason } }));
+  await draw(store, <PairView />, { clock, transport, path: "/pair" });
+  await expect.element(page.getByRole("alert")).toHaveTextContent(words);
+  await expect.element(page.getByText("Not sent: 2.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("ACDE FGHJ")).toBeVisible();
 });
 
 test("without a link a waiting screen keeps its code, says so, and goes on when the link is back", async () => {

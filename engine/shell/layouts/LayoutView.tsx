@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { PageLayout } from "#schemas/documents/page/schema.ts";
 import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
-import { isWall } from "#engine/navigation/wall.ts";
+import { isOwnTerminal, isWall, rememberScreen } from "#engine/navigation/wall.ts";
 import { hasEmptyConfig } from "#engine/react/subject/rows.ts";
 import { useSubject, useSubjectOf } from "#engine/react/subject/use-subject.ts";
 import { useRoute } from "#engine/react/navigation/route.tsx";
@@ -118,6 +118,10 @@ const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
 export const LayoutView = ({ children }: { children: ReactNode }) => {
   const { meta } = useRoute();
   const app = useApp();
+  const isTerminal = isOwnTerminal(app);
+  useEffect(() => {
+    if (isTerminal) rememberScreen(localStorage);
+  }, [isTerminal]);
   if (isWall(app))
     return (
       <Suspense>

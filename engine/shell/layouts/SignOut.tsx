@@ -1,21 +1,24 @@
 import { IconLogout } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import { useAppStore } from "#engine/react/providers/AppContext.tsx";
+import { isOwnTerminal } from "#engine/navigation/wall.ts";
+import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
 import { useAttempt } from "#engine/react/own/own-config.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "#engine/react/popups/drop.module.css";
 
-/** The way out. */
+/** The way out; a terminal that acts by itself has none. */
 export const SignOut = () => {
   const { text } = useText();
   const store = useAppStore();
   const attempt = useAttempt();
   const go = useNavigate();
+  const app = useApp();
   const signOut = () =>
     attempt(async () => {
       await store.signOut();
       await go("/home");
     });
+  if (isOwnTerminal(app)) return null;
   return (
     <button
       type="button"

@@ -7,6 +7,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { chooseLanguage } from "../app/language.ts";
 import { themeOf } from "../app/theme.ts";
+import { isOwnTerminal } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { Drop } from "#engine/react/popups/Drop.tsx";
 import classes from "./layouts.module.css";
@@ -99,19 +100,21 @@ const Input = ({ close }: { close: () => void }) => {
   );
 };
 
-/** The language of this browser, the look of the user, and the way out. */
+/** Who is here, the language of this browser, the look of the user, and the way out. */
 export const UserMenu = () => {
   const { text } = useText();
   const user = useUser();
+  const app = useApp();
+  const isOwn = isOwnTerminal(app);
   return (
     <>
-      <span className={classes["who"]}>{user?.username}</span>
+      <span className={classes["who"]}>{isOwn ? app.device?.name : user?.username}</span>
       {/* A wall screen's user may only read, so he has nothing to choose. */}
       {user?.usertype === 0 ? null : (
         <Drop label={text("shell.user_menu")} align="right" button={<IconUserCircle size={26} aria-hidden />}>
           {(close) => (
             <>
-              {user?.isolation_required ? null : (
+              {user?.isolation_required || isOwn ? null : (
                 <AppLink to="/account" className={classes["choice"]}>
                   <IconId size={18} aria-hidden />
                   {text("pages.account")}

@@ -16,6 +16,12 @@ const elsewhere = (table: readonly Route[], url: string, to: string): Outcome | 
   return { decision: { kind: "redirect", to }, url: to, match: null, chain: [url, to] };
 };
 
+/** The first page of a terminal stands in the place of everybody's. */
+const beginning = (url: string, home: string | null): Outcome | null =>
+  url === "/" && home !== null && home !== "/"
+    ? { decision: { kind: "redirect", to: home }, url: home, match: null, chain: [url, home] }
+    : null;
+
 /** Without a session only the public pages are known: any other address is kept for after the sign-in. */
 const signInFor = (url: string): string => `${signInPath}?redirect=${encodeURIComponent(url === "/" ? "/home" : url)}`;
 
@@ -31,7 +37,7 @@ export const useOutcome = (): { outcome: Outcome; url: string; subjects: Bound<r
     const wall = wallVisitor({ user, device });
     const visitor = visitorOf(user, permissions) ?? wall;
     return (subjects: readonly SubjectRow[] | null) =>
-      (user ? null : elsewhere(table, url, wall ? wallHome : signInFor(url))) ??
+      (user ? beginning(url, device?.home ?? null) : elsewhere(table, url, wall ? wallHome : signInFor(url))) ??
       navigate(table, url, null, {
         visitor,
         subject,

@@ -5,7 +5,7 @@ import { Navigate } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
 import { productName } from "../app/settings.ts";
-import { wasWall } from "#engine/navigation/wall.ts";
+import { wasScreen } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./pages.module.css";
@@ -83,7 +83,7 @@ const LoginView = () => {
     event.preventDefault();
     void signIn();
   };
-  if (wasWall(localStorage)) return <Navigate to="/pair" replace />;
+  if (wasScreen(localStorage)) return <Navigate to="/pair" replace />;
   return (
     <main className={classes["login"]}>
       <form className={classes["loginForm"]} onSubmit={onSubmit} aria-label={text(900054)}>

@@ -1,5 +1,12 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import { IconDeviceTv, IconHandClick } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconDeviceTv,
+  IconHandClick,
+  IconPencil,
+  IconPlugConnected,
+  IconPlugConnectedX,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readOf } from "#engine/bindings/bound.ts";
@@ -7,7 +14,9 @@ import type { Device } from "#schemas/platform/device.ts";
 import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
+import { DevicePopup } from "./DevicePopup.tsx";
 import { PairForm } from "./PairForm.tsx";
+import { copiedOf } from "./pairing.ts";
 import { RevokePopup } from "./RevokePopup.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import classes from "./devices.module.css";
@@ -15,7 +24,9 @@ import classes from "./devices.module.css";
 const Shows = ({ device }: { device: Device }) => {
   const { text, label } = useText();
   const dashboards = useDashboards();
-  if (device.device_kind === "terminal") return text("devices.kind_terminal");
+  const { device_kind, username } = device;
+  if (device_kind === "terminal")
+    return username === null ? text("devices.people_sign_in") : text("devices.acts_as_user", { username });
   const titleOf = (slug: string) => {
     const found = dashboards.find((dashboard) => dashboard.slug === slug);
     return found ? label(found.title) : slug;
@@ -23,12 +34,50 @@ const Shows = ({ device }: { device: Device }) => {
   return device.documents.map(({ slug }) => titleOf(slug)).join(", ");
 };
 
-interface RowProps {
-  device: Device;
-  onRevoke: (() => void) | null;
+const State = ({ device: { is_connected, last_seen_at } }: { device: Device }) => {
+  const { text } = useText();
+  const StateIcon = is_connected ? IconPlugConnected : IconPlugConnectedX;
+  const word = last_seen_at === null ? "never_seen" : is_connected ? "connected" : "away";
+  return (
+    <span className={classes["state"]} data-state={word}>
+      <StateIcon size={20} aria-hidden /> {text(`devices.${word}`)}
+    </span>
+  );
+};
+
+const Version = ({ device: { build } }: { device: Device }) => {
+  const { text } = useText();
+  const { build: present } = useApp();
+  if (build === null) return "-";
+  return `${build.slice(0, 8)} (${text(build === present ? "devices.build_present" : "devices.build_other")})`;
+};
+
+/** What can be done with a screen; absent for whoever may not. */
+interface Doing {
+  onEdit: (device: Device) => void;
+  onRevoke: (device: Device) => void;
 }
 
-const Row = ({ device, onRevoke }: RowProps) => {
+const Actions = ({ device, doing }: { device: Device; doing: Doing }) => {
+  const { text } = useText();
+  return (
+    <div className={classes["actions"]}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={20} aria-hidden />}
+        aria-label={text("devices.edit_title", { name: device.name })}
+        onClick={() => doing.onEdit(device)}
+      >
+        {text("admin.edit")}
+      </Button>
+      <Button variant="default" onClick={() => doing.onRevoke(device)}>
+        {text("devices.revoke")}
+      </Button>
+    </div>
+  );
+};
+
+const Row = ({ device, doing }: { device: Device; doing: Doing | null }) => {
   const { text } = useText();
   const { dateTime } = useFormat();
   const KindIcon = device.device_kind === "wall" ? IconDeviceTv : IconHandClick;
@@ -41,23 +90,23 @@ const Row = ({ device, onRevoke }: RowProps) => {
         <Shows device={device} />
       </td>
       <td>{device.machine_ids.length === 0 ? text("devices.all_subjects") : device.machine_ids.join(", ")}</td>
-      <td>{device.last_seen_at === null ? text("devices.never_seen") : dateTime(device.last_seen_at)}</td>
-      <td>{device.address ?? "-"}</td>
-      <td>{device.created_by ?? "-"}</td>
       <td>
-        {onRevoke ? (
-          <Button variant="default" onClick={onRevoke}>
-            {text("devices.revoke")}
-          </Button>
-        ) : null}
+        <State device={device} />
       </td>
+      <td>{device.last_seen_at === null ? "-" : dateTime(device.last_seen_at)}</td>
+      <td>{device.address ?? "-"}</td>
+      <td>
+        <Version device={device} />
+      </td>
+      <td>{device.created_by ?? "-"}</td>
+      <td>{doing ? <Actions device={device} doing={doing} /> : null}</td>
     </tr>
   );
 };
 
-const columns = ["name", "shows", "subjects", "last_seen", "address", "created_by"] as const;
+const columns = ["name", "shows", "subjects", "state", "last_seen", "address", "version", "created_by"] as const;
 
-const List = ({ devices, onRevoke }: { devices: readonly Device[]; onRevoke: ((device: Device) => void) | null }) => {
+const List = ({ devices, doing }: { devices: readonly Device[]; doing: Doing | null }) => {
   const { text } = useText();
   if (devices.length === 0) return <Message title={text("devices.none")} detail={text("devices.none_help")} />;
   return (
@@ -73,13 +122,13 @@ const List = ({ devices, onRevoke }: { devices: readonly Device[]; onRevoke: ((d
               </th>
             ))}
             <th scope="col">
-              <VisuallyHidden>{text("devices.revoke")}</VisuallyHidden>
+              <VisuallyHidden>{text("devices.actions")}</VisuallyHidden>
             </th>
           </tr>
         </thead>
         <tbody>
           {devices.map((device) => (
-            <Row key={device.record_no} device={device} onRevoke={onRevoke && (() => onRevoke(device))} />
+            <Row key={device.record_no} device={device} doing={doing} />
           ))}
         </tbody>
       </table>
@@ -87,12 +136,37 @@ const List = ({ devices, onRevoke }: { devices: readonly Device[]; onRevoke: ((d
   );
 };
 
-/** The wall screens and enrolled terminals of the company: pair one, see whether it lives, revoke it. */
+/** Screens that were ended because somebody has shown a copy of their token. */
+const Copied = ({ devices }: { devices: readonly Device[] }) => {
+  const { text } = useText();
+  const { dateTime } = useFormat();
+  if (devices.length === 0) return null;
+  return (
+    <section className={classes["card"]} role="alert">
+      {devices.map(({ record_no, name, address, revoked_at }) => (
+        <p key={record_no} className={classes["copied"]}>
+          <IconAlertTriangle size={20} aria-hidden />
+          {text("devices.copied", {
+            name,
+            address: address ?? "-",
+            time: revoked_at === null ? "-" : dateTime(revoked_at),
+          })}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+/** Whether a screen lives is looked after so often, in seconds. */
+const devicesRead = { ...readOf("load_devices", {}), poll: 60 };
+
+/** The wall screens and enrolled terminals of the company: pair one, see whether it lives, move it, revoke it. */
 const DevicesView = () => {
   const { text } = useText();
   const { permissions } = useApp();
-  const read = useRead(readOf("load_devices", {}));
+  const read = useRead(devicesRead);
   const [revoking, setRevoking] = useState<Device | null>(null);
+  const [editing, setEditing] = useState<Device | null>(null);
   const queries = useQueryClient();
   const reload = () => void queries.invalidateQueries({ queryKey: ["read", "load_devices"] });
   const mayChange = permissions.includes("can-do-admin-actions");
@@ -101,11 +175,13 @@ const DevicesView = () => {
   const devices = read.data.filter(({ revoked_at }) => revoked_at === null);
   return (
     <div className={classes["devices"]}>
+      <Copied devices={copiedOf(read.data)} />
       {mayChange ? <PairForm onPaired={reload} /> : null}
       <section className={classes["card"]}>
         <h2>{text("devices.list")}</h2>
-        <List devices={devices} onRevoke={mayChange ? setRevoking : null} />
+        <List devices={devices} doing={mayChange ? { onEdit: setEditing, onRevoke: setRevoking } : null} />
       </section>
+      {editing ? <DevicePopup device={editing} onClose={() => setEditing(null)} onSaved={reload} /> : null}
       {revoking ? (
         <RevokePopup
           title={text("devices.revoke_title", { name: revoking.name })}

@@ -5,7 +5,7 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const revokeDevice = defineContract({
   name: "revoke_device",
   area: "devices",
-  description: "Ends a device's token and its streams. A wall screen then asks to be paired again.",
+  description: "Ends a device's token and its streams. Its screen says so and asks to be paired again.",
   kind: "write",
   input: Type.Object({ record_no: RecordNo }, strict),
   example: { record_no: 1 },

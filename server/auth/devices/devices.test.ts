@@ -208,7 +208,12 @@ describe.each(anyDatabase)("paired screens on $kind", (database) => {
       created_at: at,
       created_by: "admin",
       last_seen_at: at,
+      is_connected: true,
       address: "127.0.0.1",
+      username: null,
+      home: null,
+      build: null,
+      end_reason: null,
       revoked_at: null,
     });
     server.advance(30_000);

@@ -127,7 +127,7 @@ export const takeToken = async (trx: EveryCompanyTrx, pairing: string, now: numb
   const token = newToken("device");
   const { numUpdatedRows } = await trx
     .updateTable("devices")
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashToken(token), token_at: now, next_hash: null, next_at: null })
     .where("company_id", "=", row.company_id)
     .where("record_no", "=", row.record_no)
     .where("revoked_at", "is", null)

@@ -32,6 +32,7 @@ export interface UserRow {
  * `handle` is the public name of a session, `token_hash` the SHA-256 of the cookie's value in hex, `login_code` the
  * record number of the code that began it, `browser` what the browser said of itself and `address` where it called from.
  * `device_employee` is the number of the employee who is signed in on the device, with the name at that time.
+ * `device` is the record number, as text, of the terminal whose own session it is, which no cookie opens.
  */
 export interface SessionRow {
   company_id: number;
@@ -72,7 +73,9 @@ export interface ApiKeyRow {
 
 /**
  * `machine_ids` is a JSON list (empty = all), `documents` a JSON list of `{kind, slug}`, `address` where the device last
- * called from.
+ * called from, `build` the app that it ran then. `username` is the user as whom a terminal acts, `home` the path on which
+ * it begins. `token_hash` is the present token, good since `token_at`; `next_hash` the one that was handed out at
+ * `next_at` to follow it. Both are SHA-256 in hex.
  */
 export interface DeviceRow {
   company_id: number;
@@ -87,6 +90,21 @@ export interface DeviceRow {
   revoked_at: number | null;
   created_by: string | null;
   address: string | null;
+  username: string | null;
+  home: string | null;
+  build: string | null;
+  end_reason: "revoked" | "copied" | "user" | null;
+  token_at: number | null;
+  next_hash: string | null;
+  next_at: number | null;
+}
+
+/** A token of a device that another has followed: whoever still shows it has a copy. */
+interface ReplacedTokenRow {
+  token_hash: string;
+  company_id: number;
+  record_no: number;
+  replaced_at: number;
 }
 
 /**
@@ -156,6 +174,7 @@ export interface AuthTables {
   api_keys: ApiKeyRow;
   devices: DeviceRow;
   device_pairings: DevicePairingRow;
+  replaced_tokens: ReplacedTokenRow;
   sign_in_failures: SignInFailureRow;
   known_addresses: KnownAddressRow;
   limited_tries: LimitedTriesRow;

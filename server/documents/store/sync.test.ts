@@ -18,6 +18,7 @@ const actor: Actor = {
   device_employee: null,
   terminal: "t",
   enrolled: null,
+  place: null,
 };
 const company_id = 1;
 const hall = { company_id, kind: "dashboard", slug: "hall" } as const;

@@ -16,6 +16,8 @@ export const readOwnSessions = async (
     .selectFrom("sessions")
     .select(["handle", "browser", "address", "created_at", "last_call_at", "expires_at"])
     .where("username", "=", username)
+    // Terminals are no places where somebody has signed in: who enrolled them ends them.
+    .where("device", "is", null)
     .where("expires_at", ">", now)
     .orderBy("last_call_at", "desc")
     .orderBy("handle")
@@ -43,6 +45,7 @@ export const endOwnSessions = async (
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
     .where("username", "=", username)
+    .where("device", "is", null)
     .where("handle", "in", [...handles])
     .executeTakeFirst();
   return Number(numDeletedRows);

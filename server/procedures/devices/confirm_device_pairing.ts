@@ -25,10 +25,10 @@ const checkGuesses = async ({ trx, scope, actor, now }: WriteContext): Promise<v
 
 export const confirmDevicePairingProcedure = writeProcedure(
   confirmDevicePairing,
-  async ({ code, device_kind = "wall", ...device }, context) => {
+  async ({ code, device_kind = "wall", username = null, home = null, ...device }, context) => {
     await checkGuesses(context);
     // The screen gets a token of its own when it asks next; nobody ever has this one.
-    const record_no = await addDevice(context, { ...device, device_kind }, newToken("device"));
+    const record_no = await addDevice(context, { ...device, device_kind, username, home }, newToken("device"));
     await confirmPairing(
       everyCompany(context.trx),
       code,

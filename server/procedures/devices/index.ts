@@ -5,10 +5,12 @@ import { createDeviceProcedure } from "./create_device.ts";
 import { readDevices } from "./devices.ts";
 import { revokeDeviceProcedure } from "./revoke_device.ts";
 import { startDevicePairingProcedure } from "./start_device_pairing.ts";
+import { updateDeviceProcedure } from "./update_device.ts";
 
 export const devicesProcedures: readonly Procedure[] = [
-  readProcedure(loadDevices, (_input, { db }) => readDevices(db)),
+  readProcedure(loadDevices, (_input, { db, now }) => readDevices(db, now)),
   createDeviceProcedure,
+  updateDeviceProcedure,
   revokeDeviceProcedure,
 ];
 

@@ -138,6 +138,13 @@ const fill = async (store: Store): Promise<void> => {
       .insertInto("proofs")
       .values(ages(8 * day, 6 * day).map((ends_at, at) => ({ ...proof, proof_no: at + 1, made_at: 0, ends_at })))
       .execute();
+    const replaced = ages(91 * day, 89 * day).map((replaced_at, index) => ({
+      company_id: 1,
+      record_no: 1,
+      token_hash: `hash ${index}`,
+      replaced_at,
+    }));
+    await trx.insertInto("replaced_tokens").values(replaced).execute();
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
   const events = Array.from({ length: 2500 }, (_, index) => event(1, index + 1, now - 31 * day));
@@ -196,6 +203,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       sessions: 1,
       proofs: 1,
       pairings: 1,
+      replaced_tokens: 1,
       known_addresses: 1,
       sign_in_failures: 1,
       events: 2500,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { day } from "#schemas/durations.ts";
 import { knownFor } from "#server/auth/known-addresses.ts";
 import { failureWindow } from "#server/auth/lock.ts";
 import { proofsKept } from "#server/auth/proofs.ts";
@@ -7,6 +8,9 @@ import type { JobRun, JobWork } from "#server/scheduler/scheduler.ts";
 import { limitOf } from "#server/jobs/settings.ts";
 import { deleteRows, rowsAtOnce, untilDone } from "./portions.ts";
 import { writeCompany } from "#server/database/company.ts";
+
+/** A copy of a token is noticed for so long after another has followed the token, in ms. */
+const replacedKept = 90 * day;
 
 interface Old {
   /** The name in what the job says that it did. */
@@ -40,6 +44,7 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
     { name: "proofs", table: "proofs", time: "ends_at", before: at - proofsKept },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
+    { name: "replaced_tokens", table: "replaced_tokens", time: "replaced_at", before: at - replacedKept },
     { name: "known_addresses", table: "known_addresses", time: "last_at", before: at - knownFor, shared: true },
     { name: "sign_in_failures", table: "sign_in_failures", time: "last_at", before: at - failureWindow, shared: true },
   ];

@@ -17,17 +17,23 @@ export const userNames = [
   "foreign",
 ] as const;
 /**
+/**
  * An operator at an enrolled terminal: without a proof of who works there, and with that of employee 1001 at machine PJ1;
  * and the user of a shared device on which an employee has signed in.
  */
-export const placedNames = ["terminal", "proved", "signed"] as const;
-/** Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen. */
+export const placedNames = ["unproved", "proved", "signed"] as const;
+/**
+ * Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen, a
+ * terminal that acts as a user of all keys, one as a user of level 0.
+ */
 export type Caller =
   | "none"
   | "key"
   | "left"
   | "code"
   | "screen"
+  | "terminal"
+  | "showing"
   | (typeof userNames)[number]
   | (typeof placedNames)[number];
 

@@ -104,19 +104,34 @@ export const startProduct = async (database: DatabaseKind) => {
   const { api_key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const isolated = await findUser(store.read, "isolated");
   const { login_code } = await store.write((trx) => addLoginCode(ofCompany(trx, 1), isolated!, start));
-  const [token, terminal] = [newToken("device"), newToken("device")];
-  const device = { company_id: company, machine_ids: "[]", created_at: start, last_seen_at: start, revoked_at: null };
-  const wall = { name: "Hall 1", device_kind: "wall", documents: '[{"kind":"dashboard","slug":"hall-1"}]' } as const;
-  const enrolled = { name: "Press 4", device_kind: "terminal", documents: "[]" } as const;
+  const tokens = {
+    screen: newToken("device"),
+    terminal: newToken("device"),
+    showing: newToken("device"),
+    enrolled: newToken("device"),
+  };
+  const deviceOf = (record_no: number, token: string, device_kind: "wall" | "terminal", username: string | null) => ({
+    company_id: company,
+    record_no,
+    name: `Screen ${record_no}`,
+    device_kind,
+    machine_ids: "[]",
+    documents: device_kind === "wall" ? '[{"kind":"dashboard","slug":"hall-1"}]' : "[]",
+    token_hash: hashToken(token),
+    username,
+    created_at: start,
+    last_seen_at: start,
+    revoked_at: null,
+  });
+  const devices = [
+    deviceOf(1, tokens.screen, "wall", null),
+    deviceOf(2, tokens.terminal, "terminal", "admin"),
+    deviceOf(3, tokens.showing, "terminal", "wall"),
+    deviceOf(4, tokens.enrolled, "terminal", null),
+  ];
   const pincode = await quickHash("0427");
   await store.write(async (trx) => {
-    await trx
-      .insertInto("devices")
-      .values([
-        { ...device, ...wall, record_no: 1, token_hash: hashToken(token) },
-        { ...device, ...enrolled, record_no: 2, token_hash: hashToken(terminal) },
-      ])
-      .execute();
+    await trx.insertInto("devices").values(devices).execute();
     await trx.updateTable("employees").set({ pincode }).where("employee_number", "=", "1001").execute();
     const sf = { company_id: company, machine_id: "PJ1", sf_no: 361, active: 1, parameter: null };
     await trx.insertInto("special_functions").values(sf).execute();
@@ -130,7 +145,9 @@ export const startProduct = async (database: DatabaseKind) => {
   const known = new Map<Caller, Record<string, string>>([
     ["none", {}],
     ["key", { authorization: `Bearer ${api_key}` }],
-    ["screen", { authorization: `Bearer ${token}` }],
+    ["screen", { authorization: `Bearer ${tokens.screen}` }],
+    ["terminal", { cookie: `${deviceCookie}=${tokens.terminal}` }],
+    ["showing", { cookie: `${deviceCookie}=${tokens.showing}` }],
   ]);
   const byCode = async (): Promise<TestClient> => {
     const client = await server.client();
@@ -144,7 +161,7 @@ export const startProduct = async (database: DatabaseKind) => {
       await client.call("sign_in_on_device", { machine_id: "JH1", employee: "1001", pincode: null });
       return client;
     }
-    client.cookies.set(deviceCookie, terminal);
+    client.cookies.set(deviceCookie, tokens.enrolled);
     if (as === "proved") await client.call("verify_employee", { machine_id: "PJ1", employee: "1001", pincode: "0427" });
     return client;
   };

@@ -58,10 +58,10 @@ const wrongValue = (schema: Record<string, any>): unknown => {
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * Writes that use up what their example names: the code that a second one is refused with, and the fields with which it
- * succeeds once more.
+ * Writes that use up what their example names: the code that a second one is refused with ("ok" where another procedure
+ * uses it up), and the fields with which it succeeds once more.
  */
-const usedUp: Readonly<Record<string, readonly [ErrorCode, Input]>> = {
+const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   start_order: ["state_conflict", { machine_id: "JH1", card_no: "200" }],
   update_uncoded_stops: ["state_conflict", { stops: [2] }],
   split_stop: ["rule_violated", { stop: 5, split_time: "2026-06-10T07:35:00Z" }],
@@ -81,6 +81,8 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode, Input]>> = {
   update_password: ["wrong_credentials", { old_password: "nine red kettles", new_password: "seven green doors" }],
   create_api_key: ["duplicate_name", { name: "Line 2" }],
   create_device: ["duplicate_name", { name: "Terminal 2" }],
+  // The first one is revoked by then.
+  update_device: ["ok", { record_no: 2 }],
   delete_visualisation: ["not_found", { name: "Shared scrap", username: "Default" }],
   delete_input_setting: ["not_found", { record_no: 3 }],
   sign_out_employee_at_machine: ["not_signed_in_at_machine", { machine_id: "JH1" }],

@@ -60,6 +60,7 @@ const identityOf = (company_id: number, username: Role): Identity => ({
     device_employee: null,
     terminal: "1",
     enrolled: null,
+    place: null,
   },
   credential: { kind: "session", hash: username },
   user: null,

@@ -5,8 +5,9 @@ import type { Caller } from "#tests/contracts/bad-input/case.ts";
 export type Callers = ReadonlySet<Caller>;
 
 /**
- * Everybody who may stand at the door. `left` is a user whose session has ended, `roleless` one without a role;
- * `terminal`, `proved` and `signed` are those of `placedNames`.
+ * Everybody who may stand at the door. `left` is a user whose session has ended, `roleless` one without a role, `screen` a
+ * paired wall screen, `terminal` an enrolled one that acts as an administrator, `showing` one that acts as a user of level 0;
+ * `unproved`, `proved` and `signed` are those of `placedNames`.
  */
 export const callers: readonly Caller[] = [
   "none",
@@ -22,11 +23,13 @@ export const callers: readonly Caller[] = [
   "activities",
   "restricted",
   "device",
-  "terminal",
+  "unproved",
   "proved",
   "signed",
   "code",
   "screen",
+  "terminal",
+  "showing",
   "key",
   "foreign",
 ];
@@ -39,22 +42,30 @@ export const people = without(everybody, "none", "left", "key");
 /** Those who are kept to screens of their own. Source: docs/specification/access.md sections 1 and 3. */
 const confined: Callers = new Set(["isolated", "activities", "code", "screen"]);
 export const free = without(people, ...confined);
-/** Level 0, a login code and a wall token only read; on a shared device somebody signs in first. */
-export const writers = without(people, "wall", "code", "screen", "device");
+/** Level 0, also at a terminal, a login code and a wall token only read; on a shared device somebody signs in first. */
+export const writers = without(people, "wall", "code", "screen", "device", "showing");
 
 const roleOf: Partial<Record<Caller, string>> = {
   operator: "operator",
   dashboards: "operator",
   restricted: "operator",
   device: "operator",
-  terminal: "operator",
+  unproved: "operator",
   proved: "operator",
   signed: "operator",
   planner: "planner",
   supervisor: "supervisor",
   admin: "administrator",
   foreign: "administrator",
+  terminal: "administrator",
 };
+
+/** What no terminal holds, whatever its user does. Source: docs/specification/access.md section 1. */
+const administration: ReadonlySet<string> = new Set([
+  "can-access-admin-panel",
+  "view-permissions",
+  "can-do-admin-actions",
+]);
 
 /** The grants as the specification has them: the cells of each permission's row by role. */
 const grants = (): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -78,7 +89,8 @@ const grants = (): ReadonlyMap<string, ReadonlySet<string>> => {
 };
 const granted = grants();
 
-const holds = (caller: Caller, key: string): boolean => granted.get(key)?.has(roleOf[caller] ?? "") === true;
+const holds = (caller: Caller, key: string): boolean =>
+  granted.get(key)?.has(roleOf[caller] ?? "") === true && !(caller === "terminal" && administration.has(key));
 
 /** Those who hold all of the keys; who is kept to screens of their own holds no key of an editor or the administration. */
 export const holders = (...keys: readonly string[]): Callers =>

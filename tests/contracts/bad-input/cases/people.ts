@@ -8,7 +8,7 @@ const item = "a name that is not one's own";
 
 /** Who names an employee at a machine that asks for the pincode. */
 export const peopleCases: readonly Case[] = [
-  ...(["operator", "supervisor", "admin", "terminal", "signed"] as const).map((as): Case => ({
+  ...(["operator", "supervisor", "admin", "unproved", "signed"] as const).map((as): Case => ({
     item,
     title: `${as} without a proof`,
     ask: report(as, "1001"),
@@ -24,7 +24,7 @@ export const peopleCases: readonly Case[] = [
   {
     item,
     title: "by a wrong pincode",
-    ask: call("verify_employee", { machine_id: "PJ1", employee: "1001", pincode: "9999" }, "terminal"),
+    ask: call("verify_employee", { machine_id: "PJ1", employee: "1001", pincode: "9999" }, "unproved"),
     answer: refused(401, "wrong_credentials", "/pincode"),
   },
   {
@@ -40,5 +40,5 @@ export const peopleCases: readonly Case[] = [
     answer: refused(404, "not_found", "/employee"),
   },
   { item, title: "with a proof", ask: report("proved", "1001"), answer: { status: 200, code: null }, isTaken: true },
-  { item, title: "of nobody", ask: report("terminal", ""), answer: { status: 200, code: null }, isTaken: true },
+  { item, title: "of nobody", ask: report("unproved", ""), answer: { status: 200, code: null }, isTaken: true },
 ];
