@@ -15,6 +15,7 @@ const sessionRow = (device: DeviceRow, username: string, now: number): SessionRo
   username,
   device: String(device.record_no),
   device_employee: null,
+  device_employee_name: null,
   created_at: now,
   last_call_at: now,
   // It lives as long as the terminal's token does.
