@@ -10,6 +10,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { Identities } from "#server/auth/identities.ts";
 import { addIdentity } from "#server/auth/hook.ts";
 import { addAuthRoutes } from "#server/auth/routes.ts";
+import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { addEventRoutes } from "./streams/routes.ts";
 import type { SnapshotSource } from "./procedures/snapshot-source.ts";
 import { Streams } from "./streams/streams.ts";
@@ -55,6 +56,8 @@ export interface AppOptions {
   metricsToken?: string | null;
   /** Does the server answer to this `Host`? */
   answersTo: (host: string) => boolean;
+  /** Sign-in by somebody else; null or without it there is none. */
+  provider?: SignInProvider | null;
   /** The proxies whose word is taken for where a request comes from; null or without it nobody's. */
   trustedProxies?: readonly string[] | null;
   /** What each session, and each address without one, may ask for; without it there is no limit. */
@@ -168,7 +171,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, catalogue, ran, options.longReads);
-  addAuthRoutes(app, parts, site, identities, () => void streams.look());
+  addAuthRoutes(app, parts, site, identities, () => void streams.look(), options.provider ?? null);
   addProcedureRoutes(app, runtime);
   addProcedureList(app, runtime);
   addReadsRoute(app, runtime, failureFor, spend);

@@ -2,6 +2,7 @@ import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
+import type { ProviderOfSite } from "./provider-sign-in.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 
 /** Texts whose keys begin so are the designer's: `GET /api/app?designer=1` alone answers them. */
@@ -20,6 +21,8 @@ export interface AppStart {
   user: Record<string, unknown> | null;
   /** The paired screen that this browser is: a wall screen where nobody has signed in, or an enrolled terminal. None when missing. */
   device?: { name: string; device_kind: "wall" | "terminal" } | null;
+  /** Who else signs people in, beside the passwords of the site itself. Nobody when missing. */
+  provider?: ProviderOfSite | null;
   permissions: string[];
   /** Site settings with their defaults filled in. */
   settings: Record<string, unknown>;

@@ -24,6 +24,7 @@ export const userEntity = ({ actor, company_id, company_name, user, passwordGive
     dashboard_only: fromFlag(user.dashboard_only),
     isolation_required: isIsolated(user),
     password_given: passwordGiven,
+    issuer: user.issuer,
     permissions: [...actor.permissions].sort(),
   };
 };

@@ -1,3 +1,4 @@
+import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
@@ -27,6 +28,8 @@ export interface DocumentRoutes {
   parts: ServerParts;
   /** Names the browser app that the server serves. */
   build: string;
+  /** Who else signs people in; null: nobody. */
+  provider: ProviderOfSite | null;
 }
 
 const tags = ["documents"];
@@ -260,7 +263,7 @@ const addWrites = (app: FastifyInstance, { documents, parts }: DocumentRoutes): 
 };
 
 /** The start payload and the themes, which need no session. */
-const addStart = (app: FastifyInstance, { documents, site, parts, build }: DocumentRoutes): void => {
+const addStart = (app: FastifyInstance, { documents, site, parts, build, provider }: DocumentRoutes): void => {
   const companyOf = async ({ identity }: FastifyRequest): Promise<number> => {
     if (identity) return identity.company_id;
     const first = await parts.store.read
@@ -283,6 +286,7 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
         settings: await site.settings(company_id),
         language,
         designer: isFlagged(request, "designer"),
+        provider,
         viewer: identity && viewerOf(identity),
         user: identity && userEntity(identity),
         device: identity ? identity.device : request.screen,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type RoutePart } from "#server/app.ts";
+import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { ensureCompany, type NewUser, userRow } from "#server/auth/users.ts";
 import type { Allowance } from "#server/budget.ts";
 import { openStore } from "#server/database/open.ts";
@@ -39,8 +40,12 @@ export interface TestServerOptions {
   metricsToken?: string;
   /** What each session, and each address without one, may ask for, by the injected clock. */
   allowance?: Allowance;
+  /** Sign-in by somebody else; there is none where nothing is said. */
+  provider?: (parts: ServerParts, site: SiteReader) => Promise<SignInProvider | null>;
   /** The proxies whose word is taken for where a request comes from. */
   trustedProxies?: readonly string[] | null;
+  /** Hears each line of the log; without it only what ends the server is said. */
+  log?: (line: string) => void;
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
@@ -102,8 +107,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       answersTo: hostCheck({ allowed: null, bound: "127.0.0.1", cert: null }),
       allowance: options.allowance ?? null,
       trustedProxies: options.trustedProxies ?? null,
+      provider: (await options.provider?.(parts, site)) ?? null,
       steady: () => time,
-      logger: { level: "fatal" },
+      logger: options.log ? { level: "info", stream: { write: options.log } } : { level: "fatal" },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;

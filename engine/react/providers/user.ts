@@ -16,6 +16,8 @@ export interface AppUser {
   dashboard_isolated: string | null;
   /** Has to choose a password before anything else; false where the server does not say so. */
   password_given?: boolean;
+  /** The sign-in provider that the user comes from; null or missing: the password is here. */
+  issuer?: string | null;
   settings: Readonly<Record<string, unknown>>;
   [field: string]: unknown;
 }

@@ -13,8 +13,7 @@ export const SignOut = () => {
   const go = useNavigate();
   const signOut = () =>
     attempt(async () => {
-      await store.signOut();
-      await go("/home");
+      if (!(await store.signOut())) await go("/home");
     });
   return (
     <button

@@ -33,6 +33,7 @@ import * as dayScrap from "./0031-day-scrap.ts";
 import * as recentDays from "./0032-recent-days.ts";
 import * as orderRunStarts from "./0033-order-run-starts.ts";
 import * as accounts from "./0034-accounts.ts";
+import * as signInProvider from "./0038-sign-in-provider.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0032-recent-days": recentDays,
   "0033-order-run-starts": orderRunStarts,
   "0034-accounts": accounts,
+  "0038-sign-in-provider": signInProvider,
 };

@@ -38,6 +38,7 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
     { name: "signals", table: "machine_records", time: "time", before: limitOf(settings, "signals", at) },
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
+    { name: "provider_sign_ins", table: "provider_sign_ins", time: "expires_at", before: at, shared: true },
     { name: "known_addresses", table: "known_addresses", time: "last_at", before: at - knownFor, shared: true },
     { name: "sign_in_failures", table: "sign_in_failures", time: "last_at", before: at - failureWindow, shared: true },
   ];
