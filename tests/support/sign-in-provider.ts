@@ -89,6 +89,7 @@ const make = ({ issuer, people, lies, origin, key, inToken }: Made): Provider =>
       },
     ],
     jwks: { keys: [{ ...key, kid, alg: "RS256", use: "sig" }] },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 3600, Interaction: 600, Session: 3600 },
     cookies: { keys: ["of tests"] },
     claims: { openid: ["sub"], profile: ["preferred_username", "groups", "locale", "acr_of_plant", "more"] },
     conformIdTokenClaims: !inToken,

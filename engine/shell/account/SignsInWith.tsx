@@ -1,7 +1,7 @@
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import security from "../security/security.module.css";
-import { providerName } from "./provider-name.ts";
+import { providerName } from "../security/provider-name.ts";
 
 /** Where somebody signs in who has no password here. */
 export const SignsInWith = ({ issuer }: { issuer: string }) => {

@@ -62,6 +62,18 @@ const createSignOut = (post: AppParts["post"], forget: () => Promise<void>, go: 
   };
 };
 
+const signInAtProvider =
+  ({ post, wipe }: Pick<AppParts, "post" | "wipe">, go: (url: string) => void): AppStore["signInAtProvider"] =>
+  async (redirect, again) => {
+    const answer = await post("/api/auth/oidc/start", { redirect, again });
+    const url = addressIn(answer, "url");
+    if (url === null) return problemIn(answer);
+    // Who comes back is another one: nothing of the last user stays in this browser.
+    await wipe();
+    go(url);
+    return null;
+  };
+
 export const createAppStore = ({
   read,
   post,
@@ -110,15 +122,7 @@ export const createAppStore = ({
       await post("/api/auth/sign-in", { username, password });
       await forget(true);
     },
-    signInAtProvider: async (redirect, again) => {
-      const answer = await post("/api/auth/oidc/start", { redirect, again });
-      const url = addressIn(answer, "url");
-      if (url === null) return problemIn(answer);
-      // Who comes back is another one: nothing of the last user stays in this browser.
-      await wipe();
-      go(url);
-      return null;
-    },
+    signInAtProvider: signInAtProvider({ post, wipe }, go),
     signOut,
     paired: () => forget(true),
     expired: () => {

@@ -8,6 +8,7 @@ import { returnPath } from "#engine/navigation/guards.ts";
 import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { noteLeaving } from "../app/at-provider.ts";
+import classes from "./pages.module.css";
 import { isOfPerson, providerWords, signInProblem } from "./sign-in-problem.ts";
 
 /** Sign-in at the site's provider, and why the last one came to nothing. */
@@ -54,6 +55,7 @@ export const ProviderButton = ({ provider, leaving, go }: ReturnType<typeof useP
       variant="default"
       size="lg"
       fullWidth
+      classNames={{ root: classes["provider"] ?? "", label: classes["providerLabel"] ?? "" }}
       leftSection={<IconLogin2 size={24} aria-hidden />}
       loading={leaving}
       onClick={() => void go()}

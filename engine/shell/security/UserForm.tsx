@@ -6,7 +6,7 @@ import { keyOf } from "#engine/navigation/subject.ts";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
-import { providerName } from "../account/provider-name.ts";
+import { providerName } from "./provider-name.ts";
 import { Account } from "./Account.tsx";
 import { Problem } from "./Problem.tsx";
 import classes from "./security.module.css";

@@ -10,7 +10,7 @@ import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { List } from "./List.tsx";
 import classes from "./security.module.css";
-import { providerName } from "../account/provider-name.ts";
+import { providerName } from "./provider-name.ts";
 import { type RoleDocument, useRoles } from "./use-grants.ts";
 import type { FlagOf, ListedUser, SettingOf } from "./user.ts";
 import { UserForm } from "./UserForm.tsx";

@@ -23,9 +23,9 @@ const bodyOf = async (response: Response): Promise<Uint8Array> => {
  */
 export const boundedFetch: CustomFetch = async (url, { body, headers, method, redirect, signal }) => {
   try {
+    const asked: RequestInit = { headers, method, redirect, signal: signal ?? null };
     // What is sent is a form or nothing.
-    const form = body instanceof URLSearchParams ? body : null;
-    const response = await fetch(url, { body: form, headers, method, redirect, signal: signal ?? null });
+    const response = await fetch(url, body instanceof URLSearchParams ? { ...asked, body } : asked);
     if (isDown(response.status)) throw new OidcProblem("unavailable", `the provider answers ${response.status}`);
     const { status } = response;
     return new Response(new Uint8Array(await bodyOf(response)), { status, headers: response.headers });
