@@ -112,9 +112,13 @@ describe.each(databases)("sign-in by a provider on $kind", (database) => {
     });
 
     it("has the role of today's groups, everywhere at once", async () => {
+      tell({ groups: ["shop-admins"] });
       await visitor.signIn(does());
+      expect((await visitor.here.call("load_users")).status).toBe(200);
       tell({ groups: ["shop-operators"] });
       await new Visitor(server, provider.issuer).signIn(does());
+      // No time has passed in which the old rights could have been forgotten by themselves.
+      expect((await visitor.here.call("load_users")).status).toBe(403);
       expect(await userOf(visitor.here)).toMatchObject({ role: "operator", usertype: 10 });
     });
 
@@ -323,6 +327,8 @@ describe.each(databases)("sign-in by a provider on $kind", (database) => {
       const cookies = new Map(visitor.here.cookies);
       expect(await visitor.back(kept)).toBe(signedIn);
       for (const [cookie, value] of cookies) visitor.here.cookies.set(cookie, value);
+      // It is refused here already: the provider, which would refuse its code, is not asked.
+      provider.lies.silent = true;
       expect(await visitor.back(kept)).toBe(problem("expired"));
     });
 
@@ -335,6 +341,15 @@ describe.each(databases)("sign-in by a provider on $kind", (database) => {
       expect(await thief.back(stolen.pathname + stolen.search)).toBe(problem("expired"));
       expect(await thief.back("/api/auth/oidc/callback")).toBe(problem("expired"));
       expect((await thief.here.get("/api/session")).status).toBe(401);
+    });
+
+    it("is said of another's sign-in that is opened in this browser, where the own one goes on", async () => {
+      const own = await back();
+      const other = new Visitor(server, provider.issuer);
+      const { callback } = await other.atProvider((await other.begin()).body.url, does());
+      expect(await visitor.back(callback)).toBe(problem("expired"));
+      expect((await visitor.here.get("/api/session")).status).toBe(401);
+      expect(await visitor.back(own)).toBe(signedIn);
     });
 
     it("is said of who has been away for longer than ten minutes", async () => {

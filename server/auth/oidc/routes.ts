@@ -73,7 +73,9 @@ const addCallback = (app: FastifyInstance, { finish }: SignIn): void => {
     const callback = new URL(request.url, originOf(request));
     const from = { address: request.ip, browser: browserOf(request) };
     const outcome = await finish(secretOf(request), callback, from);
-    void reply.clearCookie(secretCookie, cookieOptions(request));
+    // What another browser has begun leaves the own sign-in, which may still come back, as it is.
+    if ("token" in outcome || outcome.problem.problem !== "expired")
+      void reply.clearCookie(secretCookie, cookieOptions(request));
     if ("token" in outcome) {
       setSessionCookie(request, reply, outcome.token);
       return reply.redirect(pathAfter(outcome.redirect, null), 303);
