@@ -91,3 +91,8 @@ export const findUser = async (db: EveryCompany, username: string): Promise<User
 /** Is the user confined to the screens of the isolation layout? */
 export const isIsolated = (user: Pick<UserRow, "dashboard_isolated" | "only_ia" | "isolation_required">): boolean =>
   user.dashboard_isolated !== null || fromFlag(user.only_ia) || fromFlag(user.isolation_required);
+
+/** Who has neither a role nor a user type that opens screens: nothing is open, until an administrator decides otherwise. */
+export const hasNothing = (
+  user: Pick<UserRow, "role" | "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required">,
+): boolean => user.role === null && !fromFlag(user.dashboard_only) && !isIsolated(user);

@@ -49,7 +49,7 @@ export interface TestServerOptions {
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
-/** A user whose password is his name, of company 1 unless it says another. */
+/** A user whose password is his name, of company 1 and a role without permissions unless it says another. */
 export type TestUser = Omit<NewUser, "company_id" | "password" | "usertype"> & {
   company_id?: number;
   usertype?: number;
@@ -75,7 +75,11 @@ const start = Date.UTC(2026, 2, 2, 8);
 
 const addUserTo = async ({ store, now }: ServerParts, user: TestUser): Promise<void> => {
   const company_id = user.company_id ?? 1;
-  const row = await userRow({ usertype: 10, ...user, company_id, password: user.username }, now(), quickHash);
+  const row = await userRow(
+    { usertype: 10, role: "of-tests", ...user, company_id, password: user.username },
+    now(),
+    quickHash,
+  );
   await store.write(async (trx) => {
     await ensureCompany(trx, company_id, `Company ${company_id}`);
     await trx.insertInto("users").values(row).execute();
