@@ -14,3 +14,17 @@ it.each(promises)("the promise is held by tests that are there: $promise", ({ he
   const missing = files.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)));
   expect(missing).toEqual([]);
 });
+
+/** Titles that stand behind a file: `file`: "one", "another". */
+const titles = promises.flatMap(({ held }) =>
+  Array.from(held.matchAll(/`([^`]+)`: ("[^"]+"(?:, "[^"]+")*)/g), ([, file = "", list = ""]) => ({
+    file,
+    list,
+  })).flatMap(({ file, list }) => Array.from(list.matchAll(/"([^"]+)"/g), ([, title = ""]) => ({ file, title }))),
+);
+
+it("names tests by titles that they have", () => {
+  const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+  expect(titles.length).toBeGreaterThan(10);
+  expect(titles.filter(({ file, title }) => !textOf(file).includes(`"${title}"`))).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { Identities } from "#server/auth/identities.ts";
 import { addIdentity } from "#server/auth/hook.ts";
 import { type Hold, LockedAddresses } from "#server/auth/locked-addresses.ts";
 import { addAuthRoutes, addLockCheck } from "#server/auth/routes.ts";
+import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { addEventRoutes } from "./streams/routes.ts";
 import type { SnapshotSource } from "./procedures/snapshot-source.ts";
 import { Streams } from "./streams/streams.ts";
@@ -57,6 +58,8 @@ export interface AppOptions {
   metricsToken?: string | null;
   /** Does the server answer to this `Host`? */
   answersTo: (host: string) => boolean;
+  /** Sign-in by somebody else; null or without it there is none. */
+  provider?: SignInProvider | null;
   /** The proxies whose word is taken for where a request comes from; null or without it nobody's. */
   trustedProxies?: readonly string[] | null;
   /** What each session, and each address without one, may ask for; without it there is no limit. */
@@ -182,7 +185,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, catalogue, ran, options.longReads);
-  addAuthRoutes(app, { ...parts, locked }, site, identities, () => void streams.look());
+  const ended = () => void streams.look();
+  addAuthRoutes(app, { ...parts, locked }, site, identities, ended, options.provider ?? null);
   addProcedureRoutes(app, runtime);
   addProcedureList(app, runtime);
   addReadsRoute(app, runtime, failureFor, spend);

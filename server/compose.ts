@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { bodiesOf } from "#server/documents/bodies.ts";
+import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
@@ -59,8 +60,16 @@ const endsWith =
     });
   };
 
-/** Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app. */
-export const compose = (parts: ServerParts, vault: Vault, app?: string): Composed => {
+/**
+ * Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app, `provider`
+ * who else signs people in.
+ */
+export const compose = (
+  parts: ServerParts,
+  vault: Vault,
+  app?: string,
+  provider: ProviderOfSite | null = null,
+): Composed => {
   let procedures: readonly Procedure[] = [];
   const site = join(root, "configs/factory");
   const build = buildName();
@@ -70,7 +79,7 @@ export const compose = (parts: ServerParts, vault: Vault, app?: string): Compose
   const ofCode: ProcedureSource = () => ({ version: build, procedures });
   const from = catalogueFrom([ofCode]);
   const contracts = (published: Published) => from(published).contracts;
-  const documents = openDocuments({ parts, site, contracts, build, tryQuery, app: app ?? build });
+  const documents = openDocuments({ parts, site, contracts, build, tryQuery, app: app ?? build, provider });
   procedures = [
     ...plantProcedures,
     ...dashboardProcedures({ ...documents, vault }),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { StoreAddress } from "#server/database/store.ts";
+import { type OidcConfig, oidcOf } from "#server/auth/oidc/config.ts";
 import { type MqttConfig, mqttOf } from "#server/ingest/mqtt/config.ts";
 import { type SecretKey, secretKeyOf } from "#server/secrets/key.ts";
 import { StartFault } from "./start-fault.ts";
@@ -20,6 +21,8 @@ export interface Config {
   tls: { files: TlsFiles; pair: TlsPair } | null;
   /** The broker of the machines; null: there is none. */
   mqtt: MqttConfig | null;
+  /** The sign-in provider of office users; null: there is none. */
+  oidc: OidcConfig | null;
   /** What a collector of metrics on another computer must show; null: none may collect. */
   metricsToken: string | null;
   /** The names by which the server may be asked; null: the administrator has named none. */
@@ -128,6 +131,7 @@ export const readConfig = (env: Environment): Config => {
     secretKey: secretKeyOf(env["SHOPWRIGHT_SECRET_KEY"], dataFolderOf(env)),
     tls: files && { files, pair: readTlsPair(files) },
     mqtt: mqttOf(env),
+    oidc: oidcOf(env),
     metricsToken: env["METRICS_TOKEN"] || null,
     allowedHosts: allowedHostsOf(env),
     trustedProxies: trustedProxiesOf(env["TRUST_PROXY"]),

@@ -49,7 +49,10 @@ export interface Identity {
   language: "en" | "sv" | null;
   /** May only read: level 0, a session from a login code, a wall screen's token. */
   readOnly: boolean;
-  /** May call only what the own screens need: a user of the isolation layout, by password or login code, and a paired screen. */
+  /**
+   * May call only what the own screens need: a user of the isolation layout, by password or login code, a user without
+   * a role, who has none, and a paired screen.
+   */
   confined: boolean;
   /** Has to choose another password than the one an administrator gave before anything else. */
   passwordGiven: boolean;

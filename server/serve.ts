@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 import { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
 import { isObject } from "#schemas/documents/json.ts";
+import { companyOfProvider } from "#server/auth/oidc/company.ts";
+import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { uncomposedNames } from "#server/auth/uncomposed-names.ts";
 import { currentBuild } from "#server/cli/builds.ts";
 import { placeDemoFiles } from "#server/demo/media/place.ts";
@@ -112,11 +114,19 @@ const startDemo = async (parts: ServerParts, site: SiteReader, url: string, fail
   return [publisher.stop, startOrderRenewal(parts, site, failed("demo orders"))];
 };
 
+/** What signs in users of a provider, loaded only where the site has one. Throws `StartFault`. */
+const providerOf = async ({ oidc }: Config, parts: ServerParts, site: SiteReader): Promise<SignInProvider | null> => {
+  if (!oidc) return null;
+  await companyOfProvider(parts.store, oidc);
+  const { openOidc } = await import("#server/auth/oidc/index.ts");
+  return openOidc(oidc, parts, site);
+};
+
 /** Serves on an open database, with the browser app of a folder, until the process is told to stop. Throws `StartFault`. */
 export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
   await checkDemo(store, config.demo);
   const parts = createParts(store, Date.now);
-  const composed = compose(parts, openVault(config.secretKey), currentBuild(pages)?.build);
+  const composed = compose(parts, openVault(config.secretKey), currentBuild(pages)?.build, config.oidc);
   const app = await createApp({
     ...composed,
     routes: [...composed.routes, fileRoutes(parts, config.files)],
@@ -128,6 +138,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     answersTo: hostCheck({ allowed: config.allowedHosts, bound: config.host, cert: config.tls?.pair.cert ?? null }),
     allowance: allowanceOf(config),
     trustedProxies: config.trustedProxies,
+    provider: await providerOf(config, parts, composed.site),
     logger: loggerOptions,
   });
   if (config.demo) {

@@ -10,7 +10,8 @@ import {
 } from "./context.ts";
 import { isolationHome } from "./isolation.ts";
 import { firstOf } from "./locations.ts";
-import { buildPath, isInternal, normalPath, splitUrl } from "./path.ts";
+import { isOwnPath } from "#schemas/protocol/own-path.ts";
+import { buildPath, normalPath, splitUrl } from "./path.ts";
 import { hasSetting, type Settled } from "./settings.ts";
 import { isAmongAll, secondName, subjectPage } from "./subject.ts";
 
@@ -47,7 +48,7 @@ const lastPath = ({ lastPaths }: NavigationContext): string => {
 /** The path that a sign-in page was asked to return to, when it lies inside the application. */
 export const returnPath = (url: string): string | null => {
   const asked = new URLSearchParams(splitUrl(url)[1].split("#")[0]).get("redirect");
-  return asked !== null && isInternal(asked) && !asked.startsWith(signInPath) ? asked : null;
+  return asked !== null && isOwnPath(asked) && !asked.startsWith(signInPath) ? asked : null;
 };
 
 const signedInAtSignIn: Guard = ({ url, path }, _, context) => {

@@ -30,6 +30,3 @@ export const buildPath = (pattern: string, params: Readonly<Record<string, strin
       return name === null ? segment : encodeURIComponent(params[name] ?? "");
     })
     .join("/");
-
-/** A path inside the application that a query or a code may name: it begins with one slash and holds no control character. */
-export const isInternal = (url: string): boolean => /^\/(?![/\\])/.test(url) && !/[\\\p{Cc}]/u.test(url);

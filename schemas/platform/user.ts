@@ -27,6 +27,9 @@ export const User = Type.Object(
     dashboard_only: Type.Boolean(),
     isolation_required: Type.Boolean(),
     disabled: Type.Boolean({ description: "may not sign in" }),
+    issuer: orNull(
+      Type.String({ description: "the sign-in provider that the user comes from; null: has a password here" }),
+    ),
     password_given: Type.Boolean({ description: "has to choose a password before anything else" }),
     permissions: Type.Array(Type.String()),
   },

@@ -2,6 +2,7 @@ import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
+import type { ProviderOfSite } from "./provider-sign-in.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 
 /** Texts whose keys begin so are the designer's: `GET /api/app?designer=1` alone answers them. */
@@ -25,6 +26,8 @@ export interface AppStart {
   device?: AppDevice | null;
   /** The paired screen that this browser was until it was ended. None when missing. */
   ended_device?: { name: string; device_kind: "wall" | "terminal"; reason: "revoked" | "copied" | "user" } | null;
+  /** Who else signs people in, beside the passwords of the site itself. Nobody when missing. */
+  provider?: ProviderOfSite | null;
   permissions: string[];
   /** Site settings with their defaults filled in. */
   settings: Record<string, unknown>;

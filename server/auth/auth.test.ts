@@ -48,6 +48,7 @@ describe.each(databases)("sign-in on $kind", (database) => {
       dashboard_only: false,
       isolation_required: false,
       password_given: false,
+      issuer: null,
       permissions: ["can-access-dashboard", "can-navigate"],
     };
     expect([answer.status, answer.body]).toEqual([

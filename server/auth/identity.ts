@@ -2,7 +2,7 @@ import { administrationKeys, isolationKeys } from "#schemas/plant/permissions.ts
 import type { Actor, Identity } from "#server/identity.ts";
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import type { ApiKeyRow, DeviceRow, SessionRow, UserRow } from "#server/database/tables/auth.ts";
-import { isIsolated } from "./users.ts";
+import { hasNothing, isIsolated } from "./users.ts";
 
 const languageOf = (settings: Record<string, unknown>): "en" | "sv" | null => {
   const language = settings["language"];
@@ -35,7 +35,7 @@ export const identityOfUser = (
   session,
   language: languageOf(parseJson(user.settings)),
   readOnly: user.usertype <= 0 || (session.login_code ?? null) !== null,
-  confined: isIsolated(user),
+  confined: isIsolated(user) || hasNothing(user),
   passwordGiven: user.password_given_at !== null && session.login_code === null,
   device: null,
   seen_at: null,

@@ -3,6 +3,7 @@ import type { Actor } from "#server/identity.ts";
 import type { LimitedTries } from "./limited-tries.ts";
 import { faultOfPassword, type PasswordFault } from "./password-rules.ts";
 import { hashPassword, type PasswordCheck } from "./passwords.ts";
+import { hasPassword } from "./users.ts";
 
 /** Wrong old passwords that a user has before each pause. */
 const freeTries = 10;
@@ -16,7 +17,11 @@ interface Around {
 }
 
 /** What is known of a change of password before it is made: the hash to store in place of which, or why there is none. */
-export type PreparedPassword = { hash: string; before: string } | { wrong: true } | { fault: PasswordFault | "same" };
+export type PreparedPassword =
+  | { hash: string; before: string }
+  | { wrong: true }
+  | { none: true }
+  | { fault: PasswordFault | "same" };
 
 /** Puts the new hash in the place of the old one; false where another change came first. */
 export const replacePassword = async (
@@ -44,9 +49,10 @@ export const preparePassword = async (
   { old_password, new_password }: { old_password: string; new_password: string },
   { db, company_id, actor: { username }, tries, isPassword }: Around,
 ): Promise<PreparedPassword> => {
+  const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
+  if (user && !hasPassword(user)) return { none: true };
   const name = `password:${username}`;
   await tries.take(company_id, [{ name, free: freeTries }]);
-  const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
   if (!user || !(await isPassword(old_password, user.password_hash))) return { wrong: true };
   await tries.wasRight(company_id, [name], []);
   if (new_password.normalize("NFC") === old_password.normalize("NFC")) return { fault: "same" };

@@ -9,6 +9,8 @@ import { clearSessionCookie, credentialsOf, setSessionCookie } from "./credentia
 import type { LockedAddresses } from "./locked-addresses.ts";
 import type { Identities } from "./identities.ts";
 import type { Identity } from "#server/identity.ts";
+import { browserOf, originOf } from "./place.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
 import { createSignIn, type Place, type SignInParts } from "./sign-in.ts";
 import { userEntity } from "./user-entity.ts";
 
@@ -29,11 +31,9 @@ const checkCodeSignIn = validatorOf(CodeSignIn);
 const signInRoute = "/api/auth/sign-in";
 /** To check a password is slow by intent. */
 const signInCost = 5;
-/** Longer than what any browser says of itself. */
-const longestBrowser = 300;
 const placeOf = (request: FastifyRequest): Place => ({
   address: request.ip,
-  browser: request.headers["user-agent"]?.slice(0, longestBrowser) ?? null,
+  browser: browserOf(request),
   replaced: credentialsOf(request).session,
 });
 
@@ -58,13 +58,17 @@ const sessionAnswer = async (site: SiteReader, identity: Identity) => ({
   settings: await site.settings(identity.company_id),
 });
 
-/** Sign-in, sign-out and the session. `ended` hears of a session that was ended. */
+/**
+ * Sign-in, sign-out and the session. `ended` hears of a session that was ended; where its user comes from a sign-in
+ * provider, the answer says where to `leave` to, to sign out there too.
+ */
 export const addAuthRoutes = (
   app: FastifyInstance,
   parts: SignInParts,
   site: SiteReader,
   identities: Identities,
   ended: () => void,
+  provider: SignInProvider | null,
 ): void => {
   const { signIn, signInByCode, signOut } = createSignIn(parts);
   const signedIn = async (request: FastifyRequest): Promise<{ token: string }> => {
@@ -89,15 +93,18 @@ export const addAuthRoutes = (
 
   const own = { config: { access: "signed-in", beforePassword: true } } as const;
   app.post("/api/auth/sign-out", { schema: { tags, summary: "End the session" }, ...own }, async (request, reply) => {
-    const { session, credential } = callerOf(request).identity;
+    const { session, credential, user } = callerOf(request).identity;
     // A terminal is ended by whoever enrolled it, and by nobody who stands before it.
-    if (session && credential.kind === "session") await signOut(session);
+    const isOwn = session !== null && credential.kind === "session";
+    if (isOwn) await signOut(session);
     identities.forget();
     ended();
     clearSessionCookie(request, reply);
-    return { call_status: [{ call_code: 0, call_message: "" }], res: true };
+    const leave = provider && user && isOwn ? await provider.signOutUrl(user, `${originOf(request)}/login-form`) : null;
+    return { call_status: [{ call_code: 0, call_message: "" }], res: true, ...(leave === null ? {} : { leave }) };
   });
 
   const session = { tags, summary: "User, permissions and settings of the session" };
+  provider?.addRoutes(app);
   app.get("/api/session", { schema: session, ...own }, (request) => sessionAnswer(site, callerOf(request).identity));
 };

@@ -12,7 +12,7 @@ import type { LockedAddresses } from "./locked-addresses.ts";
 import { findLoginCode } from "./login-codes.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import { beginSession, endReplaced, endSession } from "./sessions.ts";
-import { findUser, isIsolated } from "./users.ts";
+import { findUser, hasPassword, isIsolated } from "./users.ts";
 
 /** Hashes take both cores' time and much memory: so many at once, and of one sender one. */
 const hashesAtOnce = { running: 2, waitingOfOne: 20, waiting: 500 };
@@ -111,7 +111,8 @@ export const createSignIn = (parts: SignInParts) => {
       if (rule === addressLock) await locked.remember(store.read, place.address, until);
     });
     const user = await findUser(store.read, username);
-    const isRight = await hashes.run(counted.at(-1)!.name, () => isPassword(password, user?.password_hash ?? null));
+    const stored = user && hasPassword(user) ? user.password_hash : null;
+    const isRight = await hashes.run(counted.at(-1)!.name, () => isPassword(password, stored));
     return user && isRight && user.disabled_at === null
       ? await begin(parts, user, place, { counted })
       : await refuse(parts, username, user, counted);

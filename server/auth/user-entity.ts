@@ -1,9 +1,9 @@
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import type { Identity } from "#server/identity.ts";
-import { isIsolated } from "./users.ts";
 
 /** The entity User of a signed-in user (docs/specification/entities.md section 2); null for a device or a key. */
-export const userEntity = ({ actor, company_id, company_name, user, session, passwordGiven }: Identity) => {
+export const userEntity = (identity: Identity) => {
+  const { actor, company_id, company_name, user, session, passwordGiven, confined } = identity;
   if (!user) return null;
   return {
     username: user.username,
@@ -23,8 +23,9 @@ export const userEntity = ({ actor, company_id, company_name, user, session, pas
     token: actor.terminal,
     machine_interface_only: fromFlag(user.machine_interface_only),
     dashboard_only: fromFlag(user.dashboard_only),
-    isolation_required: isIsolated(user),
+    isolation_required: confined,
     password_given: passwordGiven,
+    issuer: user.issuer,
     permissions: [...actor.permissions].sort(),
   };
 };

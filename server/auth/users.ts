@@ -17,11 +17,17 @@ const ownTables = [
   "machine_sortings",
 ] as const;
 
+/** In the place of a hash, of a user who has no password: nothing that is typed is it. */
+const noPassword = "";
+
+export const hasPassword = ({ password_hash }: Pick<UserRow, "password_hash">): boolean => password_hash !== noPassword;
+
 /** A user to be made; what is left out is empty, false or null. */
 export interface NewUser {
   company_id: number;
   username: string;
-  password: string;
+  /** Null: there is none, the user comes from a sign-in provider. */
+  password: string | null;
   usertype: number;
   role?: string | null;
   machine_id?: string | null;
@@ -33,6 +39,8 @@ export interface NewUser {
   machine_interface_only?: boolean;
   dashboard_only?: boolean;
   isolation_required?: boolean;
+  /** Who it is at the sign-in provider. */
+  provider?: { issuer: string; subject: string };
   /** The password is to be replaced by its owner at the first sign-in. */
   given?: boolean;
 }
@@ -41,7 +49,7 @@ export interface NewUser {
 export const userRow = async (user: NewUser, now: number, hash = hashPassword): Promise<UserRow> => ({
   company_id: user.company_id,
   username: user.username,
-  password_hash: await hash(user.password),
+  password_hash: user.password === null ? noPassword : await hash(user.password),
   usertype: user.usertype,
   role: user.role ?? null,
   machine_id: user.machine_id ?? null,
@@ -56,6 +64,8 @@ export const userRow = async (user: NewUser, now: number, hash = hashPassword): 
   created_at: now,
   password_given_at: user.given ? now : null,
   disabled_at: null,
+  issuer: user.provider?.issuer ?? null,
+  subject: user.provider?.subject ?? null,
 });
 
 /** Makes the company unless it is there. */
@@ -81,3 +91,8 @@ export const findUser = async (db: EveryCompany, username: string): Promise<User
 /** Is the user confined to the screens of the isolation layout? */
 export const isIsolated = (user: Pick<UserRow, "dashboard_isolated" | "only_ia" | "isolation_required">): boolean =>
   user.dashboard_isolated !== null || fromFlag(user.only_ia) || fromFlag(user.isolation_required);
+
+/** Who has neither a role nor a user type that opens screens: nothing is open, until an administrator decides otherwise. */
+export const hasNothing = (
+  user: Pick<UserRow, "role" | "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required">,
+): boolean => user.role === null && !fromFlag(user.dashboard_only) && !isIsolated(user);

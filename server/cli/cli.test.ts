@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { userRow } from "#server/auth/users.ts";
+import { attachStore } from "#server/database/attach.ts";
 import { TestClient } from "#tests/support/client.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { runScript, startServerProcess } from "#tests/support/server-process.ts";
@@ -70,6 +72,15 @@ describe.each(databases)("a production server on $kind", ({ kind, create }) => {
     expect((await reset("\u00c5sa", "\n")).stdout).toMatch(
       /^Reset the password of \u00c5sa\. Password: \S{16} It opens/,
     );
+    const store = await attachStore(database!.address);
+    const provider = { issuer: "https://id.plant.example", subject: "1" };
+    const petra = await userRow({ company_id: 1, username: "Petra", password: null, usertype: 10, provider }, 0);
+    await store.write((trx) => trx.insertInto("users").values(petra).execute());
+    await store.close();
+    expect(await reset("Petra")).toMatchObject({
+      code: 1,
+      stderr: "Petra signs in at https://id.plant.example and has no password: add another administrator.\n",
+    });
     expect(await reset("Nobody")).toMatchObject({ code: 1, stderr: "There is no user Nobody.\n" });
     expect((await reset("\u00c5sa", "", "--role", "operator")).stderr).toMatch(/^Usage: npm run user/);
   });

@@ -1,7 +1,7 @@
 import { faultOfName } from "#schemas/protocol/names.ts";
 import { forgiveUser } from "#server/auth/failures.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
-import { ensureCompany, findUser, userRow } from "#server/auth/users.ts";
+import { ensureCompany, findUser, hasPassword, userRow } from "#server/auth/users.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
 import { StartFault } from "#server/start-fault.ts";
@@ -39,7 +39,10 @@ const add = async (name: string, options: Record<string, string | undefined>): P
 const reset = async (username: string): Promise<void> => {
   const store = await attachStore(addressOf(process.env));
   try {
-    if (!(await findUser(store.read, username))) throw new StartFault(`There is no user ${username}.`);
+    const user = await findUser(store.read, username);
+    if (!user) throw new StartFault(`There is no user ${username}.`);
+    if (!hasPassword(user))
+      throw new StartFault(`${username} signs in at ${user.issuer} and has no password: add another administrator.`);
     const { password, made } = await readPassword();
     const password_hash = await hashPassword(password);
     await store.write(async (trx) => {

@@ -6,6 +6,7 @@ import {
   type DeniedPage,
   isDesignerText,
 } from "#schemas/protocol/app.ts";
+import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
@@ -30,6 +31,8 @@ export interface StartOf {
   user: Record<string, unknown> | null;
   device: AppDevice | null;
   ended: EndedDevice | null;
+  /** Who else signs people in; null: nobody. */
+  provider: ProviderOfSite | null;
 }
 
 /** Settings that the sign-in page needs; all others are for those who have signed in. */
@@ -80,7 +83,7 @@ const subjectOf = (company: CompanyDocuments): Subject | null =>
 
 /** The start payload of somebody: what their screen needs to exist, and nothing that they may not see. */
 export const appStart = (of: StartOf): AppStart => {
-  const { build, company, settings, language, viewer, user, device, ended } = of;
+  const { build, company, settings, language, viewer, user, device, ended, provider } = of;
   const published = [...company.entries.values()];
   const pages = bodiesOf(published, "page");
   const menus = viewer && !isConfined(viewer) ? bodiesOf(published, "menu") : [];
@@ -91,6 +94,7 @@ export const appStart = (of: StartOf): AppStart => {
     user,
     device,
     ...(ended ? { ended_device: ended } : {}),
+    provider: provider && { name: provider.name, issuer: provider.issuer },
     permissions: [...(viewer?.permissions ?? [])].sort(),
     settings: settingsFor(settings, viewer),
     subject: viewer && subjectOf(company),

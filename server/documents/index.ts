@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { SiteReader } from "#server/site.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
@@ -22,6 +23,8 @@ export interface OpenDocuments {
   tryQuery?: (company_id: number, sql: string) => Promise<string | null>;
   /** Names the browser app that the server serves. */
   app: string;
+  /** Who else signs people in; null or without it nobody. */
+  provider?: ProviderOfSite | null;
 }
 
 export interface OpenedDocuments {
@@ -44,6 +47,7 @@ export const openDocuments = ({
   build,
   tryQuery,
   app: served,
+  provider = null,
 }: OpenDocuments): OpenedDocuments => {
   const types = typeCatalogue(widgetTypes, stepTypes, columnTypes);
   const documents = new Documents({
@@ -59,7 +63,7 @@ export const openDocuments = ({
     documents,
     site,
     async routes(app) {
-      registerDocumentRoutes(app, { documents, site, parts, build: served });
+      registerDocumentRoutes(app, { documents, site, parts, build: served, provider });
       await takeOver(documents, parts);
     },
   };

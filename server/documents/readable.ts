@@ -2,7 +2,7 @@ import { deviceFlows } from "#schemas/documents/flow/device.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import type { Identity } from "#server/identity.ts";
 import type { UserRow } from "#server/database/tables/auth.ts";
-import { isIsolated } from "#server/auth/users.ts";
+import { hasNothing, isIsolated } from "#server/auth/users.ts";
 import { fromFlag, parseJson } from "#server/database/columns.ts";
 import { addressOf } from "./shipped.ts";
 import type { CompanyDocuments, Entry } from "./store/company.ts";
@@ -25,17 +25,22 @@ export interface Viewer {
 /** The fields of a user that decide what the user sees beside level and keys. */
 export type ViewingUser = Pick<
   UserRow,
-  "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required" | "deviceuser" | "settings"
+  "role" | "dashboard_only" | "dashboard_isolated" | "only_ia" | "isolation_required" | "deviceuser" | "settings"
 >;
 
 const hasActivities = ({ only_ia, settings }: ViewingUser): boolean =>
   fromFlag(only_ia) || parseJson<JsonObject>(settings)["internal_activity"] === true;
 
+const isolationOf = (user: ViewingUser): Viewer["isolated"] => {
+  if (hasNothing(user)) return { dashboard: null, activities: false };
+  return isIsolated(user) ? { dashboard: user.dashboard_isolated, activities: hasActivities(user) } : null;
+};
+
 /** What the user's own fields say. Source of `activities`: docs/specification, OV-516. */
 export const viewingOf = (user: ViewingUser | null): Pick<Viewer, "dashboardOnly" | "sharedDevice" | "isolated"> => ({
   dashboardOnly: user !== null && fromFlag(user.dashboard_only),
   sharedDevice: user !== null && fromFlag(user.deviceuser),
-  isolated: user && isIsolated(user) ? { dashboard: user.dashboard_isolated, activities: hasActivities(user) } : null,
+  isolated: user && isolationOf(user),
 });
 
 export const viewerOf = ({ actor, user, documents }: Identity): Viewer => ({

@@ -1,3 +1,4 @@
+import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
@@ -30,6 +31,8 @@ export interface DocumentRoutes {
   parts: ServerParts;
   /** Names the browser app that the server serves. */
   build: string;
+  /** Who else signs people in; null: nobody. */
+  provider: ProviderOfSite | null;
 }
 
 const tags = ["documents"];
@@ -273,7 +276,7 @@ const deviceOf = ({ identity, screen }: FastifyRequest): AppDevice | null => {
 };
 
 /** The start payload and the themes, which need no session. */
-const addStart = (app: FastifyInstance, { documents, site, parts, build }: DocumentRoutes): void => {
+const addStart = (app: FastifyInstance, { documents, site, parts, build, provider }: DocumentRoutes): void => {
   const companyOf = async ({ identity }: FastifyRequest): Promise<number> => {
     if (identity) return identity.company_id;
     const first = await parts.store.read
@@ -296,6 +299,7 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build }: Docum
         settings: await site.settings(company_id),
         language,
         designer: isFlagged(request, "designer"),
+        provider,
         viewer: identity && viewerOf(identity),
         user: identity && userEntity(identity),
         device: deviceOf(request),

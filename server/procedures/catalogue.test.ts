@@ -79,7 +79,7 @@ describe.each(databases)("the catalogue of a company on $kind", (database) => {
       routes: (parts) => documentsOf(parts).routes,
       users: [
         { username: "admin", role: "administrator", usertype: 100 },
-        { username: "nokeys", role: null },
+        { username: "nokeys" },
         { username: "foreign", company_id: 2, role: "administrator", usertype: 100 },
       ],
     });

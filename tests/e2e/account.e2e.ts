@@ -125,6 +125,29 @@ test("one's language is that of every browser in which one signs in", async ({ p
   await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
 });
 
+test("who has no role is told so at every address, and goes on as soon as an administrator gives one", async ({
+  plant,
+  browser,
+}) => {
+  const admin = await plant.client("admin");
+  const give = async (role: string | null) => {
+    const given = await admin.call("update_user", { user: { username: "supervisor", role } }, crypto.randomUUID());
+    expect(given.answered && given.status).toBe(200);
+  };
+  const page = await signedIn(plant, browser, "supervisor");
+  await page.goto("/machines/all");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await give(null);
+  await expect(page.getByText("This account has no role yet, so nothing is open to it.")).toBeVisible();
+  await page.goto("/machines/all");
+  await expect(page.getByText("Ask an administrator for a role.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await give("supervisor");
+  await expect(page.getByText("Ask an administrator for a role.")).toHaveCount(0);
+  await page.goto("/machines/all");
+  await expect(page.getByRole("grid")).toBeVisible();
+});
+
 test("an administrator resets a password, which opens nothing but the choice of another, disables the user and deletes it", async ({
   plant,
   browser,

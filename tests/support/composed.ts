@@ -1,4 +1,5 @@
 import { compose } from "#server/compose.ts";
+import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { testVault } from "./vault.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
@@ -12,11 +13,14 @@ export interface ComposedServer {
 
 /** Starts the product on an empty database with the given users; `routes` beside its own. */
 export const startComposedServer = async (
-  options: Pick<TestServerOptions, "database" | "users" | "now" | "routes">,
+  options: Pick<TestServerOptions, "database" | "users" | "now" | "routes" | "provider" | "log"> & {
+    /** The sign-in provider that screens are told of. */
+    named?: ProviderOfSite;
+  },
 ): Promise<ComposedServer> => {
   const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
   const of = (parts: ServerParts) => {
-    const known = composed.get(parts) ?? compose(parts, testVault);
+    const known = composed.get(parts) ?? compose(parts, testVault, undefined, options.named);
     composed.set(parts, known);
     return known;
   };

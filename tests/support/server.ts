@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type RoutePart } from "#server/app.ts";
 import type { Hold } from "#server/auth/locked-addresses.ts";
+import type { SignInProvider } from "#server/auth/sign-in-provider.ts";
 import { ensureCompany, type NewUser, userRow } from "#server/auth/users.ts";
 import type { Allowance } from "#server/budget.ts";
 import { openStore } from "#server/database/open.ts";
@@ -40,14 +41,18 @@ export interface TestServerOptions {
   metricsToken?: string;
   /** What each session, and each address without one, may ask for, by the injected clock. */
   allowance?: Allowance;
+  /** Sign-in by somebody else; there is none where nothing is said. */
+  provider?: (parts: ServerParts, site: SiteReader) => Promise<SignInProvider | null>;
   /** The proxies whose word is taken for where a request comes from. */
   trustedProxies?: readonly string[] | null;
   /** Lets the refusals of guesses from a locked address wait; where nothing is said they wait for nothing. */
   hold?: Hold;
+  /** Hears each line of the log; without it only what ends the server is said. */
+  log?: (line: string) => void;
   /** Where the injected clock stands at first, ms UTC; it moves by `advance` only. */
   now?: number;
 }
-/** A user whose password is his name, of company 1 unless it says another. */
+/** A user whose password is his name, of company 1 and a role without permissions unless it says another. */
 export type TestUser = Omit<NewUser, "company_id" | "password" | "usertype"> & {
   company_id?: number;
   usertype?: number;
@@ -73,7 +78,11 @@ const start = Date.UTC(2026, 2, 2, 8);
 
 const addUserTo = async ({ store, now }: ServerParts, user: TestUser): Promise<void> => {
   const company_id = user.company_id ?? 1;
-  const row = await userRow({ usertype: 10, ...user, company_id, password: user.username }, now(), quickHash);
+  const row = await userRow(
+    { usertype: 10, role: "of-tests", ...user, company_id, password: user.username },
+    now(),
+    quickHash,
+  );
   await store.write(async (trx) => {
     await ensureCompany(trx, company_id, `Company ${company_id}`);
     await trx.insertInto("users").values(row).execute();
@@ -105,9 +114,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       answersTo: hostCheck({ allowed: null, bound: "127.0.0.1", cert: null }),
       allowance: options.allowance ?? null,
       trustedProxies: options.trustedProxies ?? null,
+      provider: (await options.provider?.(parts, site)) ?? null,
       steady: () => time,
       hold: options.hold ?? (() => Promise.resolve()),
-      logger: { level: "fatal" },
+      logger: options.log ? { level: "info", stream: { write: options.log } } : { level: "fatal" },
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;

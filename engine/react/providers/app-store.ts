@@ -1,4 +1,5 @@
 import type { AppStart } from "#schemas/protocol/app.ts";
+import type { ProviderProblem } from "#schemas/protocol/provider-sign-in.ts";
 import type { SettingsFile } from "#schemas/protocol/settings-file.ts";
 
 export interface AppState {
@@ -21,7 +22,13 @@ export interface AppStore {
   /** Reads `/api/app` again, for example after a change of rights; true when the server itself has answered. */
   reload: () => Promise<boolean>;
   signIn: (username: string, password: string) => Promise<void>;
-  signOut: () => Promise<void>;
+  /**
+   * Sends the browser to the site's sign-in provider, which sends it back signed in; `redirect` is the path to lead on
+   * to, `again` has the provider ask who it is. The result is why it cannot be sent.
+   */
+  signInAtProvider: (redirect: string | null, again: boolean) => Promise<ProviderProblem | null>;
+  /** True where the browser leaves the page, to sign out elsewhere too. */
+  signOut: () => Promise<boolean>;
   /** An administrator has paired this screen: it holds a token now. */
   paired: () => Promise<void>;
   /** The server has ended the session. */

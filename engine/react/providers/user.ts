@@ -20,6 +20,8 @@ export interface AppUser {
   deviceuser?: boolean;
   signedInOnDevice?: boolean;
   device_employee_name?: string | null;
+  /** The sign-in provider that the user comes from; null or missing: the password is here. */
+  issuer?: string | null;
   settings: Readonly<Record<string, unknown>>;
   [field: string]: unknown;
 }

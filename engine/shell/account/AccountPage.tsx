@@ -9,6 +9,7 @@ import security from "../security/security.module.css";
 import { OwnLanguage } from "./OwnLanguage.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Places } from "./Places.tsx";
+import { SignsInWith } from "./SignsInWith.tsx";
 import classes from "./account.module.css";
 
 /** Who one is and what one may do; an administrator decides it. */
@@ -51,10 +52,24 @@ const About = ({ role_title, permissions }: Pick<OutputOfCall<"load_own_account"
   );
 };
 
-/** The own account: who one is, another password, and where one is signed in. */
-const AccountPage = () => {
+const ChangePassword = ({ username }: { username: string }) => {
   const { text } = useText();
   const notify = useNotify();
+  return (
+    <section className={security["card"]}>
+      <h2>{text("account.change_password")}</h2>
+      <p className={security["quiet"]}>{text("account.change_password_help")}</p>
+      <PasswordForm
+        username={username}
+        oldLabel={text("account.old_password")}
+        onDone={() => notify({ label: { text: "account.password_changed" }, values: {} }, "success")}
+      />
+    </section>
+  );
+};
+
+/** The own account: who one is, another password or where else one signs in, and where one is signed in. */
+const AccountPage = () => {
   const user = useUser();
   const { data, status, error } = useRead(readOf("load_own_account", {}));
   if (status === "error" && !data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
@@ -62,15 +77,7 @@ const AccountPage = () => {
   return (
     <div className={classes["page"]}>
       <About {...data} />
-      <section className={security["card"]}>
-        <h2>{text("account.change_password")}</h2>
-        <p className={security["quiet"]}>{text("account.change_password_help")}</p>
-        <PasswordForm
-          username={user.username}
-          oldLabel={text("account.old_password")}
-          onDone={() => notify({ label: { text: "account.password_changed" }, values: {} }, "success")}
-        />
-      </section>
+      {user.issuer ? <SignsInWith issuer={user.issuer} /> : <ChangePassword username={user.username} />}
       <Places sessions={data.sessions} />
     </div>
   );

@@ -7,6 +7,7 @@ import { indexedCopy } from "#engine/transport/local/indexed.ts";
 import { createQueryClient } from "#engine/react/queries/client.ts";
 import { keepLive } from "#engine/react/queries/live.ts";
 import type { Engine } from "#engine/react/providers/EngineProvider.tsx";
+import { onReturn } from "./at-provider.ts";
 import { keepLanguage } from "./language.ts";
 import { reportErrors } from "./errors.ts";
 import { createSession } from "./session.ts";
@@ -64,6 +65,7 @@ export const composeBrowser = (registry: Registry, views: NonNullable<Engine["vi
   const report = reportErrors({ client, store, clock, build });
   keepLive(queries, client, clock, state);
   session.start();
+  onReturn(sessionStorage, session.store, client.sessionChanged);
   addEventListener("offline", client.suspect);
   addEventListener("pagehide", client.leave);
   return { nonce, build, clock, queries, client, store, reload, engine, report };

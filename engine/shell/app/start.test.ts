@@ -7,6 +7,8 @@ import { createAppStore } from "./start.ts";
 const setUp = () => {
   const server = { up: true, user: null as string | null, copy: null as string | null };
   const done: string[] = [];
+  /** What the server answers at a path, where it is more than that it is done. */
+  const answers: Record<string, unknown> = {};
   let refusal: Error | null = null;
   const store = createAppStore({
     read: async () => {
@@ -19,12 +21,15 @@ const setUp = () => {
     post: async (path, body) => {
       if (refusal) throw refusal;
       done.push(path);
+      const elsewhere = answers[path];
+      if (elsewhere) return elsewhere;
       server.user = path.endsWith("sign-in") ? (body as { username: string }).username : null;
     },
     wipe: async () => void done.push("wipe"),
+    go: (url) => void done.push(url),
     onSessionChange: (byHand) => void done.push(byHand ? "session by hand" : "session"),
   });
-  return { server, store, done, refuse: (error: Error) => void (refusal = error) };
+  return { server, store, done, answers, refuse: (error: Error) => void (refusal = error) };
 };
 
 test("signing out wipes the local copy and starts the event stream anew before anybody else sees a screen", async () => {
@@ -157,4 +162,36 @@ test("a failure that is none of the link is handed to who asked", async () => {
   });
   await expect(broken.reload()).rejects.toThrow("broken");
   expect(broken.get()).toMatchObject({ app: null, unreachable: true });
+});
+
+const start = "/api/auth/oidc/start";
+const provider = "https://id.plant.example/auth?x=1";
+
+test("the browser goes to the sign-in provider when nothing of the last user is left in it", async () => {
+  const { store, done, answers } = setUp();
+  answers[start] = { url: provider, problem: null };
+  expect(await store.signInAtProvider("/machines/all", false)).toBeNull();
+  expect(done).toEqual([start, "wipe", provider]);
+});
+
+test("the browser stays where the server says why it cannot go, or names no address of the web", async () => {
+  const { store, done, answers } = setUp();
+  const said: unknown[] = [];
+  for (const answer of [{ url: null, problem: "unavailable" }, { url: "javascript:alert(1)" }, "what?"]) {
+    answers[start] = answer;
+    said.push(await store.signInAtProvider(null, false));
+  }
+  expect([said, done]).toEqual([
+    ["unavailable", "failed", "failed"],
+    [start, start, start],
+  ]);
+});
+
+test("who signs out of a session that a provider began is signed out here first and then led there", async () => {
+  const { store, done, answers } = setUp();
+  await store.signIn("anna", "x");
+  done.length = 0;
+  answers["/api/auth/sign-out"] = { res: true, leave: provider };
+  expect(await store.signOut()).toBe(true);
+  expect(done).toEqual(["/api/auth/sign-out", "wipe", "session by hand", provider]);
 });

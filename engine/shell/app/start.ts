@@ -1,4 +1,6 @@
+import { isObject } from "#schemas/documents/json.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
+import { type ProviderProblem, providerProblemOf } from "#schemas/protocol/provider-sign-in.ts";
 import type { AppState, AppStore } from "#engine/react/providers/app-store.ts";
 import { isNoLink } from "#engine/transport/errors.ts";
 import { isKnown } from "#engine/navigation/wall.ts";
@@ -12,27 +14,43 @@ export interface AppParts {
   read: () => Promise<StartRead>;
   post: (path: string, body: unknown) => Promise<unknown>;
   wipe: () => Promise<void>;
+  /** Leaves the page; the browser's own way where nothing is said. */
+  go?: (url: string) => void;
   /** Somebody else is signed in now, or nobody; `byHand` when it was done in this tab. */
   onSessionChange: (byHand: boolean) => void;
 }
 
 const initial: AppState = { app: null, at: 0, local: false, unreachable: false, themes: builtIn };
 
+/** An address of the web that an answer holds, or null. */
+const addressIn = (answer: unknown, field: string): string | null => {
+  const value = isObject(answer) ? answer[field] : null;
+  return typeof value === "string" && /^https?:\/\//.test(value) ? value : null;
+};
+
+/** Why the server does not send the browser to the sign-in provider. */
+const problemIn = (answer: unknown): ProviderProblem =>
+  providerProblemOf(isObject(answer) ? String(answer.problem) : null) ?? "failed";
+
 /**
  * Signs out, which ends what else is asked just then. `takesExpiry` hears that the session has ended, and says whether
  * somebody signs out of it: nothing is left to sign out of then, and to say so is no fault.
  */
-const createSignOut = (post: AppParts["post"], forget: () => Promise<void>) => {
+const createSignOut = (post: AppParts["post"], forget: () => Promise<void>, go: (url: string) => void) => {
   let leaving: { expired: boolean } | null = null;
   return {
-    signOut: async (): Promise<void> => {
+    signOut: async (): Promise<boolean> => {
       const now = { expired: false };
       leaving = now;
       try {
-        await post("/api/auth/sign-out", {}).catch((error: unknown) => {
+        const answer = await post("/api/auth/sign-out", {}).catch((error: unknown) => {
           if (!now.expired) throw error;
+          return null;
         });
         await forget();
+        const url = addressIn(answer, "leave");
+        if (url !== null) go(url);
+        return url !== null;
       } finally {
         leaving = null;
       }
@@ -44,7 +62,25 @@ const createSignOut = (post: AppParts["post"], forget: () => Promise<void>) => {
   };
 };
 
-export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts): AppStore => {
+const signInAtProvider =
+  ({ post, wipe }: Pick<AppParts, "post" | "wipe">, go: (url: string) => void): AppStore["signInAtProvider"] =>
+  async (redirect, again) => {
+    const answer = await post("/api/auth/oidc/start", { redirect, again });
+    const url = addressIn(answer, "url");
+    if (url === null) return problemIn(answer);
+    // Who comes back is another one: nothing of the last user stays in this browser.
+    await wipe();
+    go(url);
+    return null;
+  };
+
+export const createAppStore = ({
+  read,
+  post,
+  wipe,
+  go = (url) => location.assign(url),
+  onSessionChange,
+}: AppParts): AppStore => {
   const listeners = new Set<() => void>();
   let state = initial;
   const set = (next: AppState) => {
@@ -74,7 +110,7 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
     await wipe();
     await restart(byHand);
   };
-  const { signOut, takesExpiry } = createSignOut(post, () => forget(true));
+  const { signOut, takesExpiry } = createSignOut(post, () => forget(true), go);
   return {
     get: () => state,
     subscribe: (listener) => {
@@ -92,6 +128,7 @@ export const createAppStore = ({ read, post, wipe, onSessionChange }: AppParts):
       await post("/api/auth/sign-in", { username, password });
       await forget(true);
     },
+    signInAtProvider: signInAtProvider({ post, wipe }, go),
     signOut,
     paired: () => forget(true),
     expired: () => {

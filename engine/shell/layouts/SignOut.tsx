@@ -15,8 +15,7 @@ export const SignOut = () => {
   const app = useApp();
   const signOut = () =>
     attempt(async () => {
-      await store.signOut();
-      await go("/home");
+      if (!(await store.signOut())) await go("/home");
     });
   if (isOwnTerminal(app)) return null;
   return (

@@ -16,11 +16,11 @@ export const useEntry = (): Entry => {
 /** An account whose screen is not there says so, and who can help. */
 const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }) => {
   const { text } = useText();
-  return entry.kind === "gone" ? (
-    <Message title={text("isolation.gone", { dashboard: entry.slug })} detail={text("isolation.ask")} />
-  ) : (
-    <Message title={text("isolation.none")} detail={text("isolation.ask")} />
-  );
+  const user = useUser();
+  if (entry.kind === "gone")
+    return <Message title={text("isolation.gone", { dashboard: entry.slug })} detail={text("isolation.ask")} />;
+  if (user?.role === null) return <Message title={text("isolation.no_role")} detail={text("isolation.ask_role")} />;
+  return <Message title={text("isolation.none")} detail={text("isolation.ask")} />;
 };
 
 const WayOut = ({ entry }: { entry: Entry }) => {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Navigate } from "react-router";
 import type { Label } from "#schemas/documents/envelope.ts";
 import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
+import { ProviderButton, useProviderSignIn } from "./ProviderSignIn.tsx";
 import { productName } from "../app/settings.ts";
 import { wasScreen } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -72,15 +73,17 @@ const Fields = ({ username, setUsername, password, setPassword }: SignIn) => {
   );
 };
 
-/** The sign-in form. A wrong name and a wrong password look the same. */
+/** The sign-in form, and the way to the site's sign-in provider. A wrong name and a wrong password look the same. */
 const LoginView = () => {
   const { text, label } = useText();
   const { settings } = useApp();
   const form = useSignIn();
   const { problem, working, signIn } = form;
-  const said = problem === null ? "" : label(problem);
+  const elsewhere = useProviderSignIn();
+  const said = problem === null ? elsewhere.said : label(problem);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    elsewhere.forget();
     void signIn();
   };
   if (wasScreen(localStorage)) return <Navigate to="/pair" replace />;
@@ -99,6 +102,7 @@ const LoginView = () => {
         <Button type="submit" size="lg" fullWidth loading={working}>
           {text(900054)}
         </Button>
+        <ProviderButton {...elsewhere} />
         <AppLink to="/pair" className={classes["pairLink"]}>
           {text("devices.pair")}
         </AppLink>

@@ -1,7 +1,8 @@
 import { Button, Modal, Switch } from "@mantine/core";
 import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { useUser } from "#engine/react/providers/AppContext.tsx";
+import { providerName } from "./provider-name.ts";
+import { useApp, useUser } from "#engine/react/providers/AppContext.tsx";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Once } from "./Once.tsx";
@@ -48,8 +49,44 @@ const Question = ({ asked, username, onClose, onDone }: QuestionProps) => {
   );
 };
 
+/** What an administrator can ask for besides: another password, where the password is here, and the end of the user. */
+const Actions = ({ issuer, ask }: { issuer: string | null; ask: (asked: Asked) => void }) => {
+  const { text } = useText();
+  const { provider } = useApp();
+  return (
+    <>
+      {issuer === null ? null : (
+        <p className={classes["quiet"]}>
+          {text("security.no_password_help", { name: providerName(issuer, provider) })}
+        </p>
+      )}
+      <div className={classes["actions"]}>
+        {issuer === null ? (
+          <Button
+            variant="default"
+            leftSection={<IconKey size={20} aria-hidden />}
+            onClick={() => ask("reset_password")}
+          >
+            {text("security.reset_password")}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={20} aria-hidden />}
+          onClick={() => ask("delete_user")}
+        >
+          {text("security.delete_user")}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 interface AccountProps {
   username: string;
+  /** The sign-in provider that the user comes from; null: has a password here. */
+  issuer: string | null;
   disabled: boolean;
   setDisabled: (disabled: boolean) => void;
   /** The user is another one now: listed anew. */
@@ -58,7 +95,7 @@ interface AccountProps {
 }
 
 /** Whether a user may sign in, with which password, and whether there is the user at all. Nobody does this to the own account. */
-export const Account = ({ username, disabled, setDisabled, onChanged, onDeleted }: AccountProps) => {
+export const Account = ({ username, issuer, disabled, setDisabled, onChanged, onDeleted }: AccountProps) => {
   const { text } = useText();
   const own = useUser()?.username === username;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -82,23 +119,7 @@ export const Account = ({ username, disabled, setDisabled, onChanged, onDeleted 
           onChange={({ currentTarget }) => setDisabled(!currentTarget.checked)}
         />
       </div>
-      <div className={classes["actions"]}>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={20} aria-hidden />}
-          onClick={() => setAsked("reset_password")}
-        >
-          {text("security.reset_password")}
-        </Button>
-        <Button
-          variant="default"
-          color="red"
-          leftSection={<IconTrash size={20} aria-hidden />}
-          onClick={() => setAsked("delete_user")}
-        >
-          {text("security.delete_user")}
-        </Button>
-      </div>
+      <Actions issuer={issuer} ask={setAsked} />
       {password === null ? null : (
         <Once
           title={text("security.password_of", { name: username })}

@@ -1,11 +1,12 @@
 import { Button, Modal, MultiSelect, NumberInput, PasswordInput, Select, Switch, TextInput } from "@mantine/core";
 import { shortestPassword } from "#schemas/platform/password-length.ts";
 import { type FormEvent, useState } from "react";
-import { useDashboards } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
 import { keyOf } from "#engine/navigation/subject.ts";
 import { useKnownSubjects, useSubject } from "#engine/react/subject/use-subject.ts";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { providerName } from "./provider-name.ts";
 import { Account } from "./Account.tsx";
 import { Problem } from "./Problem.tsx";
 import classes from "./security.module.css";
@@ -62,8 +63,12 @@ const NewUser = ({ draft, set, errorOf }: PartProps) => {
   );
 };
 
-const Place = ({ draft, set, errorOf, roles }: PartProps & Pick<UserFormProps, "roles">) => {
+type PlaceProps = PartProps & Pick<UserFormProps, "roles"> & { issuer: string | null };
+
+const Place = ({ draft, set, errorOf, roles, issuer }: PlaceProps) => {
   const { text, label } = useText();
+  const { provider } = useApp();
+  const byGroups = issuer === null ? null : text("security.role_of_provider", { name: providerName(issuer, provider) });
   const level = (slug: string | null) => roles.find((role) => role.slug === slug)?.level ?? 0;
   return (
     <>
@@ -71,6 +76,8 @@ const Place = ({ draft, set, errorOf, roles }: PartProps & Pick<UserFormProps, "
         size="md"
         allowDeselect={false}
         label={text("security.role")}
+        description={byGroups}
+        disabled={byGroups !== null}
         data={[
           none(text("security.no_role")),
           ...roles.map(({ slug, title }) => ({ value: slug, label: label(title) })),
@@ -83,6 +90,7 @@ const Place = ({ draft, set, errorOf, roles }: PartProps & Pick<UserFormProps, "
         size="md"
         label={text("security.level")}
         description={text("security.level_help")}
+        disabled={byGroups !== null}
         min={0}
         max={1000}
         allowDecimal={false}
@@ -226,7 +234,7 @@ export const UserForm = ({ user, roles, flags, settings, onClose, onSaved }: Use
       <form onSubmit={onSubmit}>
         <div className={classes["fields"]}>
           {user === null ? <NewUser {...part} /> : null}
-          <Place {...part} roles={roles} />
+          <Place {...part} roles={roles} issuer={user?.issuer ?? null} />
           <Reach {...part} />
         </div>
         <Flags {...part} flags={flags} />
@@ -234,6 +242,7 @@ export const UserForm = ({ user, roles, flags, settings, onClose, onSaved }: Use
         {user === null ? null : (
           <Account
             username={user.username}
+            issuer={user.issuer}
             disabled={draft.disabled}
             setDisabled={(disabled) => set({ disabled })}
             onChanged={onSaved}

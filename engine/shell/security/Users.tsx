@@ -10,6 +10,7 @@ import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { List } from "./List.tsx";
 import classes from "./security.module.css";
+import { providerName } from "./provider-name.ts";
 import { type RoleDocument, useRoles } from "./use-grants.ts";
 import type { FlagOf, ListedUser, SettingOf } from "./user.ts";
 import { UserForm } from "./UserForm.tsx";
@@ -23,6 +24,7 @@ export interface UsersProps {
 const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], settings: readonly SettingOf[]) => {
   const { text, label } = useText();
   const dashboards = useDashboards();
+  const { provider } = useApp();
   const list = (words: readonly string[]): string => (words.length === 0 ? "-" : words.join(", "));
   const chosen = ({ label: name, choices }: SettingOf, value: unknown): string[] => {
     if (!choices) return value === true ? [label(name)] : [];
@@ -35,6 +37,8 @@ const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], se
       const found = roles.find(({ slug }) => slug === role);
       return found ? label(found.title) : role;
     },
+    source: ({ issuer }: ListedUser): string =>
+      issuer === null ? text("login.password") : providerName(issuer, provider),
     type: (user: ListedUser): string =>
       list(
         flags.filter(({ key }) => user[key] === true && key !== "isolation_required").map((flag) => label(flag.label)),
@@ -52,19 +56,29 @@ const useWordsOf = (roles: readonly RoleDocument[], flags: readonly FlagOf[], se
 
 const columns = ["user", "role", "level", "user_type", "restrictions", "isolation", "settings"] as const;
 
+/** Where users sign in is said only where there is more than one place. */
+const useHasSources = (users: readonly ListedUser[]): boolean => {
+  const { provider = null } = useApp();
+  return provider !== null || users.some(({ issuer }) => issuer !== null);
+};
+
 interface RowsProps extends UsersProps {
   users: readonly ListedUser[];
+  hasSources: boolean;
   roles: readonly RoleDocument[];
   onEdit: ((user: ListedUser) => void) | null;
 }
 
-const Rows = ({ users, roles, flags, settings, onEdit }: RowsProps) => {
+const Rows = ({ users, hasSources, roles, flags, settings, onEdit }: RowsProps) => {
   const { text } = useText();
   const words = useWordsOf(roles, flags, settings);
   return (
     <List
       label={text("security.users")}
-      columns={columns.map((column) => text(`security.${column}`))}
+      columns={[
+        ...columns.map((column) => text(`security.${column}`)),
+        ...(hasSources ? [text("security.signs_in_with")] : []),
+      ]}
       actions={text("admin.edit")}
     >
       {users.map((user) => (
@@ -79,6 +93,7 @@ const Rows = ({ users, roles, flags, settings, onEdit }: RowsProps) => {
           <td>{words.restrictions(user)}</td>
           <td>{words.isolated(user)}</td>
           <td>{words.settings(user)}</td>
+          {hasSources ? <td>{words.source(user)}</td> : null}
           <td>
             {onEdit ? (
               <Button
@@ -135,6 +150,7 @@ export const Users = ({ flags, settings }: UsersProps) => {
   const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<ListedUser | "new" | null>(null);
   const users = read.data;
+  const hasSources = useHasSources(users ?? []);
   if (error && !roles) return <LoadError error={errorTextOf(error)} retry={retry} />;
   if (read.status === "error" && !users) return <LoadError error={read.error ?? { code: "unexpected", message: "" }} />;
   if (!users || !roles) return <RowsSkeleton />;
@@ -149,7 +165,14 @@ export const Users = ({ flags, settings }: UsersProps) => {
         {shown.length === 0 ? (
           <Message title={text("security.none_found")} />
         ) : (
-          <Rows users={shown} roles={roles} flags={flags} settings={settings} onEdit={mayChange ? setEdited : null} />
+          <Rows
+            users={shown}
+            hasSources={hasSources}
+            roles={roles}
+            flags={flags}
+            settings={settings}
+            onEdit={mayChange ? setEdited : null}
+          />
         )}
       </section>
       {edited === null ? null : (

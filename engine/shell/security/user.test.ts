@@ -20,6 +20,7 @@ const user: ListedUser = {
   only_ia: false,
   isolation_required: true,
   disabled: false,
+  issuer: null,
 };
 const draft = draftOf(user, flags, settings);
 

@@ -14,6 +14,8 @@ export interface ListedUser {
   only_ia: boolean;
   isolation_required: boolean;
   disabled: boolean;
+  /** The sign-in provider that the user comes from; null: has a password here. */
+  issuer: string | null;
   [flag: string]: unknown;
 }
 

@@ -20,7 +20,7 @@ export const updatePassword = defineContract({
     wrong_credentials: "the old password is another one",
     too_many_requests: "the old password was wrong too often",
     rule_violated:
-      "the new password is one of those that everybody tries first, has the user's name in it, or is the old one",
+      "the new password is one of those that everybody tries first, has the user's name in it, or is the old one; or the user comes from a sign-in provider and has no password",
   },
   events: ["AccessChanged"],
   secret: ["old_password", "new_password"],

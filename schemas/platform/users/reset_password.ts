@@ -14,7 +14,8 @@ export const resetPassword = defineContract({
   permission: { all: ["view-permissions", "can-do-admin-actions"] },
   errors: {
     not_found: "no such user",
-    rule_violated: "it is the calling user, who chooses a password at the own account",
+    rule_violated:
+      "it is the calling user, who chooses a password at the own account, or one of a sign-in provider, who has none",
   },
   events: ["AccessChanged"],
   secret: ["password"],

@@ -16,7 +16,8 @@ export const updateUser = defineContract({
   errors: {
     not_found: "no such user, role or dashboard, or one of `machine_id` and `machine_restrictions`",
     duplicate_name: "a new user's name is taken, in this company or another",
-    rule_violated: "the last user who holds a permission that nobody could give back would lose it",
+    rule_violated:
+      "the last user who holds a permission that nobody could give back would lose it, or the role and level are those of a sign-in provider's groups",
   },
   events: ["AccessChanged"],
   secret: ["password"],

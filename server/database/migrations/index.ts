@@ -36,6 +36,7 @@ import * as accounts from "./0034-accounts.ts";
 import * as signIns from "./0035-sign-ins.ts";
 import * as proofs from "./0036-proofs.ts";
 import * as terminals from "./0037-terminals.ts";
+import * as signInProvider from "./0038-sign-in-provider.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035-sign-ins": signIns,
   "0036-proofs": proofs,
   "0037-terminals": terminals,
+  "0038-sign-in-provider": signInProvider,
 };

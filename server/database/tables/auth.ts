@@ -6,7 +6,8 @@ interface CompanyRow {
 /**
  * `machine_restrictions` is a JSON list of machine ids in order, `settings` a JSON object of the user's own settings.
  * `password_given_at` is when an administrator gave the password, null once its owner has chosen one, `disabled_at` since
- * when the user may not sign in.
+ * when the user may not sign in. A user of a sign-in provider has its `issuer` and the `subject` there, which is never
+ * given to another person, and an empty `password_hash`; for all others these two are null.
  */
 export interface UserRow {
   company_id: number;
@@ -26,6 +27,8 @@ export interface UserRow {
   created_at: number;
   password_given_at: number | null;
   disabled_at: number | null;
+  issuer: string | null;
+  subject: string | null;
 }
 
 /**
@@ -135,6 +138,19 @@ interface KnownAddressRow {
   last_at: number;
 }
 
+/**
+ * A sign-in that has gone to the provider. `secret_hash` is the SHA-256 in hex of what its browser keeps, `redirect` the
+ * path to lead back to, `replaced_hash` the token's hash of the session that it is to replace.
+ */
+export interface ProviderSignInRow {
+  secret_hash: string;
+  address: string;
+  created_at: number;
+  expires_at: number;
+  redirect: string | null;
+  replaced_hash: string | null;
+}
+
 /** Tries of a secret since the last right one, by what is limited (`pin:1001@7`); stored, so that a restart forgives none. */
 export interface LimitedTriesRow {
   company_id: number;
@@ -177,6 +193,7 @@ export interface AuthTables {
   replaced_tokens: ReplacedTokenRow;
   sign_in_failures: SignInFailureRow;
   known_addresses: KnownAddressRow;
+  provider_sign_ins: ProviderSignInRow;
   limited_tries: LimitedTriesRow;
   proofs: ProofRow;
 }

@@ -195,7 +195,7 @@ export const testDocuments = (
     site,
     routes: [
       (app: Parameters<typeof registerDocumentRoutes>[0]) =>
-        registerDocumentRoutes(app, { documents, site, parts, build: "test" }),
+        registerDocumentRoutes(app, { documents, site, parts, build: "test", provider: null }),
     ],
   };
 };

@@ -22,7 +22,7 @@ const viewerOf = async ({ actor, db }: Context): Promise<Viewer> => {
   }
   const user = await db
     .selectFrom("users")
-    .select(["dashboard_only", "dashboard_isolated", "only_ia", "isolation_required", "deviceuser", "settings"])
+    .select(["role", "dashboard_only", "dashboard_isolated", "only_ia", "isolation_required", "deviceuser", "settings"])
     .where("username", "=", actor.username)
     .executeTakeFirst();
   return { ...viewer, ...viewingOf(user ?? null) };

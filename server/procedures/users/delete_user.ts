@@ -4,7 +4,7 @@ import { endDevicesOf } from "#server/auth/devices/end.ts";
 import { removeUser } from "#server/auth/users.ts";
 import { keepingHolders } from "#server/documents/last-holder.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
-import { accessChangedOf } from "./access-changed.ts";
+import { accessChangedOf } from "#server/events/access-changed.ts";
 import { readUser } from "./users.ts";
 
 export const deleteUserProcedure = writeProcedure(

@@ -3,9 +3,10 @@ import { resetPassword } from "#schemas/platform/users/reset_password.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { forgiveUser } from "#server/auth/failures.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
+import { hasPassword } from "#server/auth/users.ts";
 import { everyCompany } from "#server/database/company.ts";
 import { preparedWrite } from "#server/procedures/procedure.ts";
-import { accessChangedOf } from "./access-changed.ts";
+import { accessChangedOf } from "#server/events/access-changed.ts";
 
 /** Letters and digits that nobody takes for another when they are read out or copied by hand. */
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -26,6 +27,13 @@ export const resetPasswordProcedure = preparedWrite(
   async ({ username }, { trx, actor, now, emit }, { password, password_hash }) => {
     if (username === actor.username)
       throw new DomainError("rule_violated", { path: "/username", text: { key: "users.own_password" } });
+    const user = await trx
+      .selectFrom("users")
+      .select("password_hash")
+      .where("username", "=", username)
+      .executeTakeFirst();
+    if (user && !hasPassword(user))
+      throw new DomainError("rule_violated", { path: "/username", text: { key: "users.no_password" } });
     const { numUpdatedRows } = await trx
       .updateTable("users")
       .set({ password_hash, password_given_at: now })

@@ -1,5 +1,5 @@
 import { endLoginCode } from "#server/auth/login-codes.ts";
-import { accessChangedOf } from "#server/procedures/users/access-changed.ts";
+import { accessChangedOf } from "#server/events/access-changed.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { revokeLoginCode } from "#schemas/platform/users/revoke_login_code.ts";
 

@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { keepingHolders } from "#server/documents/last-holder.ts";
-import { accessChangedOf } from "#server/procedures/users/access-changed.ts";
+import { accessChangedOf } from "#server/events/access-changed.ts";
 import { changeUser, newRowOf } from "#server/procedures/users/users.ts";
 import { preparedWrite } from "#server/procedures/procedure.ts";
 import { updateUser } from "#schemas/platform/users/update_user.ts";

@@ -49,6 +49,7 @@ const entityOf = (row: UserRow, { company_name, roles, onDevice }: Surroundings)
     isolation_required: isIsolated(row),
     disabled: row.disabled_at !== null,
     password_given: row.password_given_at !== null,
+    issuer: row.issuer,
     permissions: [...(roles.find(({ slug }) => slug === row.role)?.permissions ?? [])].toSorted(),
   };
 };
@@ -99,6 +100,16 @@ const levelOf = ({ role, usertype }: UserChange, roles: readonly RoleOfSite[]): 
 };
 
 const flags = ["only_ia", "deviceuser", "machine_interface_only", "dashboard_only", "isolation_required"] as const;
+
+/** The role of a sign-in provider's user follows the groups there: a change would last until the next sign-in. */
+const checkRole = (change: UserChange, { issuer, role, usertype }: UserRow): void => {
+  if (issuer === null) return;
+  const text = { key: "users.role_of_provider" };
+  if (change.role !== undefined && change.role !== role)
+    throw new DomainError("rule_violated", { path: "/user/role", text });
+  if (change.usertype !== undefined && change.usertype !== usertype)
+    throw new DomainError("rule_violated", { path: "/user/usertype", text });
+};
 
 /** The columns that a change sets, over those that the user has. */
 const columnsOf = (change: UserChange, row: UserRow, level: number | undefined, now: number): Partial<UserRow> => {
@@ -156,6 +167,7 @@ export const changeUser = async (
   );
   const roles = await rolesOf(trx, company_id);
   const level = levelOf(change, roles);
+  checkRole(change, row);
   await checkMachines(trx, change);
   await checkDashboard(trx, change.dashboard_isolated);
   const next = { ...row, ...columnsOf(change, row, level, now) };

@@ -117,6 +117,14 @@ const fill = async (store: Store): Promise<void> => {
       .insertInto("device_pairings")
       .values([pairing("old", now - 1), pairing("new", now + 1)])
       .execute();
+    const away = { address: "10.0.0.1", created_at: now, redirect: null, replaced_hash: null };
+    await trx
+      .insertInto("provider_sign_ins")
+      .values([
+        { ...away, secret_hash: "old", expires_at: now - 1 },
+        { ...away, secret_hash: "new", expires_at: now + 1 },
+      ])
+      .execute();
     const failures = [
       { username: "x", failed_at: "[]", last_at: now - hour },
       { username: "y", failed_at: "[]", last_at: now - 1 },
@@ -204,6 +212,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       proofs: 1,
       pairings: 1,
       replaced_tokens: 1,
+      provider_sign_ins: 1,
       known_addresses: 1,
       sign_in_failures: 1,
       events: 2500,

@@ -45,6 +45,7 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
     { name: "proofs", table: "proofs", time: "ends_at", before: at - proofsKept },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },
     { name: "replaced_tokens", table: "replaced_tokens", time: "replaced_at", before: at - replacedKept },
+    { name: "provider_sign_ins", table: "provider_sign_ins", time: "expires_at", before: at, shared: true },
     { name: "known_addresses", table: "known_addresses", time: "last_at", before: at - knownFor, shared: true },
     { name: "sign_in_failures", table: "sign_in_failures", time: "last_at", before: at - failureWindow, shared: true },
   ];

@@ -88,12 +88,13 @@ const rights: Readonly<Record<DocumentKind, KindRights>> = {
 
 /** Kinds of which a confined caller may read one to render: the own pages, what they show, and how all looks and reads. */
 const kindsOfHall: readonly DocumentKind[] = ["dashboard", "page", "texts", "theme"];
-const kindsOfActivities: readonly DocumentKind[] = ["page", "texts", "theme"];
+/** What the page needs that says that there is no screen. */
+const kindsOfNobody: readonly DocumentKind[] = ["page", "texts", "theme"];
 
 const listers = (kind: DocumentKind): Callers =>
   either(free, [
     ...(kindsOfHall.includes(kind) ? atHall : []),
-    ...(kindsOfActivities.includes(kind) ? (["activities"] as const) : []),
+    ...(kindsOfNobody.includes(kind) ? (["activities", "roleless"] as const) : []),
   ]);
 
 const routesOfKind = (kind: DocumentKind): Route[] => {
@@ -125,7 +126,7 @@ const documents: readonly [string, Callers][] = [
   ["dashboard/hall-1", either(dashboardUsers, atHall)],
   ["feed/plant", holders("can-access-admin-panel")],
   ["menu/side", free],
-  ["page/isolation", either(free, ["isolated", "activities", "code"])],
+  ["page/isolation", either(free, ["roleless", "isolated", "activities", "code"])],
   ["page/machines", free],
   ["query/late-orders", holders("view-widget-settings")],
   ["role/administrator", holders("view-permissions")],

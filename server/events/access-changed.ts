@@ -1,4 +1,4 @@
-import type { NewEvent } from "#server/events/log.ts";
+import type { NewEvent } from "./log.ts";
 
 /** Tells the user whose rights have changed, and who looks after users; it is nobody else's business. */
 export const accessChangedOf = (username: string): readonly NewEvent[] =>
