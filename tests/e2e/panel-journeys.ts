@@ -15,6 +15,7 @@ import {
   write,
 } from "./panel-stage.ts";
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
+import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
 
@@ -214,6 +215,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       async (operator) => [await occupy(operator, "JH2")],
       leadsTo("JH2", "input-groups", wizardIsOpen),
     ),
+    "signed-in": toSignedIn,
     ...readings("JH2", "running-orders", async (operator) => [await occupy(operator, "JH2")]),
     "code-stop": leading(
       "JH2",
@@ -392,6 +394,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     },
   },
   "custom-counter-jump": counterJumpJourneys,
-  machine: machineJourneys,
+  machine: { ...machineJourneys, ...toMassJourneys },
+  ...peopleJourneys,
   ...stopJourneys,
 };

@@ -40,16 +40,17 @@ const useEntry = ({ options, data, disabled, change, next }: Entry) => {
   const inputs = { value: useRef<HTMLInputElement>(null), pincode: useRef<HTMLInputElement>(null) };
   const { value: input } = inputs;
   useEffect(() => input.current?.focus(), [input]);
-  const enter = (to: Field, text: string) => {
+  const enter = (to: Field, text: string, isNumber = numeric || to === "pincode") => {
     setSpoilt(false);
-    change({ [to]: accepted(text, numeric || to === "pincode") });
+    change({ [to]: accepted(text, isNumber) });
   };
   const goOn = () => {
     if (askPincode && textOf(data["pincode"]) === "") inputs.pincode.current?.focus();
     else next();
   };
   const scan = (badge: string | null) => {
-    enter("value", badge ?? "");
+    // A badge is whole also where only digits are typed: its digits alone might be the number of another person.
+    enter("value", badge ?? "", false);
     if (badge === null) setSpoilt(true);
     else goOn();
   };
@@ -58,7 +59,7 @@ const useEntry = ({ options, data, disabled, change, next }: Entry) => {
     isSpoilt,
     press: (key: EntryKey) => enter(field, typed(textOf(data[field]), key)),
     choose: (number: string) => {
-      enter("value", number);
+      enter("value", number, false);
       next();
     },
     fieldOf: (of: Field) => ({

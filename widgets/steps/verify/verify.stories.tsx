@@ -111,6 +111,16 @@ export const Badge: Story = {
   },
 };
 
+export const WholeBadge: Story = {
+  name: "a badge keeps its letters where only digits are typed",
+  args: { options: { ...options, numeric: true }, change: fn(), next: fn() },
+  play: async ({ args }) => {
+    scan("04A31001");
+    await expect(args.change).toHaveBeenLastCalledWith({ value: "04A31001" });
+    await expect(args.next).toHaveBeenCalledOnce();
+  },
+};
+
 export const BadgeThenPincode: Story = {
   name: "a badge leads on to the pincode where one is asked, and the pincode hears no badge",
   args: { options: { ...options, askPincode: true }, change: fn(), next: fn() },
