@@ -165,8 +165,16 @@ describe.each(anyDatabase)("a terminal that acts as a user, on $kind", (database
 
   it("is ended by nobody who stands before it: not by a sign-out, nor with its user's other sessions", async () => {
     const { screen, record_no } = await enrolled();
-    await screen.json("POST", "/api/auth/sign-out", {});
-    expect(await isIn(screen)).toBe(true);
+    await isIn(screen);
+    await server.parts.store.write((trx) =>
+      trx
+        .updateTable("sessions")
+        .set({ device_employee: "1001" })
+        .where("handle", "=", `terminal-${record_no}`)
+        .execute(),
+    );
+    expect((await screen.json("POST", "/api/auth/sign-out", {})).status).toBe(200);
+    expect((await screen.get("/api/session")).body.user.device_employee).toBe("1001");
     const user = await server.client("operator");
     const { sessions } = (await user.call("load_own_account")).body.res;
     expect(sessions.filter(({ handle }: any) => handle.startsWith("terminal"))).toEqual([]);
