@@ -7,31 +7,39 @@ const Name = Type.String({ minLength: 1, maxLength: 200, pattern: "^(?=.*[^\\p{C
 const Slug = Type.String({ minLength: 1, maxLength: 128, pattern: "^[^\\u0000]*$" });
 const level = { minimum: 0, maximum: 1000 } as const;
 
+const said = (description: string) => ({ description });
+/** What kind of user somebody is: said once for what is stored and for what is changed. */
+const kinds = {
+  only_ia: Type.Boolean(said("sees the activities of the own company and nothing else (isolation layout)")),
+  deviceuser: Type.Boolean(said("works on a shared device: somebody signs in on it before anything is changed")),
+  machine_interface_only: Type.Boolean(said("is led from the overviews to the page of one subject")),
+  dashboard_only: Type.Boolean(said("opens dashboards and nothing else")),
+  isolation_required: Type.Boolean(
+    said("is kept to the isolation layout; in an answer also where another field says so"),
+  ),
+};
+
 /** A user as administrators see it; nothing of a session's token, and no password. */
 export const User = Type.Object(
   {
     username: Text(),
-    usertype: Type.Integer(),
-    role: orNull(Text()),
+    usertype: Type.Integer(said("level, 0 to 1000: menus and dashboards ask for one; 0 only reads")),
+    role: orNull(Type.String(said("slug of a document; null: no rights"))),
     company_id: Type.Integer(),
     company_name: Text(),
     machine_id: orNull(SubjectId),
-    machine_restrictions: Type.Array(SubjectId),
+    machine_restrictions: Type.Array(SubjectId, said("those that the user sees; [] is all")),
     settings: UserSettings,
-    dashboard_isolated: orNull(Text()),
-    only_ia: Type.Boolean(),
-    deviceuser: Type.Boolean(),
-    signedInOnDevice: Type.Boolean(),
-    device_employee: orNull(Text()),
-    machine_interface_only: Type.Boolean(),
-    dashboard_only: Type.Boolean(),
-    isolation_required: Type.Boolean(),
+    dashboard_isolated: orNull(Type.String(said("slug of the one dashboard that the user sees"))),
+    ...kinds,
+    signedInOnDevice: Type.Boolean(said("somebody has signed in on the shared device of this session")),
+    device_employee: orNull(Type.String(said("number of that person"))),
     disabled: Type.Boolean({ description: "may not sign in" }),
     issuer: orNull(
       Type.String({ description: "the sign-in provider that the user comes from; null: has a password here" }),
     ),
     password_given: Type.Boolean({ description: "has to choose a password before anything else" }),
-    permissions: Type.Array(Type.String()),
+    permissions: Type.Array(Type.String(), said("keys, sorted")),
   },
   strict,
 );
@@ -65,11 +73,11 @@ export const UserChange = Type.Object(
       ),
     ),
     dashboard_isolated: Type.Optional(orNull(Slug)),
-    only_ia: Type.Optional(Type.Boolean()),
-    deviceuser: Type.Optional(Type.Boolean()),
-    machine_interface_only: Type.Optional(Type.Boolean()),
-    dashboard_only: Type.Optional(Type.Boolean()),
-    isolation_required: Type.Optional(Type.Boolean()),
+    only_ia: Type.Optional(kinds.only_ia),
+    deviceuser: Type.Optional(kinds.deviceuser),
+    machine_interface_only: Type.Optional(kinds.machine_interface_only),
+    dashboard_only: Type.Optional(kinds.dashboard_only),
+    isolation_required: Type.Optional(kinds.isolation_required),
     disabled: Type.Optional(
       Type.Boolean({ description: "may not sign in, and is signed out everywhere; all else of the user stays" }),
     ),

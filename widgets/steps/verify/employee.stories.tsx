@@ -14,9 +14,9 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const anna = { is_valid_employee: true, allow_sign_in: true, full_name: "Anna Berg" };
-const plant = (verified: Answer, signedIn: unknown = []) => {
+const plant = (verified: Answer, signedIn: unknown = [], proved: object[] = []) => {
   const transport = fakeTransport({
-    procedures: { verify_employee: verified, load_signed_in_employees: () => signedIn, load_proved_employees: [] },
+    procedures: { verify_employee: verified, load_signed_in_employees: () => signedIn, load_proved_employees: proved },
   });
   return { transport, checks: () => transport.calls.filter(({ procedure }) => procedure === "verify_employee") };
 };
@@ -174,12 +174,27 @@ const two = [
 const chosen = plant(anna, two);
 export const OneTap: Story = {
   name: "of several who are signed in one is chosen by one press, which goes on",
-  args: { features: [361] },
+  args: {},
   parameters: { transport: chosen.transport },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /Bo Ek/ }));
     await expect(await isAfter(canvas)).toBeVisible();
     await expect(chosen.checks().map(({ input }) => input)).toEqual([{ machine_id: "M1", employee: "1043" }]);
+  },
+};
+
+const proved = plant(anna, two, [{ ...two[1], until: "2999-01-01T00:00:00Z" }]);
+export const OneTapProved: Story = {
+  name: "with SF361 one press goes on for who has shown here who they are, and asks the other for the pincode",
+  args: { features: [361] },
+  parameters: { transport: proved.transport },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /Anna Berg/ }));
+    await expect(await number(canvas)).toHaveValue("1042");
+    await expect(await canvas.findByLabelText("PIN code")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /Bo Ek/ }));
+    await expect(await isAfter(canvas)).toBeVisible();
+    await expect(proved.checks()).toEqual([]);
   },
 };
 
