@@ -48,8 +48,8 @@ export type FillRule = Static<typeof FillRule>;
 
 /**
  * What a wizard's step and a step preset have in common. Expressions read: step ids (the data of enabled steps), `step`
- * (own data, `jumped`, `skipped`, `refused`: the code of `returnOn` that has led back), `sources` (name -> answer or null), `loads` (name -> status, answers, attempt,
- * message), `values` (those above in the map), `wizard` (the wizard's values), `inputs`, `answers` (of the enabled steps
+ * (own data, `jumped`, `skipped`, `refused`: the code of `returnOn` that has led back), `sources` (name -> answer or
+ * null), `loads` (name -> status, answers, attempt, message), `values` (those above in the map), `wizard` (the wizard's values), `inputs`, `answers` (of the enabled steps
  * before), the subject of pages under its name, `user`, `settings`, `route`, `now` (moves on every minute), `link.online`.
  *
  * `error` and `warning` yield null or false for none, a number (a key of the catalogue), text or a label; an error blocks
