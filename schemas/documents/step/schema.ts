@@ -48,16 +48,18 @@ export type FillRule = Static<typeof FillRule>;
 
 /**
  * What a wizard's step and a step preset have in common. Expressions read: step ids (the data of enabled steps), `step`
- * (own data, `jumped`, `skipped`, `refused`: the code of `returnOn` that has led back), `sources` (name -> answer or null), `loads` (name -> status, answers, attempt,
- * message), `values` (those above in the map), `wizard` (the wizard's values), `inputs`, `answers` (of the enabled steps
- * before), the subject of pages under its name, `user`, `settings`, `route`, `now` (moves on every minute), `link.online`.
+ * (own data, `jumped`, `skipped`, `refused`: the code of `returnOn` that has led back), `sources` (name -> answer or
+ * null), `loads` (name -> status, answers, attempt, message), `values` (those above in the map), `wizard` (the wizard's
+ * values), `inputs`, `answers` (of the enabled steps before), the subject of pages under its name, `user`, `settings`,
+ * `route`, `now` (moves on every minute), `link.online`.
  *
  * `error` and `warning` yield null or false for none, a number (a key of the catalogue), text or a label; an error blocks
  * Next, a warning colours it. Placeholders of their texts are filled from the same names, values first.
  * Without `nextEnabled` a step is complete when exactly one thing is selected (controls that select) or its value is
  * neither null, "" nor "0.", nor blank text; `allowNull` and `canBeEmpty` lift that.
  * A refusal of the wizard's end whose code is in `returnOn` leads back to the step with the server's words; all that was
- * entered stays. `onNext` is the flow that a press of Next runs first: the wizard goes on when it ends done. `actions` are flows of the
+ * entered stays.
+ * `onNext` is the flow that a press of Next runs first: the wizard goes on when it ends done. `actions` are flows of the
  * control's buttons; they read `item`.
  */
 export const stepBody = {
