@@ -11,8 +11,8 @@ export const nameFields: ReadonlySet<string> = new Set(["emp_name", "employee_na
 
 /** What a caller sees of names: screens that nobody works at (they only read) what the site says of walls, all others all. */
 export const shortenedFor = ({ readOnly }: Pick<Identity, "readOnly">, settings: Settings): Shortened => {
-  const { names_on_walls } = settings;
-  return readOnly && (names_on_walls === "initials" || names_on_walls === "none") ? names_on_walls : null;
+  const shown = settings["names_on_walls"];
+  return readOnly && (shown === "initials" || shown === "none") ? shown : null;
 };
 
 /** "Anna Lindqvist, Bo Ek" as "A. L., B. E."; what is short already stays as it is. */

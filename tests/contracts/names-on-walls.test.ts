@@ -4,7 +4,7 @@ import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { writeCompany } from "#server/database/company.ts";
 import { company, start, startPlant, type Plant } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 
 /** What each way to a name tells a caller. */
 const namesFor = async (client: TestClient) => {
@@ -21,7 +21,7 @@ const namesFor = async (client: TestClient) => {
   ];
 };
 
-describe.each(databases)("names of people on walls, on $kind", (database) => {
+describe.each(anyDatabase)("names of people on walls, on $kind", (database) => {
   const plants = new Map<string, Plant>();
   beforeAll(async () => {
     for (const names_on_walls of ["names", "initials", "none"])

@@ -137,6 +137,7 @@ describe.each(databases)("the sign-in on a shared device, on $kind", (database) 
       read.selectFrom("audit").selectAll().execute(),
       read.selectFrom("events").selectAll().execute(),
     ]);
-    expect(JSON.stringify(stored)).not.toContain("0427");
+    // As a value: the digits alone may stand in a hash or in a name that was made at random.
+    expect(JSON.stringify(stored)).not.toContain(`"0427`);
   });
 });

@@ -217,8 +217,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       sign_in_failures: 1,
       events: 2500,
     });
-    // Nine tables with one portion each, the events with three.
-    expect(writes).toBe(12);
+    // Eleven tables with one portion each, the events with three.
+    expect(writes).toBe(14);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),

@@ -134,9 +134,13 @@ const fieldsRead = (step: unknown): string[] =>
 /** Whether the step can be left empty is the engine's own word, beside what the data say. */
 const fieldsOf = (controls: Controls, control: string): Set<string> =>
   new Set(["canBeEmpty", ...Object.keys((controls[control]?.stepData as TObject | undefined)?.properties ?? {})]);
+/** What the frame tells a step beside its data: why it was led back to it. */
+const told = "refused";
+
 const foreignFields = (controls: Controls, step: ResolvedStep): string[] => {
   const known = fieldsOf(controls, step.control);
-  const foreign = [...fieldsWritten(step), ...fieldsRead(step)].filter((name) => !known.has(name));
+  const read = fieldsRead(step).filter((name) => name !== told);
+  const foreign = [...fieldsWritten(step), ...read].filter((name) => !known.has(name));
   return [...new Set(foreign)].map((name) => `${step.id} (${step.control}): ${name}`);
 };
 
