@@ -110,6 +110,7 @@ test.describe("A user of a shared device", () => {
     await expect(bar(page)).not.toContainText("David Nyström");
 
     await deviceSignIn(page).click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto("/machines/all");

@@ -195,3 +195,24 @@ test("who signs out of a session that a provider began is signed out here first 
   expect(await store.signOut()).toBe(true);
   expect(done).toEqual(["/api/auth/sign-out", "wipe", "session by hand", provider]);
 });
+
+test("an answer that was asked for before somebody signed in, and comes after it, signs nobody out", async () => {
+  const waiting: ((username: string | null) => void)[] = [];
+  const store = createAppStore({
+    read: async () => {
+      const username = await new Promise<string | null>((resolve) => waiting.push(resolve));
+      return { value: { user: username ? { username } : null } as unknown as AppStart, at: 1, local: false, seq: null };
+    },
+    post: () => Promise.resolve(null),
+    wipe: () => Promise.resolve(),
+    onSessionChange: () => undefined,
+  });
+  const before = store.reload();
+  const signIn = store.signIn("anna", "x");
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.("anna");
+  await signIn;
+  waiting[0]?.(null);
+  await before;
+  expect(store.get().app?.user).toEqual({ username: "anna" });
+});

@@ -87,16 +87,25 @@ export const createAppStore = ({
     state = next;
     for (const listener of listeners) listener();
   };
+  let begun = 0;
+  let shown = 0;
+  /** Shows what the read of this number has come to, unless a later one is shown: that one knows who has signed in since. */
+  const show = (number: number, next: AppState) => {
+    if (number < shown) return;
+    shown = number;
+    set(next);
+  };
   /** Without server and copy the app stays as it is, or as `otherwise` says. */
   const reload = async (otherwise: AppStart | null = state.app): Promise<boolean> => {
+    const number = (begun += 1);
     try {
       const { value, at, local, themes = builtIn } = await read();
       // What the server has given to this page is not older than the browser's copy of it.
       const isOlder = local && otherwise !== null && !state.local;
-      if (!isOlder) set({ app: value, at, local, unreachable: false, themes });
+      if (!isOlder) show(number, { app: value, at, local, unreachable: false, themes });
       return !local;
     } catch (error) {
-      set({ ...state, app: otherwise, unreachable: otherwise === null });
+      show(number, { ...state, app: otherwise, unreachable: otherwise === null });
       if (!isNoLink(error)) throw error;
       return false;
     }
