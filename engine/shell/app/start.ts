@@ -74,6 +74,31 @@ const signInAtProvider =
     return null;
   };
 
+/** What is shown, and who hears of it. */
+const createShown = () => {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  let begun = 0;
+  let shown = 0;
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Begins a read; what it comes to is shown unless that of a later one is, which knows who has signed in since. */
+    begin: () => {
+      const number = (begun += 1);
+      return (next: AppState): void => {
+        if (number < shown) return;
+        shown = number;
+        state = next;
+        for (const listener of listeners) listener();
+      };
+    },
+  };
+};
+
 export const createAppStore = ({
   read,
   post,
@@ -81,31 +106,18 @@ export const createAppStore = ({
   go = (url) => location.assign(url),
   onSessionChange,
 }: AppParts): AppStore => {
-  const listeners = new Set<() => void>();
-  let state = initial;
-  const set = (next: AppState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  let begun = 0;
-  let shown = 0;
-  /** Shows what the read of this number has come to, unless a later one is shown: that one knows who has signed in since. */
-  const show = (number: number, next: AppState) => {
-    if (number < shown) return;
-    shown = number;
-    set(next);
-  };
+  const { get, subscribe, begin } = createShown();
   /** Without server and copy the app stays as it is, or as `otherwise` says. */
-  const reload = async (otherwise: AppStart | null = state.app): Promise<boolean> => {
-    const number = (begun += 1);
+  const reload = async (otherwise: AppStart | null = get().app): Promise<boolean> => {
+    const show = begin();
     try {
       const { value, at, local, themes = builtIn } = await read();
       // What the server has given to this page is not older than the browser's copy of it.
-      const isOlder = local && otherwise !== null && !state.local;
-      if (!isOlder) show(number, { app: value, at, local, unreachable: false, themes });
+      const isOlder = local && otherwise !== null && !get().local;
+      if (!isOlder) show({ app: value, at, local, unreachable: false, themes });
       return !local;
     } catch (error) {
-      show(number, { ...state, app: otherwise, unreachable: otherwise === null });
+      show({ ...get(), app: otherwise, unreachable: otherwise === null });
       if (!isNoLink(error)) throw error;
       return false;
     }
@@ -121,16 +133,13 @@ export const createAppStore = ({
   };
   const { signOut, takesExpiry } = createSignOut(post, () => forget(true), go);
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     reload: async () => {
-      const { app } = state;
+      const { app } = get();
       const answered = await reload();
       // Whose access has ended leaves nothing behind, however that was heard.
-      if (answered && isKnown(app) && !isKnown(state.app) && !takesExpiry()) await forget(false);
+      if (answered && isKnown(app) && !isKnown(get().app) && !takesExpiry()) await forget(false);
       return answered;
     },
     signIn: async (username, password) => {
@@ -141,7 +150,7 @@ export const createAppStore = ({
     signOut,
     paired: () => forget(true),
     expired: () => {
-      if (!takesExpiry() && isKnown(state.app)) void forget(false);
+      if (!takesExpiry() && isKnown(get().app)) void forget(false);
     },
     changed: () => void restart(false),
   };
