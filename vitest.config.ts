@@ -1,6 +1,6 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestUserConfig } from "vitest/config";
 import { findBrowser } from "./tests/commands/browser.ts";
 import { bounds } from "./tests/support/bounds.ts";
 
@@ -17,9 +17,28 @@ const browser = () => ({
 
 const patience = { testTimeout: bounds.test, hookTimeout: bounds.test, expect: { poll: { timeout: bounds.wait } } };
 
+/**
+ * Clocks and timers, and not `Intl`: a formatter of dates that is made meanwhile is kept by the code under test, and takes
+ * 0 and NaN for the present in every later file of the process.
+ */
+const fakeTimers: NonNullable<TestUserConfig["fakeTimers"]> = {
+  toFake: [
+    "setTimeout",
+    "clearTimeout",
+    "setInterval",
+    "clearInterval",
+    "setImmediate",
+    "clearImmediate",
+    "Date",
+    "performance",
+    "hrtime",
+  ],
+};
+
 /** One process for many files: loading the same modules anew for each took longer than most files. */
 const inNode = {
   ...patience,
+  fakeTimers,
   isolate: false,
   pool: "forks" as const,
   // Half of their time is waiting for disks, servers and databases.
