@@ -60,11 +60,12 @@ export class LockedAddresses {
     const now = this.#now();
     if (!locked || now >= locked.until || Math.abs(now - locked.at) >= believedFor) return null;
     if (username === null ? locked.isToRead : locked.known.has(username)) return null;
-    await this.#wait();
+    await this.wait();
     return new DomainError("too_many_requests", { retryAfter: Math.ceil((locked.until - now) / 1000) });
   }
 
-  async #wait(): Promise<void> {
+  /** Lets a guess wait before it is refused. */
+  async wait(): Promise<void> {
     if (this.#held >= heldAtMost) return;
     this.#held += 1;
     try {

@@ -112,7 +112,14 @@ export const createSignIn = (parts: SignInParts) => {
     });
     const user = await findUser(store.read, username);
     const stored = user && hasPassword(user) ? user.password_hash : null;
-    const isRight = await hashes.run(counted.at(-1)!.name, () => isPassword(password, stored));
+    const { name, rule } = counted.at(-1)!;
+    const isRight = await hashes
+      .run(name, () => isPassword(password, stored))
+      .catch(async (error: unknown) => {
+        // Too many of this address wait already. Told at once, a flood would come back at once.
+        if (rule === addressLock) await locked.wait();
+        throw error;
+      });
     return user && isRight && user.disabled_at === null
       ? await begin(parts, user, place, { counted })
       : await refuse(parts, username, user, counted);

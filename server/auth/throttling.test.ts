@@ -6,6 +6,7 @@ import { ofCompany } from "#server/database/company.ts";
 import { countedFor } from "./failures.ts";
 import type { Hold } from "./locked-addresses.ts";
 import { addLoginCode } from "./login-codes.ts";
+import { hashPassword } from "./passwords.ts";
 import { findUser } from "./users.ts";
 
 const users = [{ username: "anna" }, { username: "bo" }];
@@ -112,6 +113,27 @@ describe.each(databases)("guesses of passwords on $kind", (database) => {
     gate.resolve();
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([429]));
     expect(held).toBe(20);
+  });
+
+  it("that are too many at once of an address wait for their refusals", async () => {
+    const gate = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await start(() => {
+      held.resolve();
+      return gate.promise;
+    });
+    const names = Array.from({ length: 60 }, (_, index) => `user ${index}`);
+    for (const username of names) await server.addUser({ username });
+    const password_hash = await hashPassword("a real one, which takes its time");
+    await server.parts.store.write((trx) => trx.updateTable("users").set({ password_hash }).execute());
+    const statuses: number[] = [];
+    const guesses = names.map(async (name) => statuses.push(await from("10.6.6.6", name)));
+    await held.promise;
+    expect(await from("10.0.0.1", "user 0")).toBe(401);
+    expect(new Set(statuses)).not.toContain(429);
+    gate.resolve();
+    await Promise.all(guesses);
+    expect(statuses).toContain(429);
   });
 
   it("count everywhere again once a place has not been used for three months", async () => {
