@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
 import type { DocumentKind, Surroundings } from "./types.ts";
 import { type View, viewOf } from "./view.ts";
 
@@ -21,6 +22,8 @@ export interface Verdict {
 /** The answers; the types are those of the build, by which a verdict is kept anyhow. */
 const answers: Readonly<Record<string, (around: Surroundings, first: string, second: string) => unknown>> = {
   contract: ({ contracts }, name) => contracts.get(name),
+  event: ({ hasEvent }, name) => hasEvent(name),
+  selection: ({ hasSelectionType }, type) => hasSelectionType(type),
   text: ({ hasText }, key) => hasText(key),
   exists: ({ hasDocument }, kind, slug) => hasDocument(kind, slug),
   document: ({ document }, kind, slug) => document(kind, slug),
@@ -60,6 +63,14 @@ const noting = (around: Surroundings, asked: Map<string, Question>): Surrounding
         note("contract", name);
         return around.contracts.has(name);
       },
+    },
+    hasEvent: (name): name is EventName => {
+      note("event", name);
+      return around.hasEvent(name);
+    },
+    hasSelectionType: (type) => {
+      note("selection", type);
+      return around.hasSelectionType(type);
     },
     hasText: (key) => {
       note("text", key);

@@ -40,7 +40,7 @@ export const addEventRoutes = (
   { store, hub, now }: ServerParts,
   streams: Streams,
   snapshot: SnapshotSource,
-  runtime: Pick<Runtime, "reachOf" | "scopeOf">,
+  runtime: Pick<Runtime, "catalogue" | "reachOf" | "scopeOf">,
 ): void => {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = callerOf(request);
@@ -48,7 +48,8 @@ export const addEventRoutes = (
     const { actor } = identity;
     const scope = await runtime.scopeOf(caller);
     const { company_id, machines, shortened = null } = scope;
-    const topics = neededTopics(parseTopics(topicsIn(request)), await runtime.reachOf(identity));
+    const { events } = await runtime.catalogue.of(company_id);
+    const topics = neededTopics(parseTopics(topicsIn(request), events), await runtime.reachOf(identity));
     const last = request.headers["last-event-id"];
     const from = resumePoint(typeof last === "string" ? last : undefined);
     const audience: Audience = {
