@@ -15,8 +15,8 @@ export interface OpenDocuments {
   parts: ServerParts;
   /** The folder `configs/<site>`. */
   site: string;
-  /** The contracts of who has published these documents, asked when first needed: some stand on the documents. */
-  contracts: DocumentParts["contracts"];
+  /** The catalogue of who has published these documents, asked when first needed: some of it stands on the documents. */
+  catalogue: DocumentParts["catalogue"];
   /** Changes with every build of the server: views are kept by it. */
   build: string;
   /** What the database says against a stored query, or null. */
@@ -43,7 +43,7 @@ const takeOver = async (documents: Documents, { store }: ServerParts): Promise<v
 export const openDocuments = ({
   parts,
   site: folder,
-  contracts,
+  catalogue,
   build,
   tryQuery,
   app: served,
@@ -54,7 +54,7 @@ export const openDocuments = ({
     parts,
     shipped: shippedOf(readDocuments(folder)),
     types,
-    contracts,
+    catalogue,
     build,
     tryQuery,
   });
