@@ -51,6 +51,11 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   offline?: "queue" | "refuse";
   /** Input or output fields that never stand in a stored reply, audit row, log or export. */
   secret?: readonly string[];
+  /**
+   * Read: permission keys that open a part of the answer; for who lacks one that part is absent, as the description says.
+   * A shared answer is shared among those who hold the same ones.
+   */
+  discloses?: readonly string[];
   /** The answer depends on the user, not only on the scope, and is not shared. */
   perUser?: boolean;
   /** Read: each call leaves an audit row as a write does, because of what it hands out. */
