@@ -41,6 +41,14 @@ async function scanned(page: Page): Promise<number> {
   return await shown;
 }
 
+/** Waits until the person stands in the list, or no more. */
+const untilListed = async (page: Page, isListed: boolean): Promise<void> => {
+  await page.waitForFunction(
+    ([name, wanted]) => (document.querySelector("tbody")?.textContent ?? "").includes(name) === wanted,
+    [person.name, isListed] as const,
+  );
+};
+
 /** A terminal at which the same person signs in by badge again and again, beside the bare request behind it. */
 export const measureBadge = async (context: BrowserContext, { plant }: Stage): Promise<Row> => {
   const client = await plant.client("operator");
@@ -61,12 +69,11 @@ export const measureBadge = async (context: BrowserContext, { plant }: Stage): P
   for (let turn = 0; turn < turns; turn += 1) {
     times.push(await scanned(page));
     await signOut();
-    await page.waitForFunction((name) => !document.querySelector("tbody")?.textContent.includes(name), person.name);
+    await untilListed(page, false);
     bare.push(await write("sign_in_at_machine", {}));
-    await page.getByText(person.name).first().waitFor();
+    await untilListed(page, true);
     await signOut();
-    await page.waitForFunction((name) => !document.querySelector("tbody")?.textContent.includes(name), person.name);
-    await page.locator(".mantine-Notification-root").first().waitFor({ state: "detached" });
+    await untilListed(page, false);
   }
   await page.close();
   return {

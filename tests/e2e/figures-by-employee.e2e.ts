@@ -5,7 +5,7 @@ for (const [user, isTold] of [
   ["operator", false],
   ["supervisor", true],
 ] as const)
-  test(`the history of reports says who reported to who may see it: ${user} ${isTold ? "is" : "is not"} told`, async ({
+  test(`the history of reports says who reported to who may see it: ${user} ${isTold ? "is" : "is not"} told [OV-691]`, async ({
     plant,
     browser,
   }) => {

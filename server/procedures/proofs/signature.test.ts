@@ -68,7 +68,7 @@ describe.each(databases)("a signature, on $kind", (database) => {
   const needed = [403, "proof_needed", "/employee"];
 
   it.each(signable)(
-    "is asked of %s: who leaves the person out, or names one without the pincode, is refused",
+    "is asked of %s: who leaves the person out, or names one without the pincode, is refused [OV-692]",
     async (name) => {
       const client = await at(1, "admin");
       const { body } = await client.call(name, { machine_id: "FC1", ...inputs[name], employee: "" });
