@@ -4,20 +4,6 @@ import { Type } from "typebox";
 const namesOnWalls = ["names", "initials", "none"] as const;
 export type NamesOnWalls = (typeof namesOnWalls)[number];
 
-/**
- * The writes that name the person who answers for them, and that a site may have signed: who is named shows by pincode
- * that it is they, and nobody may be left out.
- */
-export const signable = [
-  "confirm_cancellation",
-  "confirm_order",
-  "first_piece_ok",
-  "receive_good_qty",
-  "report_scrap",
-  "start_order",
-] as const;
-export type Signable = (typeof signable)[number];
-
 /** The settings of what is told and asked of people, as the site document may hold them. */
 export const peopleSettings = {
   names_on_walls: Type.Optional(
@@ -28,11 +14,11 @@ export const peopleSettings = {
     }),
   ),
   signed_writes: Type.Optional(
-    Type.Array(Type.Enum([...signable]), {
+    Type.Array(Type.String({ "x-value": "procedure", "x-kind": "write" }), {
       uniqueItems: true,
       default: [],
       description:
-        "writes that are taken only with the employee who signs them by pincode, whatever screen they come from",
+        "writes that are taken only with the person who signs them by pincode, whatever screen they come from",
     }),
   ),
 };

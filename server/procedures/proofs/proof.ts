@@ -1,6 +1,6 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { addProof, hasProof, type ProofOf } from "#server/auth/proofs.ts";
-import type { Signable } from "#schemas/documents/site/people.ts";
+import type { Signable } from "#schemas/plant/signable.ts";
 import type { Settings } from "#server/site.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { asksForProof, endOfProof } from "./machine.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signable } from "#schemas/documents/site/people.ts";
+import { signable } from "#schemas/plant/signable.ts";
 import { hour } from "#schemas/durations.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { company, iso, order, type Plant, start } from "#tests/contracts/procedures/plant.ts";
