@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from "playwright";
-import { measureBadge } from "./badge.ts";
 import { percentile, type Row } from "./row.ts";
 import { type Stage, withBrowser } from "./stage.ts";
 
@@ -128,11 +127,7 @@ async function measureStart(context: BrowserContext, { plant }: Stage): Promise<
 
 const measureTerminal = async (stage: Stage): Promise<Row[]> => {
   const context = await stage.signedIn("operator", screen);
-  const rows = [
-    await measurePanel(context, stage.pages.url),
-    await measureBadge(context, stage),
-    await measureStart(context, stage),
-  ];
+  const rows = [await measurePanel(context, stage.pages.url), await measureStart(context, stage)];
   await context.close();
   return rows;
 };
