@@ -27,7 +27,15 @@ export const eventNames = [
   "ReloadRequested",
   "Snapshot",
 ] as const;
-export type EventName = (typeof eventNames)[number];
+/** A row of an entity has changed: `row.` and the name of the entity. */
+export type RowEvent = `row.${string}`;
+export type EventName = (typeof eventNames)[number] | RowEvent;
+
+/** Every event of rows, whichever entity they are of. */
+export const everyRow = "row.*";
+
+const rowName = /^row\.[a-z][a-z0-9_]{0,63}$/;
+export const isRowEvent = (name: string): name is RowEvent => rowName.test(name);
 
 /** The data of one server-sent frame: the common fields, then the event's own payload. `seq` counts per company. */
 export interface EventFrame {

@@ -35,6 +35,16 @@ describe("a reader of events", () => {
     expect(scopeFilter(reader(topics))(event({ machine_id }))).toBe(isTold);
   });
 
+  it.each([
+    ["row.stop_code", "row.stop_code", true],
+    ["row.stop_code", "row.tool", false],
+    [undefined, "row.tool", true],
+    ["row.*", "row.tool", true],
+    ["MachineChanged", "row.tool", false],
+  ] as const)("of %j is told of %j: %j", (topics, name, isTold) => {
+    expect(scopeFilter(reader(topics))(event({ event: name }))).toBe(isTold);
+  });
+
   it("who may see some machines is told of those, and of what names none", () => {
     const passes = scopeFilter(reader(undefined, { machines: ["FC1"] }));
     expect(["FC1", "FC2", null].map((machine_id) => passes(event({ machine_id })))).toEqual([true, false, true]);

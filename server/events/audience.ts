@@ -1,4 +1,5 @@
 import { isObject } from "#schemas/documents/json.ts";
+import { everyRow, isRowEvent } from "#schemas/protocol/events.ts";
 import { type Shortened, withoutNames } from "#server/people.ts";
 import type { LoggedEvent } from "./log.ts";
 import type { Topic } from "./topics.ts";
@@ -34,7 +35,7 @@ export const scopeFilter = ({ machines, permissions, topics }: Audience): ((even
     else if (known !== null) wanted.set(event, (known ?? new Set()).add(machine_id));
   }
   return ({ event, machine_id, audience }) => {
-    const only = wanted.get(event);
+    const only = wanted.get(isRowEvent(event) && !wanted.has(event) ? everyRow : event);
     if (only === undefined) return false;
     // What names no machine concerns each of them.
     if (machine_id !== null && (only?.has(machine_id) === false || allowed?.has(machine_id) === false)) return false;

@@ -8,8 +8,9 @@ describe("the topics of a stream", () => {
       { event: "MachineChanged", machine_id: null },
       { event: "StopChanged", machine_id: "FC:1" },
     ]);
-    const all = eventNames.map((name) => ({ event: name, machine_id: null }));
+    const all = [...eventNames, "row.*"].map((name) => ({ event: name, machine_id: null }));
     expect([parseTopics(undefined), parseTopics("")]).toEqual([all, all]);
+    expect(parseTopics("row.stop_code")).toEqual([{ event: "row.stop_code", machine_id: null }]);
   });
 
   it.each([
@@ -17,6 +18,8 @@ describe("the topics of a stream", () => {
     ["MachineChanged,"],
     [":FC1"],
     ["MachineChanged:a\0"],
+    ["row."],
+    ["row.Stop code"],
     ["StopChanged,".repeat(500) + "StopChanged"],
   ])("are refused when they are none, hold a NUL, or are more than 500: %j", (text) => {
     expect(() => parseTopics(text)).toThrow(expect.objectContaining({ code: "invalid_input", path: "/topics" }));

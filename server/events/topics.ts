@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { type EventName, eventNames } from "#schemas/protocol/events.ts";
+import { type EventName, eventNames, everyRow, isRowEvent } from "#schemas/protocol/events.ts";
 import type { Reach } from "#server/site.ts";
 
 /** An event name, for all machines or for one. */
@@ -15,15 +15,18 @@ const topicOf = (text: string): Topic => {
     throw new DomainError("invalid_input", { message: "Expected a topic without NUL", path: "/topics" });
   const colon = text.indexOf(":");
   const name = colon < 0 ? text : text.slice(0, colon);
-  const event = eventNames.find((known) => known === name);
+  const event: EventName | undefined =
+    isRowEvent(name) || name === everyRow ? name : eventNames.find((known) => known === name);
   if (event === undefined)
     throw new DomainError("invalid_input", { message: `Expected the name of an event, got ${name}`, path: "/topics" });
   return { event, machine_id: colon < 0 ? null : text.slice(colon + 1) };
 };
 
+const every: readonly EventName[] = [...eventNames, everyRow];
+
 /** Parses `MachineChanged,StopChanged:FC1`; no text means every event. */
 export const parseTopics = (text: string | undefined): readonly Topic[] => {
-  if (text === undefined || text === "") return eventNames.map((event) => ({ event, machine_id: null }));
+  if (text === undefined || text === "") return every.map((event) => ({ event, machine_id: null }));
   const parts = text.split(",");
   if (parts.length > most)
     throw new DomainError("invalid_input", { message: `Expected at most ${most} topics`, path: "/topics" });
