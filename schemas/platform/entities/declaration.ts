@@ -100,7 +100,11 @@ export interface Entity {
   /** The field that names the subject of pages that a row is of: restricted users have the rows of their own. */
   machine?: string;
   /** The table that ties rows to subjects, by its columns: restricted users have the rows of their own. */
-  tied?: { table: string; column: string; machine: string };
+  tied?: {
+    table: string;
+    column: string;
+    machine: string;
+  };
   usedBy?: readonly Use[];
   /** A good new row, as the contracts show it. */
   example: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
