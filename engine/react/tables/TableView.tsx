@@ -36,6 +36,15 @@ interface TableViewProps {
   rows?: readonly Row[] | undefined;
   /** What a single press on a row, or Enter, does instead of choosing it. */
   onPress?: ((row: Row) => void) | undefined;
+  /** Rows are chosen for whoever shows the table, and not for a panel of the page. */
+  choice?: OwnChoice | undefined;
+}
+
+/** What is chosen, by the keys of the rows, and how that changes. */
+interface OwnChoice {
+  keys: ReadonlySet<string>;
+  press: (key: string, rows: readonly Row[]) => void;
+  choose: (rows: readonly Row[]) => void;
 }
 
 const nothing: readonly Row[] = [];
@@ -76,7 +85,16 @@ interface RowsProps {
   lead: Lead | undefined;
   moreTools: ReactNode;
   onPress: ((row: Row) => void) | undefined;
+  choice: OwnChoice | undefined;
 }
+
+/** What is chosen in a table: for a panel of the page, or for whoever shows the table. */
+const useChoice = (document: TableDocument, rows: readonly Row[], own: OwnChoice | undefined) => {
+  const { selectionMode = "none" } = document;
+  const shared = useSelection(document, rows);
+  if (!own) return { mode: selectionMode, ...shared };
+  return { mode: "multiple" as const, ...own, press: (key: string) => own.press(key, rows) };
+};
 
 /** The columns as the reader has laid them out, and how others are: by an edge, or in a dialog where it may be opened. */
 const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
@@ -94,12 +112,13 @@ const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
   };
 };
 
-const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
+const Rows = (props: RowsProps) => {
+  const { document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress } = props;
   const { text, label } = useText();
   const { one } = usePageEnvironment();
   const services = useServices(one);
-  const selection = useSelection(document, rows);
-  const { styles, selectionMode = "none", ownColumns = isAlone } = document;
+  const selection = useChoice(document, rows, props.choice);
+  const { styles, ownColumns = isAlone } = document;
   const { dialog, ...layout } = useLayingOut(own, ownColumns);
   const states = useMemo((): RowStates | undefined => styles && { styles, services }, [styles, services]);
   const press = (key: string) => {
@@ -119,7 +138,7 @@ const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, more
         empty={document.empty ? label(document.empty) : text(900072)}
         sticky={document.sticky ?? 1}
         states={states}
-        selectionMode={onPress ? "single" : selectionMode}
+        selectionMode={onPress ? "single" : selection.mode}
         selected={selection.keys}
         onSelect={onPress ? press : selection.press}
         onChoose={selection.choose}
@@ -153,6 +172,7 @@ const ReadTable = ({
   moreTools,
   rows: given,
   onPress,
+  choice,
 }: ServedTableProps) => {
   const { text } = useText();
   const { faults } = served;
@@ -189,6 +209,7 @@ const ReadTable = ({
         lead={lead}
         moreTools={moreTools}
         onPress={onPress}
+        choice={choice}
       />
       {selectionMode === "none" ? null : (
         <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />
