@@ -5,6 +5,7 @@ import { callErrorOf, NoLinkError, retryAfterIn } from "./errors.ts";
 export interface HttpRequest {
   method: string;
   path: string;
+  /** Sent as JSON; a file as its bytes. */
   body?: unknown;
   headers?: Record<string, string>;
   key?: string | undefined;
@@ -36,14 +37,18 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 /** Answers of a proxy whose server is away, and of a server that starts or stops. */
 const awayStatus = new Set([502, 503, 504]);
 
+const typeOf = (body: unknown): string => (body instanceof Blob ? "application/octet-stream" : "application/json");
+
 const headersOf = ({ body, headers, key, background }: HttpRequest, build: string): Record<string, string> => ({
   accept: "application/json",
   ...(build === "" ? {} : { [buildHeader]: build }),
-  ...(body === undefined ? {} : { "content-type": "application/json" }),
+  ...(body === undefined ? {} : { "content-type": typeOf(body) }),
   ...(key ? { "idempotency-key": key } : {}),
   ...(background ? { "shopwright-background": "1" } : {}),
   ...headers,
 });
+
+const bytesOf = (body: unknown): Blob | string => (body instanceof Blob ? body : JSON.stringify(body));
 
 const readBody = async (response: Response): Promise<unknown> => {
   if (response.status === 204 || response.status === 304) return null;
@@ -92,7 +97,7 @@ export const createHttp =
       const response = await fetcher(request.path, {
         method: request.method,
         headers: headersOf(request, build),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.body === undefined ? {} : { body: bytesOf(request.body) }),
         credentials: "same-origin",
         cache: "no-store",
         signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,

@@ -20,6 +20,8 @@ export interface CallOptions {
 export interface RequestOptions extends CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
+  /** Milliseconds until "no answer". */
+  timeout?: number;
 }
 
 /** The part of a procedure's contract that a client acts on, from `GET /api/procedures`. */

@@ -22,6 +22,7 @@ export const eventNames = [
   "FileAdded",
   "ProcessValue",
   "DocumentChanged",
+  "ImportChanged",
   "DraftChanged",
   "AccessChanged",
   "ReloadRequested",

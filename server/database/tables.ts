@@ -9,6 +9,7 @@ import type { EntityTables } from "./tables/entities.ts";
 import type { ErpTables } from "./tables/erp.ts";
 import type { FeedTables } from "./tables/feeds.ts";
 import type { FileTables } from "./tables/files.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { InputGroupTables } from "./tables/input-groups.ts";
 import type { MachineTables } from "./tables/machines.ts";
 import type { MaterialTables } from "./tables/materials.ts";
@@ -40,6 +41,7 @@ export interface Database
     ErpTables,
     FeedTables,
     FileTables,
+    ImportTables,
     InputGroupTables,
     JobTables,
     MachineTables,

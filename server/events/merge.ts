@@ -28,6 +28,7 @@ const subjects: Partial<Record<EventName, readonly string[]>> = {
   NotificationChanged: ["record_no"],
   NewOrderCancellation: ["action"],
   FileAdded: ["path"],
+  ImportChanged: ["import_no"],
 };
 
 /** Events with the same key are merged while they wait. */

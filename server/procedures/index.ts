@@ -4,6 +4,7 @@ import { shiftsProcedures } from "./shifts/index.ts";
 import { stopsProcedures } from "./stops/index.ts";
 import { ordersProcedures } from "./orders/index.ts";
 import { entityProcedures } from "./entities/index.ts";
+import { importProcedures } from "./imports/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
@@ -42,6 +43,7 @@ export const procedures: readonly Procedure[] = [
   ...inputGroupsProcedures,
   ...statisticsProcedures,
   ...entityProcedures,
+  ...importProcedures,
   ...usersProcedures,
   ...accountProcedures,
   ...devicesProcedures,

@@ -22,6 +22,7 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   "admin-actions": { view: () => import("./AdminActions.tsx") },
   "data-index": { view: () => import("../data/DataIndex.tsx") },
   data: { view: () => import("../data/DataPage.tsx") },
+  "data-imports": { view: () => import("../data/imports/ImportsPage.tsx") },
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 

@@ -1,0 +1,163 @@
+import type { Choice, Field } from "./declaration.ts";
+
+/** How a file writes numbers. */
+export type Decimal = "." | ",";
+
+/** Why a cell is no value of its field; `expected` is what would be, in words for the fault's list. */
+export interface CellFault {
+  fault:
+    | "not_a_number"
+    | "not_whole"
+    | "not_yes_or_no"
+    | "not_a_day"
+    | "not_a_time"
+    | "not_a_duration"
+    | "not_a_choice";
+}
+export type CellValue = { value: unknown } | CellFault;
+
+const yes = new Set(["yes", "ja", "true", "sant", "1", "x"]);
+const no = new Set(["no", "nej", "false", "falskt", "0", ""]);
+
+/** A number as a person or a spreadsheet writes it: signs and groups of three by spaces, and the file's own decimals. */
+const numberOf = (text: string, decimal: Decimal): number | null => {
+  const plain = text.replaceAll(/[ \u00A0\u202F]/g, "").replaceAll("\u2212", "-");
+  const pattern = decimal === "," ? /^[-+]?\d+(?:,\d+)?$/ : /^[-+]?\d+(?:\.\d+)?$/;
+  return pattern.test(plain) ? Number(plain.replace(",", ".")) : null;
+};
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900 && year <= 9999;
+};
+
+/** `2026-03-01`, or the same day as `1.3.2026`: with strokes between, two countries read two days. */
+const dayOf = (text: string): string | null => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [year, month, day] = (iso ? [iso[1], iso[2], iso[3]] : dotted ? [dotted[3], dotted[2], dotted[1]] : []).map(
+    Number,
+  );
+  if (year === undefined || month === undefined || day === undefined || !isDay(year, month, day)) return null;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+};
+
+/** Seconds, or hours and minutes with a colon between: `90`, `1:30`, `0:01:30`. */
+const secondsOf = (text: string): number | null => {
+  if (/^\d+$/.test(text)) return Number(text);
+  const parts = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3] ?? 0) : null;
+};
+
+/** UTC with `Z`, as ISO 8601 has it. */
+const timeOf = (text: string): string | null => {
+  const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.exec(text);
+  return match && dayOf(match[1]!) !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
+};
+
+const choiceOf = (choices: readonly Choice[], text: string): string | null => {
+  const asked = text.toLowerCase();
+  const found = choices.find(({ id, title }) =>
+    [id, title.en, title.sv].some((known) => known.toLowerCase() === asked),
+  );
+  return found?.id ?? null;
+};
+
+const keysOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((key) => key.trim())
+      .filter((key) => key !== ""),
+  ),
+];
+
+const orFault = <T>(value: T | null, fault: CellFault["fault"]): CellValue => (value === null ? { fault } : { value });
+
+const wholeOf = (text: string, decimal: Decimal): CellValue => {
+  const value = numberOf(text, decimal);
+  if (value === null) return { fault: "not_a_number" };
+  return Number.isSafeInteger(value) ? { value } : { fault: "not_whole" };
+};
+
+const yesOrNo = (text: string): CellValue => {
+  const asked = text.toLowerCase();
+  return yes.has(asked) || no.has(asked) ? { value: yes.has(asked) } : { fault: "not_yes_or_no" };
+};
+
+const blankOf = ({ type }: Field): unknown => {
+  if (type === "references") return [];
+  if (type === "boolean") return false;
+  return type === "text" || type === "long_text" || type === "choice" || type === "reference" ? "" : null;
+};
+
+/** The value that a cell of a file says of a field. A blank cell says that there is nothing. */
+export const valueOfCell = (field: Field, text: string, decimal: Decimal): CellValue => {
+  if (text === "") return { value: blankOf(field) };
+  switch (field.type) {
+    case "integer":
+      return wholeOf(text, decimal);
+    case "quantity":
+      return orFault(numberOf(text, decimal), "not_a_number");
+    case "boolean":
+      return yesOrNo(text);
+    case "date":
+      return orFault(dayOf(text), "not_a_day");
+    case "date_time":
+      return orFault(timeOf(text), "not_a_time");
+    case "duration":
+      return orFault(secondsOf(text), "not_a_duration");
+    case "choice":
+      return orFault(choiceOf(field.choices ?? [], text), "not_a_choice");
+    case "references":
+      return { value: keysOf(text) };
+    default:
+      return { value: text };
+  }
+};
+
+/** A value as a file has it; `valueOfCell` reads it back. */
+export const cellOf = ({ type }: Field, value: unknown, decimal: Decimal): string => {
+  if (value === null || value === undefined) return "";
+  if (type === "references") return Array.isArray(value) ? value.join(", ") : "";
+  if (type === "boolean") return value === true ? "yes" : "no";
+  return typeof value === "number" ? plainDigits(value).replace(".", decimal) : String(value);
+};
+
+/** A number without an exponent, with at most the six decimals that a quantity has. */
+const plainDigits = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/\.?0+$/, "");
+
+const folded = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[\s_.:-]+/g, " ")
+    .trim();
+
+/**
+ * Which field each heading stands for, null where none: what was chosen for that heading before, else the field of that
+ * name or title in any language. No field stands twice, and no secret comes from a file.
+ */
+export const fieldsOfHeadings = (
+  fields: readonly Field[],
+  headings: readonly string[],
+  remembered: Readonly<Record<string, string | null>>,
+): (string | null)[] => {
+  const taken = new Set<string>();
+  const byName = new Map(
+    fields
+      .filter(({ type }) => type !== "secret")
+      .flatMap(({ id, title }) => [id, title.en, title.sv].map((name) => [folded(name), id] as const)),
+  );
+  return headings.map((heading) => {
+    const chosen = remembered[folded(heading)];
+    const id = chosen === undefined ? byName.get(folded(heading)) : chosen;
+    if (id === undefined || id === null || taken.has(id) || !fields.some((field) => field.id === id)) return null;
+    taken.add(id);
+    return id;
+  });
+};
+
+/** By what a heading is remembered. */
+export const headingName = folded;

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startComposedServer } from "#tests/support/composed.ts";
+import type { TestClient } from "#tests/support/client.ts";
+import { databases } from "#tests/support/databases.ts";
+import type { TestServer } from "#tests/support/server.ts";
+import { spreadsheetLimits } from "#server/spreadsheets/sheet.ts";
+
+const users = [
+  { username: "admin", role: "administrator", usertype: 100 },
+  { username: "operator", role: "operator", usertype: 10 },
+];
+
+describe.each(databases)("an import of master data on $kind", (database) => {
+  let server: TestServer;
+  let admin: TestClient;
+  beforeAll(async () => {
+    ({ server } = await startComposedServer({ database, users, now: Date.parse("2026-03-02T10:00:00Z") }));
+    admin = await server.client("admin");
+  });
+  afterAll(() => server.close());
+
+  const send = (entity: string, body: string | Uint8Array, client = admin, name = "file.csv") =>
+    client.send("POST", `/api/imports/${entity}?name=${encodeURIComponent(name)}`, {
+      headers: { "content-type": "application/octet-stream" },
+      body: typeof body === "string" ? body : Buffer.from(body),
+    });
+  const upload = async (entity: string, text: string): Promise<any> => {
+    const answer = await send(entity, text);
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    return answer.body.res;
+  };
+  const call = async (name: string, input: object, client = admin): Promise<any> => {
+    const { status, body } = await client.call(name, input);
+    expect([name, status, body.message]).toEqual([name, 200, undefined]);
+    return body.res;
+  };
+  /** Takes a step until nothing is left for it to do. */
+  const all = async (name: string, found: any, left: (counts: any) => number): Promise<any> => {
+    let now = found;
+    while (left(now.counts) > 0) now = await call(name, { import_no: now.import_no, version: now.version });
+    return now;
+  };
+  const check = (found: any) => all("check_import", found, ({ unchecked }) => unchecked);
+  const apply = (found: any) => all("apply_import", found, (counts) => counts.new + counts.changed);
+  const undo = (found: any) => all("undo_import", found, ({ created, updated }) => created + updated);
+  const rowsOf = async (entity: string): Promise<any[]> => (await call(`${entity}.list`, { limit: 500 })).rows;
+  const some = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+  const textsOf = async (entity: string, ...fields: string[]) =>
+    (await rowsOf(entity)).map((row) => fields.map((field) => row[field]));
+  const faultsOf = async ({ import_no }: { import_no: number }): Promise<any[]> => {
+    const { rows } = await call("load_import_rows", { import_no, results: ["faulty", "kept"] });
+    return rows.map(({ row_no, fault }: any) => [row_no, fault.code, fault.field]);
+  };
+  const change = async (entity: string, key: string, changes: object) => {
+    const { version } = await call(`${entity}.get`, { key });
+    await call(`${entity}.update`, { rows: [{ key, version }], changes });
+  };
+
+  it("tells the columns by name and title, says what each row would do, and then does it", async () => {
+    const read = await upload("material", "Material_No;Namn;Okänd\r\nT1;Form 1;x\r\nT2;Form 2;y\r\n");
+    expect(read.columns.map(({ heading, field, samples }: any) => [heading, field, samples])).toEqual([
+      ["Material_No", "material_no", ["T1", "T2"]],
+      ["Namn", "material_desc", ["Form 1", "Form 2"]],
+      ["Okänd", null, ["x", "y"]],
+    ]);
+    expect([read.format, read.separator, read.decimal, some(read.counts)]).toEqual(["csv", ";", ",", { unchecked: 2 }]);
+    const checked = await check(read);
+    expect([some(checked.counts), await rowsOf("material")]).toEqual([{ new: 2 }, []]);
+    expect(some((await apply(checked)).counts)).toEqual({ created: 2 });
+    expect(await textsOf("material", "material_no", "material_desc")).toEqual([
+      ["T1", "Form 1"],
+      ["T2", "Form 2"],
+    ]);
+  });
+
+  it("changes what differs, keeps what is the same, and leaves the rest of a row as it is", async () => {
+    await change("material", "T2", { unit: "kg" });
+    const again = await check(
+      await upload("material", "material_no,material_desc\nT1,Form 1\nT2,Form two\nT3,Form 3\n"),
+    );
+    expect(some(again.counts)).toEqual({ same: 1, changed: 1, new: 1 });
+    await apply(again);
+    expect(await textsOf("material", "material_no", "material_desc", "unit")).toEqual([
+      ["T1", "Form 1", ""],
+      ["T2", "Form two", "kg"],
+      ["T3", "Form 3", ""],
+    ]);
+  });
+
+  it("leaves rows that are there as they are where it is told to, and remembers the columns", async () => {
+    const read = await upload("material", "Artnr;Text\nT1;Other\nT4;Form 4\n");
+    expect(read.columns.map(({ field }: any) => field)).toEqual([null, null]);
+    const { import_no, version } = read;
+    const columns = ["material_no", "material_desc"];
+    const said = await call("update_import", { import_no, version, columns, decimal: ",", existing: "skip" });
+    expect(some((await check(said)).counts)).toEqual({ skipped: 1, new: 1 });
+    const next = await upload("material", "Artnr;Text\nT5;Form 5\n");
+    expect(next.columns.map(({ field }: any) => field)).toEqual(columns);
+  });
+
+  it("undoes rows that nobody has changed since, and lists those that it keeps", async () => {
+    const file = "material_no,material_desc\nU1,One\nU2,Two\nU3,Three\nT1,Form changed\nT3,Form changed\n";
+    const done = await apply(await check(await upload("material", file)));
+    expect(some(done.counts)).toEqual({ created: 3, updated: 2 });
+    await change("material", "U2", { material_desc: "Two of us" });
+    await change("material", "T3", { material_desc: "Ours" });
+    const undone = await undo(done);
+    expect(some(undone.counts)).toEqual({ undone: 3, kept: 2 });
+    expect(await faultsOf(undone)).toEqual([
+      [2, "changed_since", null],
+      [5, "changed_since", null],
+    ]);
+    const texts = Object.fromEntries(await textsOf("material", "material_no", "material_desc"));
+    expect(texts).toMatchObject({ U2: "Two of us", T1: "Form 1", T3: "Ours" });
+    expect([texts["U1"], texts["U3"]]).toEqual([undefined, undefined]);
+  });
+
+  it("says of each row that is wrong which cell it is, and imports the others", async () => {
+    const lines = [
+      "machine_id,object_description,line_position,department",
+      "M1,Press 1,1,",
+      "M2,Press 2,first,",
+      "M3,Press 3,1.5,",
+      "M4,Press 4,,nowhere",
+      ",Press 5,,",
+      "M1,Press 1 again,,",
+      `${"M".repeat(70)},Long,,`,
+    ];
+    const checked = await check(await upload("machine", lines.join("\n")));
+    expect(some(checked.counts)).toEqual({ new: 1, faulty: 6 });
+    expect(await faultsOf(checked)).toEqual([
+      [2, "not_a_number", "line_position"],
+      [3, "not_whole", "line_position"],
+      [4, "rule_violated", "department"],
+      [5, "invalid_input", "machine_id"],
+      [6, "twice", "machine_id"],
+      [7, "invalid_input", "machine_id"],
+    ]);
+    expect(some((await apply(checked)).counts)).toEqual({ created: 1, faulty: 6 });
+    expect(await textsOf("machine", "machine_id")).toEqual([["M1"]]);
+  });
+
+  it("finds out what has become wrong between the check and the import", async () => {
+    await call("department.create", { values: { code: "D9", description: "Hall 9" } });
+    const file = "machine_id,object_description,department\nM8,Press 8,D9\nM9,Press 9,\n";
+    const checked = await check(await upload("machine", file));
+    await call("department.delete", { keys: ["D9"] });
+    const done = await apply(checked);
+    expect([some(done.counts), await faultsOf(done)]).toEqual([
+      { created: 1, faulty: 1 },
+      [[1, "rule_violated", "department"]],
+    ]);
+  });
+
+  it("goes on where it was left, in steps that know each other: a stale one is refused", async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `P${String(at).padStart(4, "0")},Part ${at}`);
+    const checked = await check(await upload("part", ["part_no,part_description", ...rows].join("\n")));
+    const { import_no, version } = checked;
+    const first = await call("apply_import", { import_no, version });
+    expect([some(first.counts), first.state]).toEqual([{ created: 200, new: 250 }, "applying"]);
+    const stale = await admin.call("apply_import", { import_no, version });
+    expect([stale.status, stale.body.code]).toEqual([409, "state_conflict"]);
+    const done = await apply(await call("load_import", { import_no }));
+    expect([some(done.counts), done.state]).toEqual([{ created: 450 }, "open"]);
+    expect((await call("part.list", { limit: 1, search: "Part 449" })).rows).toHaveLength(1);
+    const listed = await call("load_imports", { entity: "part" });
+    expect(listed.map((one: any) => [one.import_no, one.file_name, one.rows])).toEqual([[import_no, "file.csv", 450]]);
+  });
+
+  it("is not applied before all of it is checked, nor given other columns once it is applied", async () => {
+    const read = await upload("stop_group", "code,description\nG1,One\n");
+    const early = await admin.call("apply_import", { import_no: read.import_no, version: read.version });
+    expect([early.status, early.body.path]).toEqual([409, "/import_no"]);
+    const done = await apply(await check(read));
+    const { import_no, version } = done;
+    const late = { import_no, version, columns: ["code", null], decimal: ".", existing: "update" };
+    expect((await admin.call("update_import", late)).status).toBe(409);
+  });
+
+  it.each([
+    ["a column for no field", ["code", "nothing"], "invalid_input", "/columns/1"],
+    ["two columns for one field", ["code", "code"], "invalid_input", "/columns/1"],
+    ["no column for the key", [null, "description"], "rule_violated", "/columns"],
+    ["too few columns", ["code"], "invalid_input", "/columns"],
+  ])("is refused with %s", async (_what, columns, code, path) => {
+    const { import_no, version } = await upload("stop_group", "code,description\nG7,Seven\n");
+    const { body } = await admin.call("update_import", {
+      import_no,
+      version,
+      columns,
+      decimal: ".",
+      existing: "update",
+    });
+    expect([body.code, body.path]).toEqual([code, path]);
+  });
+
+  it("takes no secret from a file, whatever its heading is", async () => {
+    const read = await upload("employee", "employee_number,employee_name,pincode\n77,Ada,1234\n");
+    expect(read.columns.map(({ field }: any) => field)).toEqual(["employee_number", "employee_name", null]);
+    const { import_no, version } = read;
+    const columns = ["employee_number", "employee_name", "pincode"];
+    const { body } = await admin.call("update_import", {
+      import_no,
+      version,
+      columns,
+      decimal: ".",
+      existing: "update",
+    });
+    expect([body.code, body.path]).toEqual(["invalid_input", "/columns/2"]);
+  });
+
+  it.each([
+    ["nothing", "", 400, "invalid_input"],
+    ["no spreadsheet", new Uint8Array([1, 0, 2, 0]), 400, "invalid_input"],
+    ["a heading twice", "code,Code\n1,2\n", 400, "invalid_input"],
+    ["more than it may have", new Uint8Array(spreadsheetLimits.bytes + 1), 413, "too_large"],
+  ])("is refused with %s, by a code and in words", async (_what, body, status, code) => {
+    const answer = await send("stop_group", body);
+    expect([answer.status, answer.body.code, answer.body.message.startsWith("[")]).toEqual([status, code, false]);
+  });
+
+  it("is for who administers the plant, and for entities that there are", async () => {
+    const operator = await server.client("operator");
+    expect((await send("stop_group", "code\n1\n", operator)).status).toBe(403);
+    expect((await send("stop_group", "code\n1\n", await server.client())).status).toBe(401);
+    expect((await send("nothing", "code\n1\n")).status).toBe(404);
+    expect((await operator.call("load_imports", { entity: "stop_group" })).status).toBe(403);
+  });
+
+  it("stands in the audit log, one row for each step with what it has changed", async () => {
+    await apply(await check(await upload("stop_group", "code,description\nA1,One\nA2,Two\n")));
+    const rows = await server.parts.store.read.selectFrom("audit").select(["procedure", "after"]).execute();
+    const applied = rows.flatMap(({ procedure, after }) =>
+      procedure === "apply_import" ? [Object.keys(JSON.parse(after ?? "{}"))] : [],
+    );
+    expect(applied).toContainEqual(["A1", "A2"]);
+    expect(rows.map(({ procedure }) => procedure)).toContain("create_import");
+  });
+});

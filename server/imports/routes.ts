@@ -1,0 +1,112 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Type } from "typebox";
+import { updateImport } from "#schemas/platform/imports/update_import.ts";
+import { Import } from "#schemas/platform/imports/import.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { Failure, replyOf } from "#schemas/protocol/reply.ts";
+import type { RoutePart } from "#server/app.ts";
+import type { ServerParts } from "#server/parts.ts";
+import { entityOf } from "#server/procedures/entities/all.ts";
+import { callerOf } from "#server/request.ts";
+import { readSpreadsheet } from "#server/spreadsheets/read.ts";
+import {
+  type Spreadsheet,
+  type SpreadsheetFault,
+  spreadsheetLimits,
+  UnreadableSpreadsheet,
+} from "#server/spreadsheets/sheet.ts";
+import { Pool } from "#server/turns/pool.ts";
+import { storeImport } from "./store.ts";
+
+const media = "application/octet-stream";
+
+/** Files that are read at once; more wait, as each takes a process. */
+const atOnce = 2;
+
+const Params = Type.Object({ entity: Type.String({ maxLength: 64 }) });
+const Query = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) });
+
+const tooLarge = () => new DomainError("too_large", { path: "", text: { key: "imports.too_large" } });
+
+/** Writes what comes to a file, of at most so many bytes. */
+const receive = async (body: Readable, path: string): Promise<void> => {
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > spreadsheetLimits.bytes) throw tooLarge();
+      yield chunk;
+    }
+  };
+  await pipeline(body, counted, createWriteStream(path));
+};
+
+const valuesOf = (fault: SpreadsheetFault): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(fault).filter(([name]) => name !== "reason"));
+
+/** Why a file cannot be read, as a caller is told. */
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof UnreadableSpreadsheet)) return error;
+  const { fault } = error;
+  if (fault.reason === "too_large") return tooLarge();
+  return new DomainError("invalid_input", {
+    path: "",
+    message: `The file cannot be read: ${fault.reason}.`,
+    text: { key: `imports.unreadable.${fault.reason}`, values: valuesOf(fault) },
+  });
+};
+
+const readFrom = async (body: Readable): Promise<Spreadsheet> => {
+  const folder = await mkdtemp(join(tmpdir(), "shopwright-import-"));
+  try {
+    const path = join(folder, "file");
+    await receive(body, path);
+    return await readSpreadsheet(path).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const schema = {
+  operationId: "create_import",
+  tags: ["entities"],
+  summary: "Read a file of master data",
+  description:
+    "Reads a spreadsheet (CSV or XLSX, at most 32 MB and 200,000 rows) for an entity and changes nothing else: the answer says what its columns seem to stand for. It is then checked and applied by `check_import` and `apply_import`.",
+  consumes: [media],
+  params: Params,
+  querystring: Query,
+  response: { 200: replyOf(Import), "4xx": Failure, "5xx": Failure },
+};
+
+/** `POST /api/imports/{entity}`, for who may change an import. */
+export const importRoutes =
+  (parts: ServerParts): RoutePart =>
+  async (app) => {
+    const files = new Pool({ running: atOnce, waitingOfOne: 2, waiting: 20 });
+    await app.register(async (own) => {
+      own.removeAllContentTypeParsers();
+      own.addContentTypeParser(media, (_request, body, done) => done(null, body));
+      const config = { access: "contract", procedure: updateImport.name } as const;
+      own.post<{ Params: { entity: string }; Querystring: { name: string }; Body: Readable }>(
+        "/api/imports/:entity",
+        { schema, config, bodyLimit: spreadsheetLimits.bytes + 1 },
+        async (request) => {
+          const { params, query, body } = request;
+          const { identity } = callerOf(request);
+          const entity = entityOf(params.entity);
+          if (!entity) throw new DomainError("not_found", { path: "/entity" });
+          const sheet = await files.run(String(identity.credential.hash), () => readFrom(body));
+          const res = await storeImport(parts, identity, entity, query.name, sheet);
+          return { call_status: [{ call_code: 0, call_message: "" }], res };
+        },
+      );
+    });
+  };

@@ -1,0 +1,81 @@
+import { fieldsOfHeadings } from "#schemas/platform/entities/cells.ts";
+import type { Entity } from "#schemas/platform/entities/declaration.ts";
+import { toJson } from "#server/database/columns.ts";
+import { readerOf, type Trx, writeCompany } from "#server/database/company.ts";
+import { takeNumbers } from "#server/database/counters.ts";
+import type { Identity } from "#server/identity.ts";
+import type { ServerParts } from "#server/parts.ts";
+import { rememberedColumns } from "#server/procedures/imports/columns.ts";
+import { type ImportInfo, readImport } from "#server/procedures/imports/reader.ts";
+import type { Spreadsheet } from "#server/spreadsheets/sheet.ts";
+
+/** Rows that are stored in one transaction: others write between them. */
+const together = 1000;
+
+const addRows = async (trx: Trx, import_no: number, rows: readonly string[][], first: number): Promise<void> => {
+  await trx
+    .insertInto("import_rows")
+    .values(
+      rows.map((cells, at) => ({
+        import_no,
+        row_no: first + at,
+        cells: toJson(cells),
+        result: "unchecked" as const,
+        row_key: "",
+        row_version: null,
+        fault: null,
+      })),
+    )
+    .execute();
+};
+
+/** Stores what was read of a file, as an import that nobody sees before all of its rows are there. */
+export const storeImport = async (
+  { store, journal, now }: ServerParts,
+  { company_id, actor }: Identity,
+  { slug, fields }: Entity,
+  file_name: string,
+  sheet: Spreadsheet,
+): Promise<ImportInfo> => {
+  const db = readerOf(store, company_id);
+  const columns = fieldsOfHeadings(fields, sheet.headings, await rememberedColumns(db, slug));
+  const import_no = await writeCompany(store, company_id, (trx) => takeNumbers(trx, company_id, "import"));
+  for (let at = 0; at < sheet.rows.length; at += together)
+    await writeCompany(store, company_id, (trx) =>
+      addRows(trx, import_no, sheet.rows.slice(at, at + together), at + 1),
+    );
+  const { format, encoding, separator, decimal, headings, rows } = sheet;
+  const { username, terminal } = actor;
+  await journal.write(company_id, async ({ trx, emit, audit }) => {
+    await trx
+      .insertInto("imports")
+      .values({
+        import_no,
+        entity: slug,
+        file_name,
+        format,
+        encoding,
+        separator,
+        decimal,
+        headings: toJson(headings),
+        columns: toJson(columns),
+        existing: "update",
+        rows: rows.length,
+        username,
+        created_at: now(),
+        changed_at: now(),
+        state: "open",
+        version: 1,
+      })
+      .execute();
+    emit({
+      event: "ImportChanged",
+      machine_id: null,
+      audience: "can-do-admin-actions",
+      payload: { import_no, entity: slug },
+    });
+    const payload = { import_no, entity: slug, file_name, rows: rows.length };
+    audit({ username, terminal, procedure: "create_import", payload, call_code: 0 });
+  });
+  return await readImport(db, import_no);
+};
