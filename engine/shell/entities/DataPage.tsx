@@ -1,5 +1,5 @@
 import { Button, Switch } from "@mantine/core";
-import { IconArchive, IconArrowBackUp, IconCirclePlus, IconPencil } from "@tabler/icons-react";
+import { IconArchive, IconArrowBackUp, IconCirclePlus, IconPencil, IconUpload } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 import type { PageViewProps } from "#engine/registry/types.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
@@ -50,11 +50,41 @@ interface ToolsProps {
   restore: () => void;
 }
 
-/** What can be done with the rows that are chosen, and a new one begun. */
-const Tools = ({ info, rows, retired, setRetired, open, restore }: ToolsProps) => {
+const usual = { mih: 44, variant: "default" } as const;
+
+/** What can be done with the rows that are chosen. */
+const ChosenTools = ({ rows, retired, open, restore }: ToolsProps) => {
   const { text } = useText();
   const [first] = rows;
-  const edit = () => open(rows.length === 1 && first ? { kind: "row", row: first } : { kind: "bulk" });
+  const chosen = { ...usual, disabled: !first };
+  const n = rows.length;
+  const edit = () => open(n === 1 && first ? { kind: "row", row: first } : { kind: "bulk" });
+  return (
+    <>
+      <Button {...chosen} leftSection={<IconPencil size={20} aria-hidden />} onClick={edit}>
+        {text("entities.edit", { n })}
+      </Button>
+      {retired ? (
+        <Button {...chosen} leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={restore}>
+          {text("entities.restore", { n })}
+        </Button>
+      ) : (
+        <Button
+          {...chosen}
+          leftSection={<IconArchive size={20} aria-hidden />}
+          onClick={() => open({ kind: "remove" })}
+        >
+          {text("entities.remove", { n })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The rows that are shown, and for who may write what can be done with them, a file to be read and a new one begun. */
+const Tools = (props: ToolsProps) => {
+  const { text } = useText();
+  const { info, retired, setRetired, open } = props;
   return (
     <>
       {info.retire ? (
@@ -68,18 +98,15 @@ const Tools = ({ info, rows, retired, setRetired, open, restore }: ToolsProps) =
       ) : null}
       {info.may_write ? (
         <>
-          <Button mih={44} variant="default" disabled={!first} leftSection={<IconPencil size={20} aria-hidden />} onClick={edit}>
-            {text("entities.edit", { n: rows.length })}
+          <ChosenTools {...props} />
+          <Button
+            {...usual}
+            component={AppLink}
+            to={`/admin/data/${info.slug}/imports`}
+            leftSection={<IconUpload size={20} aria-hidden />}
+          >
+            {text("entities.import")}
           </Button>
-          {retired ? (
-            <Button mih={44} variant="default" disabled={!first} leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={restore}>
-              {text("entities.restore", { n: rows.length })}
-            </Button>
-          ) : (
-            <Button mih={44} variant="default" disabled={!first} leftSection={<IconArchive size={20} aria-hidden />} onClick={() => open({ kind: "remove" })}>
-              {text("entities.remove", { n: rows.length })}
-            </Button>
-          )}
           <Button mih={44} leftSection={<IconCirclePlus size={20} aria-hidden />} onClick={() => open({ kind: "new" })}>
             {text("entities.new")}
           </Button>
@@ -90,7 +117,6 @@ const Tools = ({ info, rows, retired, setRetired, open, restore }: ToolsProps) =
 };
 
 const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) => {
-  const { text } = useText();
   const notify = useNotify();
   const [retired, setRetired] = useState(false);
   const [open, setOpen] = useState<Open>(null);
