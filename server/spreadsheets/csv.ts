@@ -30,7 +30,7 @@ const withPoint = /^[-+]?[\d \u00A0\u202F]*\d\.\d+$/;
  * How a table writes its numbers: by what more of its cells look like, and where none tells by the habit that goes with
  * the separator. Only cells of which one and no other reading is a number count: 1,250 may be either.
  */
-export const decimalOf = (rows: readonly (readonly string[])[], separator: string): "." | "," => {
+const decimalOf = (rows: readonly (readonly string[])[], separator: string): "." | "," => {
   let lead = 0;
   for (const row of rows)
     for (const text of row) {

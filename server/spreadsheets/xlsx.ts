@@ -30,7 +30,8 @@ const momentText = (value: Date): string => value.toISOString().replace(/T00:00:
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return momentText(value);
-  return typeof value === "number" ? numberText(value) : String(value).trim();
+  if (typeof value === "number") return numberText(value);
+  return typeof value === "boolean" ? String(value) : typeof value === "string" ? value.trim() : "";
 };
 
 /** Reads the first sheet of a workbook (Office Open XML); of a formula what it came to. Throws `UnreadableSpreadsheet`. */

@@ -116,18 +116,6 @@ export const valueOfCell = (field: Field, text: string, decimal: Decimal): CellV
   }
 };
 
-/** A value as a file has it; `valueOfCell` reads it back. */
-export const cellOf = ({ type }: Field, value: unknown, decimal: Decimal): string => {
-  if (value === null || value === undefined) return "";
-  if (type === "references") return Array.isArray(value) ? value.join(", ") : "";
-  if (type === "boolean") return value === true ? "yes" : "no";
-  return typeof value === "number" ? plainDigits(value).replace(".", decimal) : String(value);
-};
-
-/** A number without an exponent, with at most the six decimals that a quantity has. */
-const plainDigits = (value: number): string =>
-  Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/\.?0+$/, "");
-
 const folded = (text: string): string =>
   text
     .normalize("NFC")

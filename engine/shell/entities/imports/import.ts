@@ -16,8 +16,7 @@ export const leftOf = ({ counts }: Import, step: Step): number => {
 };
 
 /** Has anything of it been applied? Then its columns stand for what they stand for. */
-export const isApplied = ({ counts }: Import): boolean =>
-  counts.created + counts.updated + counts.undone + counts.kept > 0;
+const isApplied = ({ counts }: Import): boolean => counts.created + counts.updated + counts.undone + counts.kept > 0;
 
 /** What an import waits for: columns to be chosen and checked, a look and the word to apply it, or nothing more. */
 export type Stage = "columns" | "checked" | "applied";
