@@ -18,7 +18,7 @@ export interface Intake {
 }
 
 /** Orders that share a transaction: other writes get in between two of them. */
-const together = 100;
+const together = 50;
 /** The most orders of a call. */
 export const mostOrders = 20_000;
 

@@ -50,7 +50,7 @@ const schema = {
     "An order is known by the ERP's own number (`pOrder`), an operation by its `op_number` in it, or by its `card_no`. What is new is created, what differs is changed, what is left out of a known one stays. An order or an operation that is not sent stays too: nothing is deleted, `cancelled` says it.",
     "Each order is taken as a whole or refused as a whole, and by itself: `res.results` says for each, by its place, whether it was created, changed, unchanged, or refused and why, with the path of the field. To send the same again changes nothing.",
     "`changed_at` is when the ERP last changed the order: what is older than what is here is refused, so that calls may overtake each other. From its first start on an order keeps part, machine, operation and planned times; quantity, dates, texts, materials and `cancelled` may still change.",
-    "Orders are entered 100 at a time while the body comes. Where one cannot be written, or the body is cut, the failure says how many are entered. 429 and 503 carry `Retry-After`: send the same again.",
+    "Orders are entered 50 at a time while the body comes. Where one cannot be written, or the body is cut, the failure says how many are entered. 429 and 503 carry `Retry-After`: send the same again.",
   ].join("\n\n"),
   security: [{ key: [] }],
   body: Type.Array(EnteredOrder, { maxItems: mostOrders }),

@@ -74,6 +74,7 @@ const writeDetails = async (trx: Trx, plans: readonly Plan[]): Promise<void> => 
         .where("machine_id", "=", after.machine_id1)
         .where("card_no", "=", after.card_no)
         .execute();
+  await breathe();
   await insertLines(
     trx,
     plans.flatMap(({ lines }) => lines ?? []),
@@ -98,6 +99,7 @@ const tell = async (context: Context, changes: readonly Change[]): Promise<void>
       byMachine.set(before.machine_id1, [...(byMachine.get(before.machine_id1) ?? []), left]);
     }
   for (const [machine_id, own] of byMachine) {
+    await breathe();
     context.emit(ordersChanged(machine_id, own, context));
     if (own.some(({ after }) => after.state === "started")) await machineRuns(context, machine_id);
     const bundles = new Set(own.flatMap(({ after }) => after.planned_in ?? []));
@@ -132,7 +134,9 @@ export const applyPlans = async (context: Context, plans: readonly Plan[]): Prom
     else changes.push({ before: plan.before ?? after, after });
     rows.push(after);
   }
+  await breathe();
   await writeDetails(trx, plans);
+  await breathe();
   await tell(context, changes);
   tellMaterials(context, plans);
   return rows;

@@ -88,6 +88,7 @@ const resultOf = (plans: readonly Plan[], wasThere: boolean): Entered => {
 /** What the orders that were sent speak of, as far as they are there. */
 const storedFor = async (db: Reader, orders: readonly EnteredOrder[], entries: readonly Entry[]) => {
   const stored = await ordersOf(db, orders);
+  await breathe();
   const cards = orders.flatMap(({ pOrder, operations }) =>
     operations.map(({ card_no, op_number }) => card_no ?? cardFor(pOrder, op_number)),
   );
@@ -117,6 +118,7 @@ export const enterOrders = async (context: Context, orders: readonly EnteredOrde
     await breathe();
     results.push("error" in one ? one : enter(one.given));
   }
+  await breathe();
   await applyPlans(context, await numbered(context, plans));
   return results;
 };

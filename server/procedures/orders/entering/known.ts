@@ -1,3 +1,4 @@
+import { breathe } from "#server/breath.ts";
 import type { Reader } from "#server/database/company.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
@@ -99,8 +100,11 @@ export const readKnown = async (
   );
   const withCards =
     all.length === 0 ? [] : await db.selectFrom("orders").selectAll().where("card_no", "in", all).execute();
+  await breathe();
+  const codes = await codesIn(db, asked);
+  await breathe();
   return {
-    ...(await codesIn(db, asked)),
+    ...codes,
     ...(await detailsOf(db, all, asked)),
     parts: await partsOf(db, new Set(undescribed.map(({ said }) => said.part_no!))),
     cards: Map.groupBy(withCards, ({ card_no }) => card_no),
