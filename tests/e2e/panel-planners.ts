@@ -4,8 +4,8 @@ import { inPopup, occupy, plannedAt, popup, rowOf } from "./panel-stage.ts";
 import { expect, type Page } from "./plant.ts";
 
 const machine = "JH5";
-/** A quantity that no order of the demo plant has. */
-const [quantity, shown] = ["4321", "4,321"];
+/** More than any order of the demo plant has: less would be held by the planning bundle of some. */
+const [quantity, shown] = ["54321", "54,321"];
 
 /** What a planner does with the form of an order; what it refuses stands at its fields (orders-come-in.e2e.ts). */
 const editing = (list: string, prepare: Journey["prepare"]): Journey => ({
