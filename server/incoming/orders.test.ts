@@ -5,6 +5,7 @@ import { ofCompany } from "#server/database/company.ts";
 import { toIso } from "#server/database/columns.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
+import { mostOrders } from "./orders.ts";
 import { databases } from "#tests/support/databases.ts";
 import { factsOf } from "#tests/support/facts.ts";
 import { at, company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -451,6 +452,15 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     expect(await resultsOf(body(limit))).toEqual(["created"]);
     expect((await put(body(limit + 1))).body).toMatchObject({ code: "too_large" });
     expect(await pour([body(limit + 1)])).toBe(413);
+  });
+
+  it("takes so many orders and not one more, and says what was entered before", async () => {
+    const lines = [...many(60).map((one) => JSON.stringify(one)), ...Array.from({ length: mostOrders }, () => "0")];
+    const { status, body } = await put(lines.join("\n"), { "content-type": "application/x-ndjson" });
+    expect([status, body.code]).toEqual([413, "too_large"]);
+    expect(body.message).toBe(
+      "Expected at most 20000 orders. 50 orders were entered before. Send the others in another call.",
+    );
   });
 
   it("refuses too long an order, and goes on behind it", async () => {

@@ -91,7 +91,11 @@ class Call {
   /** The failure as the sender is told it: with what was entered before it. */
   failure(error: unknown): unknown {
     if (!(error instanceof DomainError) || this.#entered === 0) return error;
-    const message = `${error.message} ${this.#entered} orders were entered before. Send all of them again: these come as unchanged.`;
+    const rest =
+      error.code === "too_large"
+        ? "Send the others in another call."
+        : "Send all of them again: these come as unchanged.";
+    const message = `${error.message} ${this.#entered} orders were entered before. ${rest}`;
     return new DomainError(error.code, { message, path: error.path, cause: error });
   }
 
