@@ -6,6 +6,7 @@ import { bodiesOf } from "#server/documents/bodies.ts";
 import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
+import { orderRoutes } from "#server/incoming/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
 import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
@@ -103,6 +104,7 @@ export const compose = (
     routes: [
       documents.routes,
       ingestRoutes(parts, documents.site),
+      orderRoutes(parts, documents.site),
       errorReportRoutes(parts),
       endsWith(pool, longReads),
     ],

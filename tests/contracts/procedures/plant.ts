@@ -2,6 +2,7 @@ import { hour } from "#schemas/durations.ts";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
+import { orderRoutes } from "#server/incoming/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
@@ -92,6 +93,9 @@ export const order = (machine_id1: string, card_no: string, more: Partial<OrderR
   cavities: null,
   p_order: "PO1",
   planned_in: null,
+  due_time: null,
+  queue_time: null,
+  erp_changed_at: null,
   version: 1,
   ...more,
 });
@@ -285,7 +289,7 @@ export const startPlant = async (
       (company_id) => site.settings(company_id),
       () => start,
     ),
-    routes: (parts) => [ingestRoutes(parts, site)],
+    routes: (parts) => [ingestRoutes(parts, site), orderRoutes(parts, site)],
     site,
     now: start,
     users: [
