@@ -23,6 +23,9 @@ export interface MachineRow {
   zone_desc: string;
   category: string;
   cat_desc: string;
+  /** "" = stands in no line. */
+  line: string;
+  line_description: string;
   resource_type: number;
   line_position: number | null;
   erp_resource: string;

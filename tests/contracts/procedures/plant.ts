@@ -41,6 +41,8 @@ export const machine = (machine_id: string, department: string, more: Partial<Ma
   category: "IM80",
   cat_desc: "Injection 80 t",
   resource_type: 1,
+  line: "",
+  line_description: "",
   line_position: null,
   erp_resource: machine_id,
   erp_connection_type: "",
