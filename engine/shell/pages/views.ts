@@ -20,6 +20,7 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   flow: { view: () => import("./FlowPage.tsx") },
   admin: { view: () => import("./AdminHome.tsx") },
   "admin-actions": { view: () => import("./AdminActions.tsx") },
+  "site-settings": { view: () => import("./settings/SettingsPage.tsx") },
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 

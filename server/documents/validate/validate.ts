@@ -1,6 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
+import { isTimeZone } from "#schemas/calendar/zone.ts";
 import { isSelectionType } from "#schemas/plant/selection-types.ts";
 import { jobSchedules } from "#schemas/documents/site/jobs.ts";
 import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
@@ -146,6 +147,14 @@ const scheduleFaults = (settings: unknown): Fault[] =>
     return why === null ? [] : [fault(["settings", setting], why)];
   });
 
+/** All times would fail on a zone that no clock knows. */
+const zoneFaults = (settings: unknown): Fault[] => {
+  const zone = isObject(settings) ? settings["time_zone"] : undefined;
+  return typeof zone !== "string" || isTimeZone(zone)
+    ? []
+    : [fault(["settings", "time_zone"], `Expected a time zone such as "Europe/Stockholm", got "${zone}"`)];
+};
+
 const productKeys: ReadonlySet<string> = new Set(permissionKeys);
 
 const ownPermissionFaults = (permissions: readonly JsonObject[]): Fault[] => [
@@ -183,6 +192,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   site: ({ allowlist, settings, permissions }) => [
     ...doubled(listOf(allowlist), "id", ["allowlist"]),
     ...scheduleFaults(settings),
+    ...zoneFaults(settings),
     ...ownPermissionFaults(listOf(permissions)),
   ],
 };
