@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { keptDrafts } from "#engine/react/kept-drafts.ts";
 import { type Refusal, useWrite } from "#engine/shell/security/use-write.ts";
 import { type Changes, changesOf, type Draft, noDraft, rebased, reversed, sizeOf } from "./draft.ts";
 import type { PlantMachine } from "./plant.ts";
@@ -22,6 +23,8 @@ export interface Changing {
   problem: Refusal | null;
 }
 
+const useDraft = keptDrafts<Draft>(noDraft);
+
 const countOf = (changes: Changes) => ({
   machines: changes.length,
   changes: changes.reduce(
@@ -35,7 +38,7 @@ const countOf = (changes: Changes) => ({
 export const useChanges = (plant: ReadonlyMap<string, PlantMachine>): Changing => {
   const client = useQueryClient();
   const { write, working, problem } = useWrite();
-  const [draft, setDraft] = useState<Draft>(noDraft);
+  const [draft, setDraft] = useDraft();
   const [last, setLast] = useState<Changes | null>(null);
   const [round, setRound] = useState(0);
   const begin = (next: Draft) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { fakeTransport } from "#engine/testing/fake-transport.ts";
@@ -25,7 +26,11 @@ const refusal = (status: number, code: string, message: string, res: unknown = n
   new CallError(status, { code, message, path: null, res });
 
 /** The page for somebody with these permissions; the server's answers to saves are given in their order. */
-const draw = async (answers: readonly unknown[] = [], permissions: readonly string[] = ["can-do-admin-actions"]) => {
+const draw = async (
+  answers: readonly unknown[] = [],
+  permissions: readonly string[] = ["can-do-admin-actions"],
+  username?: string,
+) => {
   const saved: [string | undefined, JsonObject][] = [];
   const transport = fakeTransport({ documents: { "site/main": site } });
   const { request } = transport;
@@ -38,7 +43,8 @@ const draw = async (answers: readonly unknown[] = [], permissions: readonly stri
     if (answer instanceof Error) throw answer;
     return (isObject(answer) ? answer : { document: sent, revision: 2, merged: false, faults: [] }) as never;
   };
-  const app = { user: null, device: null, dashboards: [], permissions, settings: {} } as unknown as AppStart;
+  const user = username === undefined ? null : { username, company_id: 1, settings: {} };
+  const app = { user, device: null, dashboards: [], permissions, settings: {} } as unknown as AppStart;
   const store = createAppStore({
     read: () => Promise.resolve({ value: app, at: 1, seq: null, local: false }),
     post: () => Promise.resolve(null),
@@ -121,6 +127,21 @@ test("keeps what was typed when somebody else has changed the same meanwhile", a
   await expect.element(page.getByRole("alert")).toHaveTextContent("Somebody else has changed this document.");
   await button("Cancel").click();
   await expect.element(page.getByText("1 changes, not stored yet")).toBeInTheDocument();
+});
+
+test("keeps what is not stored yet while its own user looks at other pages, and shows it to nobody else", async () => {
+  await draw([], undefined, "anna");
+  await silence().fill("90");
+  await cleanup();
+  await draw([], undefined, "berit");
+  await expect.element(silence()).toHaveValue("60");
+  await cleanup();
+  await draw([], undefined, "anna");
+  await expect.element(silence()).toHaveValue("90");
+  await button("Discard").click();
+  await cleanup();
+  await draw([], undefined, "anna");
+  await expect.element(silence()).toHaveValue("60");
 });
 
 test("lets those read who may not change, and says who may", async () => {

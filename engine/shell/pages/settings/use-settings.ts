@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { documentKey, useDocument } from "#engine/react/documents/use-document.ts";
+import { keptDrafts } from "#engine/react/kept-drafts.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { CallError } from "#engine/transport/errors.ts";
 import { type Refusal, useRefusalOf } from "../../security/use-write.ts";
@@ -14,6 +15,7 @@ interface SiteBody extends JsonObject {
 }
 
 const noDraft: Draft = new Map();
+const useDraft = keptDrafts(noDraft);
 const place = "/api/documents/site/main?view=1";
 
 /** What the server says of single settings, by their names. */
@@ -37,7 +39,7 @@ export const useSettings = () => {
   const client = useQueryClient();
   const refusalOf = useRefusalOf();
   const state = useDocument<SiteBody>("site", "main");
-  const [draft, setDraft] = useState<Draft>(noDraft);
+  const [draft, setDraft] = useDraft();
   const [round, setRound] = useState(0);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<Refusal | null>(null);
