@@ -25,6 +25,7 @@ import type { loadSpecialFunctions } from "./machines/load_special_functions.ts"
 import type { recordMachineState } from "./machines/record_machine_state.ts";
 import type { recordProcessValue } from "./machines/record_process_value.ts";
 import type { resumeSetup } from "./machines/resume_setup.ts";
+import type { setMachineFeatures } from "./machines/set_machine_features.ts";
 import type { setSpecialFunction } from "./machines/set_special_function.ts";
 import type { testMachineConnection } from "./machines/test_machine_connection.ts";
 import type { updateMachineTouchConfig } from "./machines/update_machine_touch_config.ts";
@@ -150,6 +151,7 @@ declare module "#schemas/platform/procedures.ts" {
     record_machine_state: typeof recordMachineState;
     record_process_value: typeof recordProcessValue;
     resume_setup: typeof resumeSetup;
+    set_machine_features: typeof setMachineFeatures;
     set_special_function: typeof setSpecialFunction;
     test_machine_connection: typeof testMachineConnection;
     update_machine_touch_config: typeof updateMachineTouchConfig;

@@ -42,6 +42,8 @@ export const machine = (machine_id: string, department: string, more: Partial<Ma
   category: "IM80",
   cat_desc: "Injection 80 t",
   resource_type: 1,
+  line: "",
+  line_description: "",
   line_position: null,
   erp_resource: machine_id,
   erp_connection_type: "",
@@ -311,6 +313,10 @@ export const startPlant = async (
     orders: [order("ZZ9", "900", { company_id: foreignCompany, state: "started", started_at: start - hour })],
   });
   const { store } = server.parts;
+  // A line to which no machine belongs.
+  await store.write((trx) =>
+    trx.insertInto("lines").values({ company_id: company, code: "L1", description: "Line 1" }).execute(),
+  );
   await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
   const { api_key: key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const clients = new Map<string, Promise<TestClient>>();
