@@ -7,6 +7,7 @@ import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { openDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { importRoutes } from "#server/imports/routes.ts";
+import { orderRoutes } from "#server/incoming/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
 import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
@@ -105,6 +106,7 @@ export const compose = (
       documents.routes,
       ingestRoutes(parts, documents.site),
       importRoutes(parts),
+      orderRoutes(parts, documents.site),
       errorReportRoutes(parts),
       endsWith(pool, longReads),
     ],

@@ -23,6 +23,7 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   "data-index": { view: () => import("../entities/DataIndex.tsx") },
   data: { view: () => import("../entities/DataPage.tsx") },
   "data-imports": { view: () => import("../entities/imports/ImportsPage.tsx") },
+  "site-settings": { view: () => import("./settings/SettingsPage.tsx") },
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 
