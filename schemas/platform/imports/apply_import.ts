@@ -7,7 +7,7 @@ export const applyImport = defineContract({
   description: `Applies the next ${rowsOfStep.apply} rows of a file that are new or changed, in one transaction. A row that does not fit any more becomes faulty.`,
   kind: "write",
   input: ImportStep,
-  example: { import_no: 1, version: 1 },
+  example: { import_no: 3, version: 1 },
   output: Import,
   permission: mayImport,
   events: ["ImportChanged"],

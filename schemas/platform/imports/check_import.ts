@@ -7,7 +7,7 @@ export const checkImport = defineContract({
   description: `Checks the next ${rowsOfStep.check} rows of a file, and changes nothing else: what each would do, or what is wrong with it.`,
   kind: "write",
   input: ImportStep,
-  example: { import_no: 1, version: 1 },
+  example: { import_no: 2, version: 1 },
   output: Import,
   permission: mayImport,
   events: ["ImportChanged"],

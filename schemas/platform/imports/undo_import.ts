@@ -7,7 +7,7 @@ export const undoImport = defineContract({
   description: `Undoes the last ${rowsOfStep.undo} rows of a file that were applied: rows that it has made go, rows that it has changed are what they were before. A row that has changed since, or is in use, is kept.`,
   kind: "write",
   input: ImportStep,
-  example: { import_no: 1, version: 1 },
+  example: { import_no: 4, version: 1 },
   output: Import,
   permission: mayImport,
   events: ["ImportChanged"],

@@ -18,7 +18,7 @@ import type { Answer, TestClient } from "#tests/support/client.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
-import { ofCompany } from "#server/database/company.ts";
+import { ofCompany, type Trx } from "#server/database/company.ts";
 
 /** A Wednesday, 10:00 in Stockholm. */
 export const start = Date.parse("2026-06-10T08:00:00Z");
@@ -54,6 +54,38 @@ export const machine = (machine_id: string, department: string, more: Partial<Ma
   q_yellow_limit: 95,
   ...more,
 });
+
+/** A file of tools of which one row was read; the steps that apply and undo it find it checked. */
+const addImport = async (trx: Trx, import_no: number): Promise<void> => {
+  const columns = JSON.stringify(["code", "description"]);
+  await trx
+    .insertInto("imports")
+    .values({
+      import_no,
+      entity: "stop_group",
+      file_name: "groups.csv",
+      format: "csv",
+      encoding: "utf-8",
+      separator: ",",
+      decimal: ".",
+      headings: columns,
+      columns,
+      existing: "update",
+      rows: 1,
+      username: "admin",
+      created_at: start,
+      changed_at: start,
+      state: "open",
+      version: 1,
+    })
+    .execute();
+  const result = [3, 4, 7, 8].includes(import_no) ? ("same" as const) : ("unchecked" as const);
+  const row = { import_no, row_no: 1, cells: JSON.stringify(["T", "Technical"]), result };
+  await trx
+    .insertInto("import_rows")
+    .values({ ...row, row_key: "", row_version: null, fault: null })
+    .execute();
+};
 
 let number = 0;
 export const order = (machine_id1: string, card_no: string, more: Partial<OrderRow> = {}): OrderRow => ({
@@ -313,6 +345,9 @@ export const startPlant = async (
     orders: [order("ZZ9", "900", { company_id: foreignCompany, state: "started", started_at: start - hour })],
   });
   const { store } = server.parts;
+  await store.write(async (trx) => {
+    for (const import_no of [1, 2, 3, 4, 5, 6, 7, 8]) await addImport(ofCompany(trx, company), import_no);
+  });
   // A line to which no machine belongs.
   await store.write((trx) =>
     trx.insertInto("lines").values({ company_id: company, code: "L1", description: "Line 1" }).execute(),

@@ -1,3 +1,4 @@
+import { updateImport } from "#schemas/platform/imports/update_import.ts";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import {
@@ -163,6 +164,7 @@ const others: readonly Route[] = [
   { method: "GET", path: "/api/error-reports", open: holders("can-access-admin-panel") },
   { method: "POST", path: "/api/ingest", open: key },
   { method: "PUT", path: "/api/orders", open: erp },
+  { method: "POST", path: "/api/imports/stop_code?name=a.csv", open: openTo(updateImport) },
   { method: "GET", path: "/api/openapi.json", open: free },
   { method: "GET", path: "/api/docs", open: free },
   { method: "GET", path: "/api/docs/", open: free },
