@@ -8,13 +8,16 @@ import { registerDocumentRoutes } from "./routes.ts";
 import { readDocuments, shippedOf } from "./shipped.ts";
 import { siteReader } from "./site-reader.ts";
 import type { DocumentParts } from "./store/company.ts";
+import { templatesOf } from "./templates.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 
 /** What the server's composition hands to the documents. */
 export interface OpenDocuments {
   parts: ServerParts;
-  /** The folder `configs/<site>`. */
-  site: string;
+  /** The folders `configs/<site>` whose documents are shipped; no two hold the same one. */
+  sites: readonly string[];
+  /** The folders whose documents are templates. */
+  templates?: readonly string[];
   /** The contracts of who has published these documents, asked when first needed: some stand on the documents. */
   contracts: DocumentParts["contracts"];
   /** Changes with every build of the server: views are kept by it. */
@@ -42,7 +45,8 @@ const takeOver = async (documents: Documents, { store }: ServerParts): Promise<v
 /** Opens the documents of all companies. Throws `StartFault` when a shipped file cannot be read. */
 export const openDocuments = ({
   parts,
-  site: folder,
+  sites,
+  templates = [],
   contracts,
   build,
   tryQuery,
@@ -52,7 +56,7 @@ export const openDocuments = ({
   const types = typeCatalogue(widgetTypes, stepTypes, columnTypes);
   const documents = new Documents({
     parts,
-    shipped: shippedOf(readDocuments(folder)),
+    shipped: shippedOf(sites.flatMap(readDocuments)),
     types,
     contracts,
     build,
@@ -63,7 +67,14 @@ export const openDocuments = ({
     documents,
     site,
     async routes(app) {
-      registerDocumentRoutes(app, { documents, site, parts, build: served, provider });
+      registerDocumentRoutes(app, {
+        documents,
+        site,
+        parts,
+        templates: templatesOf(templates.flatMap(readDocuments)),
+        build: served,
+        provider,
+      });
       await takeOver(documents, parts);
     },
   };

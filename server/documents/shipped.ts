@@ -18,12 +18,17 @@ export interface Shipped {
 export const addressOf = (kind: string, slug: string): string => `${kind}/${slug}`;
 export const canonical = (value: unknown): string => canonicalize(value) ?? "null";
 
-/** What a site with these documents ships. Throws `StartFault` where one has no kind of this build or no name. */
+/**
+ * What a site with these documents ships. Throws `StartFault` where one has no kind of this build or no name, or where
+ * two are one.
+ */
 export const shippedOf = (documents: Iterable<JsonObject>): Shipped => {
   const byAddress = new Map<string, NamedDocument>();
   for (const document of documents) {
     if (!isNamed(document)) throw new StartFault("Expected documents with a kind and a slug.");
-    byAddress.set(addressOf(document.kind, document.slug), document);
+    const address = addressOf(document.kind, document.slug);
+    if (byAddress.has(address)) throw new StartFault(`The document ${address} is shipped twice.`);
+    byAddress.set(address, document);
   }
   const sorted = [...byAddress].sort(([a], [b]) => (a < b ? -1 : 1));
   return { documents: byAddress, digest: createHash("sha256").update(canonical(sorted)).digest("hex") };

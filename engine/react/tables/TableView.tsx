@@ -5,6 +5,8 @@ import type { ListOffer } from "#schemas/protocol/list.ts";
 import { DocumentFrame } from "../documents/DocumentFrame.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useText } from "../providers/TextsProvider.tsx";
+import { useLackText } from "../subject/NoSubjects.tsx";
+import { useSubject } from "../subject/use-subject.ts";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import type { DaysChoiceProps } from "./DaysChoice.tsx";
@@ -76,6 +78,15 @@ interface RowsProps {
   onPress: ((row: Row) => void) | undefined;
 }
 
+/** What stands where rows would; of a table of the whole subject that has none, why. */
+const useEmptyText = ({ empty, source }: TableDocument, hasNone: boolean): string => {
+  const { text, label } = useText();
+  const { list } = useSubject();
+  const lack = useLackText();
+  if (hasNone && list !== undefined && source?.procedure === list.procedure) return lack;
+  return empty ? label(empty) : text(900072);
+};
+
 /** The columns as the reader has laid them out, and how others are: by an edge, or in a dialog where it may be opened. */
 const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -93,7 +104,8 @@ const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
 };
 
 const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
-  const { text, label } = useText();
+  const { label } = useText();
+  const empty = useEmptyText(document, read.rows?.length === 0);
   const { one } = usePageEnvironment();
   const services = useServices(one);
   const selection = useSelection(document, rows);
@@ -114,7 +126,7 @@ const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, more
         sorting={sortingOf(document.sort)}
         group={document.source?.paged ? null : document.group}
         label={label(document.title)}
-        empty={document.empty ? label(document.empty) : text(900072)}
+        empty={empty}
         sticky={document.sticky ?? 1}
         states={states}
         selectionMode={onPress ? "single" : selectionMode}

@@ -6,6 +6,7 @@ import { Documents } from "../documents.ts";
 import { registerDocumentRoutes } from "../routes.ts";
 import { shippedOf } from "../shipped.ts";
 import { siteReader } from "../site-reader.ts";
+import { templatesOf } from "../templates.ts";
 import type { DocumentParts } from "../store/company.ts";
 import type { TypeSchema } from "../types.ts";
 import { typeCatalogue } from "../validate/type-catalogue.ts";
@@ -181,6 +182,7 @@ export const testDocuments = (
   shipped = shippedForTests(),
   build = "test",
   contracts: DocumentParts["contracts"] = () => testContracts,
+  templates: readonly JsonObject[] = [],
 ) => {
   const documents = new Documents({
     parts,
@@ -195,7 +197,14 @@ export const testDocuments = (
     site,
     routes: [
       (app: Parameters<typeof registerDocumentRoutes>[0]) =>
-        registerDocumentRoutes(app, { documents, site, parts, build: "test", provider: null }),
+        registerDocumentRoutes(app, {
+          documents,
+          site,
+          parts,
+          templates: templatesOf(templates),
+          build: "test",
+          provider: null,
+        }),
     ],
   };
 };
