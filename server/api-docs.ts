@@ -2,6 +2,9 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { isObject } from "#schemas/documents/json.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
+import { mostTopics } from "./events/topics.ts";
 import { listed, pack, type Packed, sendPacked } from "./packed.ts";
 import type { Catalogue, CompanyCatalogue } from "./procedures/catalogue.ts";
 import { operationOf } from "./procedures/openapi.ts";
@@ -9,10 +12,28 @@ import { operationOf } from "./procedures/openapi.ts";
 /** Descriptions that are kept: companies with the same procedures share one. */
 const mostDescriptions = 8;
 
+const stream = "/api/events";
+
+/** What a stream is asked for: the live events of the company by name. */
+const topicsOf = (events: ReadonlySet<EventName>): object => ({
+  name: "topics",
+  in: "query",
+  style: "form",
+  explode: false,
+  description: `Names of events, each alone or followed by a colon and a machine: ${[...events].join(", ")}. All without it.`,
+  schema: { type: "array", maxItems: mostTopics, items: { type: "string" }, examples: [[...events].slice(0, 1)] },
+});
+
+/** The stream as a company has it: with the names of its events. */
+const streamItem = (item: object | undefined, events: ReadonlySet<EventName>): object => {
+  const get = item && "get" in item && isObject(item.get) ? item.get : {};
+  return { ...item, get: { ...get, parameters: [topicsOf(events)] } };
+};
+
 /** The addresses with what they answer, as JSON: those of routes, and of each procedure the one that calls it. */
 function* addressesOf(
   routes: Readonly<Record<string, object | undefined>>,
-  { contracts }: CompanyCatalogue,
+  { contracts, events }: CompanyCatalogue,
 ): Generator<string> {
   const named = new Set<string>();
   for (const contract of contracts.values()) {
@@ -21,7 +42,8 @@ function* addressesOf(
     yield `"${address}":${JSON.stringify({ ...routes[address], post: operationOf(contract) })}`;
   }
   for (const [address, item] of Object.entries(routes))
-    if (!named.has(address)) yield `${JSON.stringify(address)}:${JSON.stringify(item)}`;
+    if (!named.has(address))
+      yield `${JSON.stringify(address)}:${JSON.stringify(address === stream ? streamItem(item, events) : item)}`;
 }
 
 /** The description of everything that a company can ask for. */

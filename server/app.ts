@@ -185,7 +185,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addNotFoundAnswers(app, failureFor, isKnown, page);
   addHealth(app, parts, version);
   const runtime = new Runtime(parts, site, options.machines, catalogue, ran, options.longReads);
-  const ended = () => void streams.look();
+  const ended = () => void streams.endExpired();
   addAuthRoutes(app, { ...parts, locked }, site, identities, ended, options.provider ?? null);
   addProcedureRoutes(app, runtime);
   addProcedureList(app, runtime);

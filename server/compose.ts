@@ -7,8 +7,9 @@ import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
-import { catalogueFrom, createCatalogue, type ProcedureSource, type Published } from "#server/procedures/catalogue.ts";
+import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
+import { documentSources } from "#server/procedures/document-sources.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
 import { procedures as plantProcedures } from "#server/procedures/index.ts";
 import { LongReadPool } from "#server/procedures/long-reads/pool.ts";
@@ -78,13 +79,12 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
   const pool = new QueryPool(() => parts.store.address);
   const longReads = new LongReadPool(() => parts.store.address);
   const tryQuery = queryTrial(pool, parts.now);
-  const ofCode: ProcedureSource = () => ({ version: build, procedures });
-  const from = catalogueFrom([ofCode]);
-  const contracts = (published: Published) => from(published).contracts;
+  const ofCode: CatalogueSource = () => ({ version: build, procedures });
+  const from = catalogueFrom([ofCode, ...documentSources]);
   const documents = openDocuments({
     parts,
     ...shipped,
-    contracts,
+    catalogue: from,
     build,
     tryQuery,
     app: app ?? build,

@@ -24,19 +24,19 @@ describe("the way of a new certificate", () => {
   it("hands a changed pair on once, and keeps the old one while the files are no pair", () => {
     write(first);
     const [served, heard]: [string[], string[]] = [[], []];
-    const look = createTlsRenewal({
+    const renew = createTlsRenewal({
       files,
       pair: readTlsPair(files),
       server: { setSecureContext: ({ cert }) => void served.push(serialOf(cert)) },
       renewed: () => void heard.push("renewed"),
       failed: (error) => void heard.push((error as Error).message),
     });
-    look();
+    renew();
     writeFileSync(files.cert, second.cert);
-    look();
+    renew();
     writeFileSync(files.key, second.key);
-    look();
-    look();
+    renew();
+    renew();
     expect(served).toEqual([serialOf(second.cert)]);
     expect(heard).toEqual([expect.stringMatching(/does not belong to the certificate/), "renewed"]);
   });
@@ -104,9 +104,9 @@ describe("a server with TLS", () => {
     });
   const said = (text: string): Promise<void> =>
     new Promise((resolve) => {
-      const look = () => server.stdout().includes(text) && resolve();
-      server.child.stdout?.on("data", look);
-      look();
+      const check = () => server.stdout().includes(text) && resolve();
+      server.child.stdout?.on("data", check);
+      check();
     });
 
   it("speaks HTTP/2: a session whose cookie is Secure, a procedure and the event stream", async () => {

@@ -92,12 +92,12 @@ const lookEvery = minute;
 
 /** Looks for a renewed certificate once a minute and at SIGHUP, until it is stopped. */
 export const watchTls = (renewal: TlsRenewal): (() => void) => {
-  const look = createTlsRenewal(renewal);
-  const timer = setInterval(look, lookEvery);
+  const renew = createTlsRenewal(renewal);
+  const timer = setInterval(renew, lookEvery);
   timer.unref();
-  process.on("SIGHUP", look);
+  process.on("SIGHUP", renew);
   return () => {
     clearInterval(timer);
-    process.off("SIGHUP", look);
+    process.off("SIGHUP", renew);
   };
 };

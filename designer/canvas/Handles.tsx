@@ -31,7 +31,7 @@ interface HandlesProps {
   /** A press on the chosen widgets that was no move. */
   press: (event: MouseEvent) => void;
   /** A press that begins here may mean another widget; answers whether it was taken. */
-  take: (event: MouseEvent) => boolean;
+  toggleUnder: (event: MouseEvent) => boolean;
 }
 
 /** The library's own strategy for a scaled grid takes the grid to begin at the corner of the window. */
@@ -145,7 +145,7 @@ const useGrid = (size: DashboardDocument["size"], { height }: Screen, rows: numb
     [size.x, size.y, height, rows],
   );
 
-const Frame = ({ framed, screen, zoom, board, press, take }: FrameProps) => {
+const Frame = ({ framed, screen, zoom, board, press, toggleUnder }: FrameProps) => {
   const moved = useRef(false);
   const { around, extent } = framed;
   const { start, ...gesture } = useGesture(framed, screen, board);
@@ -178,7 +178,7 @@ const Frame = ({ framed, screen, zoom, board, press, take }: FrameProps) => {
         aria-hidden
         onMouseDownCapture={(event) => {
           moved.current = false;
-          if (take(event)) event.stopPropagation();
+          if (toggleUnder(event)) event.stopPropagation();
         }}
         onClick={(event) => {
           if (!moved.current) press(event);

@@ -81,7 +81,7 @@ const usePresses = (
   };
   return {
     /** With Shift or Ctrl a press on the chosen widgets adds and takes away. */
-    take: (event: MouseEvent): boolean => {
+    toggleUnder: (event: MouseEvent): boolean => {
       takeKeys(event);
       const id = under(event);
       if (!adds(event) || id === null) return false;
@@ -141,7 +141,7 @@ export const Surface = (props: SurfaceProps) => {
   const surface = useRef<HTMLDivElement>(null);
   const isReadOnly = session.store.getState().readOnly !== null;
   const places = usePlaces(surface, props);
-  const { take, press, onMouseDown } = usePresses(surface, board, places);
+  const { toggleUnder, press, onMouseDown } = usePresses(surface, board, places);
   const { marquee, handlers } = useMarquee(props, places);
   const drop = useDropTarget(places.pointOf, isReadOnly);
   return (
@@ -163,7 +163,7 @@ export const Surface = (props: SurfaceProps) => {
       {isReadOnly || selection.length === 0 ? null : (
         <Handles
           key={`${width ?? ""} ${selection.join(" ")}`}
-          {...{ document, width, selection, screen, zoom, take, press }}
+          {...{ document, width, selection, screen, zoom, toggleUnder, press }}
           board={() => board.current}
         />
       )}

@@ -16,7 +16,7 @@ const isMeant = (canvas: HTMLElement | null): boolean => {
 export const useClipboard = (canvas: RefObject<HTMLElement | null>, { run, copy, paste }: Commands): void => {
   const notify = useNotify();
   useEffect(() => {
-    const take = (event: ClipboardEvent) => {
+    const onCopy = (event: ClipboardEvent) => {
       if (!isMeant(canvas.current)) return;
       const text = copy();
       if (text === null) return;
@@ -24,19 +24,19 @@ export const useClipboard = (canvas: RefObject<HTMLElement | null>, { run, copy,
       event.clipboardData?.setData("text/plain", text);
       if (event.type === "cut") run({ do: "remove" });
     };
-    const put = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       if (!isMeant(canvas.current)) return;
       event.preventDefault();
       const isPut = paste(event.clipboardData?.getData("text/plain") ?? "");
       if (!isPut) notify({ label: { text: "designer.canvas.notPasted" }, values: {} }, "warning");
     };
-    document.addEventListener("copy", take);
-    document.addEventListener("cut", take);
-    document.addEventListener("paste", put);
+    document.addEventListener("copy", onCopy);
+    document.addEventListener("cut", onCopy);
+    document.addEventListener("paste", onPaste);
     return () => {
-      document.removeEventListener("copy", take);
-      document.removeEventListener("cut", take);
-      document.removeEventListener("paste", put);
+      document.removeEventListener("copy", onCopy);
+      document.removeEventListener("cut", onCopy);
+      document.removeEventListener("paste", onPaste);
     };
   }, [canvas, run, copy, paste, notify]);
 };

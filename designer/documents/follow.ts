@@ -13,7 +13,7 @@ export const followStored = (
 ): (() => void) => {
   const remote = createRemote(transport);
   let isStopped = false;
-  const look = async () => {
+  const follow = async () => {
     const { kind, slug } = session.store.getState();
     const { draft, published, revisions } = await remote.history({ kind, slug });
     const newest = revisions.find(({ revision }) => revision === (draft ?? published));
@@ -34,7 +34,7 @@ export const followStored = (
     const concerns = ({ event, ...frame }: EventFrame) =>
       event === "Snapshot" || (frame["kind"] === kind && frame["slug"] === slug);
     // Without an answer the save finds it out.
-    if (frames.some(concerns)) look().catch(() => {});
+    if (frames.some(concerns)) follow().catch(() => {});
   });
   return () => {
     isStopped = true;

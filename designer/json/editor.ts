@@ -157,7 +157,7 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
     replaceText(view, textOf(of));
     say(null);
   };
-  const take = () => {
+  const applyText = () => {
     const text = view.state.doc.toString();
     const typed = readDocument(text, state(), errorIn);
     if ("problem" in typed) {
@@ -173,10 +173,10 @@ export const openJson = ({ parent, session, label, schemaOf, report, wordsOf }: 
     of = state().document;
     say(null);
   };
-  const look = { label, schemaOf, readOnly: state().readOnly !== null, typed: take };
+  const options = { label, schemaOf, readOnly: state().readOnly !== null, typed: applyText };
   const doc = state().typed?.text ?? textOf(of);
-  const view = new EditorView({ parent, state: EditorState.create({ doc, extensions: extensionsOf(look) }) });
-  if (state().typed !== null) take();
+  const view = new EditorView({ parent, state: EditorState.create({ doc, extensions: extensionsOf(options) }) });
+  if (state().typed !== null) applyText();
   else mark();
   const stop = session.store.subscribe((now, before) => {
     if (isGivenUp(now) || (now.document !== before.document && now.document !== of && now.typed === null)) show();

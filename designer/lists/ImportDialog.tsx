@@ -85,18 +85,18 @@ const useImport = (onImported: () => void) => {
       key.current = newKey();
       setState({ step: "preview", documents, changes });
     });
-  const take = (documents: readonly JsonObject[]) =>
+  const importAll = (documents: readonly JsonObject[]) =>
     during(async () => {
       await transport.call("import_documents", { documents }, { key: key.current });
       onImported();
     });
-  return { state, working, choose, take };
+  return { state, working, choose, importAll };
 };
 
 /** Reads a file of documents, shows what it would change, and takes it over as a whole or not at all. */
 export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
   const { text } = useText();
-  const { state, working, choose, take } = useImport(onImported);
+  const { state, working, choose, importAll } = useImport(onImported);
   return (
     <Modal
       opened
@@ -132,7 +132,7 @@ export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; 
             size="md"
             loading={working}
             disabled={state.step !== "preview" || state.changes.length === 0}
-            onClick={() => state.step === "preview" && void take(state.documents)}
+            onClick={() => state.step === "preview" && void importAll(state.documents)}
           >
             {text("designer.import_take")}
           </Button>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hour } from "#schemas/durations.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { tellsOfData } from "#schemas/protocol/events.ts";
 import { propertiesOf } from "#schemas/values/shown.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { objectOf } from "../values.ts";
@@ -63,6 +64,19 @@ const useCatalogue = (): unknown => {
     staleTime: hour,
   });
   return data;
+};
+
+/** The events that a source may follow: those of the company that tell of data; that a reload is wished does not. */
+const eventsIn = (answer: unknown): string[] => {
+  const names = objectOf(answer)["events"];
+  const all = Array.isArray(names) ? names.map(String) : [];
+  return all.filter((name) => tellsOfData(name) && name !== "ReloadRequested");
+};
+
+/** The names of the live events that a source may follow, from the catalogue of the server. */
+export const useSourceEvents = (): readonly string[] => {
+  const data = useCatalogue();
+  return useMemo(() => eventsIn(data), [data]);
 };
 
 /** What a dashboard may read, from the catalogue of the server. */

@@ -14,8 +14,10 @@ import { WizardStep } from "#schemas/documents/wizard/schema.ts";
 import { fill } from "#engine/language/expressions/fill.ts";
 import { resumeFlow, startFlow } from "#engine/language/flow/run.ts";
 import type { FlowInput } from "#engine/language/flow/types.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { IngestRecord } from "#server/ingest/record.ts";
+import { testCatalogue } from "#server/documents/testing/fixtures.ts";
 import type { Surroundings } from "#server/documents/types.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
 import { validateDocument } from "#server/documents/validate/validate.ts";
@@ -50,11 +52,14 @@ const presetOf = (kind: string, slug: string) => {
     options: (preset.config ?? preset.options ?? {}) as JsonObject,
   };
 };
+const catalogue = testCatalogue()(known);
 const surroundings: Surroundings = {
   types: typeCatalogue(widgetTypes, stepTypes, columnTypes),
   contracts: new Map(
     [...procedures.map(({ contract }) => contract), loadQueryList, loadQueryData].map((one) => [one.name, one]),
   ),
+  hasEvent: (name): name is EventName => catalogue.events.has(name),
+  hasSelectionType: (type) => catalogue.selectionTypes.has(type),
   hasText: (key) => key in ((known.get("texts/en")?.texts ?? {}) as JsonObject),
   hasDocument: (kind, slug) => known.has(`${kind}/${slug}`),
   preset: presetOf,

@@ -12,7 +12,7 @@ interface Asked {
   reject: (cause: unknown) => void;
 }
 
-const take = ({ options, resolve, reject }: Asked, { status, seq, body, retry_after }: ReadsLine): void => {
+const settle = ({ options, resolve, reject }: Asked, { status, seq, body, retry_after }: ReadsLine): void => {
   if (status === 200) {
     if (seq !== null) options.onSeq?.(seq);
     return resolve(body.res);
@@ -35,7 +35,7 @@ const sendAll = async (http: Http, asked: readonly Asked[], background: boolean)
   const onLine = (line: unknown) => {
     const answer = trusted<ReadsLine>(line);
     const one = open.get(answer.index);
-    if (open.delete(answer.index)) take(one!, answer);
+    if (open.delete(answer.index)) settle(one!, answer);
   };
   const calls = asked.map(({ procedure, input }) => ({ procedure, input }));
   const request = { method: "POST", path: "/api/reads", body: { calls }, background, signal: abort.signal, onLine };

@@ -4,9 +4,9 @@ const settled = new Set(["installed", "activated", "redundant"]);
 
 const until = (worker: ServiceWorker, states: ReadonlySet<string>): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => states.has(worker.state) && resolve();
-    worker.addEventListener("statechange", look);
-    look();
+    const check = () => states.has(worker.state) && resolve();
+    worker.addEventListener("statechange", check);
+    check();
   });
 
 const keeperOf = (registration: ServiceWorkerRegistration): AppKeeper => {
@@ -18,7 +18,7 @@ const keeperOf = (registration: ServiceWorkerRegistration): AppKeeper => {
       if (registration.waiting && isUpdate()) return "waiting";
       return first !== null && registration.active !== first ? "changed" : "same";
     },
-    look: async () => {
+    checkForUpdate: async () => {
       await registration.update();
       if (registration.installing && isUpdate()) await until(registration.installing, settled);
     },

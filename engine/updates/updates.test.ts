@@ -27,7 +27,7 @@ const setUp = async ({ secure = false, wall = false, memory = new Map<string, st
   let linkBack = () => {};
   const keeper: AppKeeper = {
     state: () => world.kept,
-    look: async () => {
+    checkForUpdate: async () => {
       done.push("look");
       if (world.served !== "one" && world.reachable) world.kept = "waiting";
     },

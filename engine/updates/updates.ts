@@ -7,7 +7,7 @@ import { attemptOf, isReady, isToFetch, type KeptFiles, wayToNewest } from "./ne
 export interface AppKeeper {
   state: () => KeptFiles;
   /** Asks the server for a newer one; resolves when that is ready to take over, or when there is none. */
-  look: () => Promise<void>;
+  checkForUpdate: () => Promise<void>;
   /** The newer one takes over; resolves when it has. */
   takeOver: () => Promise<void>;
   /** Fetches the page anew: what it may frame has changed. */
@@ -120,7 +120,7 @@ const createReload = (parts: UpdateParts, keeper: Keeper): Reload => {
 interface Fetching {
   isReady: () => boolean;
   /** Asks for the files of the newest version. */
-  look: () => Promise<void>;
+  checkForUpdate: () => Promise<void>;
   /** The server has said what it serves. */
   onServed: () => void;
 }
@@ -131,10 +131,10 @@ const createFetching = (parts: UpdateParts, keeper: Keeper, judge: () => void): 
   /** What the kept page was last asked to frame. */
   let renewedFor: string | null = null;
   const builds = () => ({ running: parts.running, served: parts.served(), lookedFor });
-  const look = async () => {
+  const checkForUpdate = async () => {
     const served = parts.served();
     await keeper()
-      ?.look()
+      ?.checkForUpdate()
       .catch(() => undefined);
     lookedFor = served;
     judge();
@@ -147,10 +147,10 @@ const createFetching = (parts: UpdateParts, keeper: Keeper, judge: () => void): 
   };
   return {
     isReady: () => isReady(stateOf(keeper), builds()),
-    look,
+    checkForUpdate,
     onServed: () => {
       renewPage();
-      if (isToFetch(builds())) void look();
+      if (isToFetch(builds())) void checkForUpdate();
     },
   };
 };
@@ -183,9 +183,9 @@ export const createUpdates = (parts: UpdateParts): Updates => {
     cancelAsk();
     cancelAsk = clock.after(parts.random() * spread, ask);
   };
-  const look = () => {
+  const checkForUpdate = () => {
     ask();
-    void fetching.look();
+    void fetching.checkForUpdate();
   };
   const begin = (found: AppKeeper | null) => {
     keeper = found;
@@ -204,7 +204,11 @@ export const createUpdates = (parts: UpdateParts): Updates => {
       reload.plan();
     },
     start: () => {
-      const watched = [clock.every(lookEvery, look), parts.onServed(fetching.onServed), parts.onLinkBack(askSoon)];
+      const watched = [
+        clock.every(lookEvery, checkForUpdate),
+        parts.onServed(fetching.onServed),
+        parts.onLinkBack(askSoon),
+      ];
       const stops = [...watched, reload.stop, () => cancelAsk()];
       void parts.keeper.then(begin);
       return () => {

@@ -8,7 +8,7 @@ import { blur, edit, finish, pass, pressBack, pressNext, takeRead } from "./step
 import type { Part, Then } from "./turn.ts";
 import type { ResolvedWizard, Snapshot, Turn, WizardContext, WizardEffect, WizardEvent } from "./types.ts";
 
-const take = (stand: Stand, event: WizardEvent): Part => {
+const handle = (stand: Stand, event: WizardEvent): Part => {
   switch (event.type) {
     case "open":
       return open(stand);
@@ -68,7 +68,7 @@ export const transition = (
   event: WizardEvent,
   context: WizardContext,
 ): Turn => {
-  let part = take({ wizard, snapshot, context }, event);
+  let part = handle({ wizard, snapshot, context }, event);
   const effects: WizardEffect[] = [...part.effects];
   while (part.follows) {
     part = follow(part.stand, part.follows);

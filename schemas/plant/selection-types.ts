@@ -1,4 +1,7 @@
-/** What can be selected on the screens of the product; each has one panel, of that slug. */
+/**
+ * What can be selected on the screens of the product; each has one panel, of that slug. Those of a company are in its
+ * catalogue.
+ */
 export const selectionTypes = [
   "machine",
   "planned-order",
@@ -35,8 +38,7 @@ export const selectionTypes = [
   "scale",
 ] as const;
 
-const known: ReadonlySet<string> = new Set(selectionTypes);
 const customType = /^custom-[a-z0-9_-]+$/;
 
-/** A selection type of the product, or one of a site's own tables, which begins with `custom-`. */
-export const isSelectionType = (type: string): boolean => known.has(type) || customType.test(type);
+/** A name that a site may give the rows of its tables though no table has it for its own, or not yet. */
+export const isCustomSelection = (type: string): boolean => customType.test(type);

@@ -1,4 +1,4 @@
-/** Names of live events. Source: docs/specification/shared-decisions.md section 5. */
+/** Names of the live events of the code; none has a dot. Source: docs/specification/shared-decisions.md section 5. */
 export const eventNames = [
   "MachineChanged",
   "StopChanged",
@@ -27,7 +27,18 @@ export const eventNames = [
   "ReloadRequested",
   "Snapshot",
 ] as const;
-export type EventName = (typeof eventNames)[number];
+
+/** The name of an event that a company's documents make: it has a dot, as the names of their procedures have. */
+export type EventOfDocuments = `${string}.${string}`;
+export type EventName = (typeof eventNames)[number] | EventOfDocuments;
+
+/** Whether a name has the shape of those that documents make; whether there is such an event its company's catalogue knows. */
+export const isOfDocuments = (name: string): name is EventOfDocuments => name.includes(".");
+
+const silent: ReadonlySet<string> = new Set(["DraftChanged", "Snapshot"]);
+
+/** Whether an event says something of data, so that what reads data may follow it. */
+export const tellsOfData = (name: string): boolean => !silent.has(name);
 
 /** The data of one server-sent frame: the common fields, then the event's own payload. `seq` counts per company. */
 export interface EventFrame {

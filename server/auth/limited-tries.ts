@@ -35,9 +35,9 @@ export const nextTry = (count: Count | undefined, free: number, now: number): nu
  * stops, are counted too; the counts are stored.
  */
 export interface LimitedTries {
-  /** Takes a try of every name, or refuses with `too_many_requests` and takes none. */
-  take: (company_id: number, limits: readonly Limit[]) => Promise<void>;
-  /** Refuses like `take`, and counts nothing: for who counts wrong tries alone, once they are known to be wrong. */
+  /** Uses up a try of every name, or refuses with `too_many_requests` and uses none. */
+  consume: (company_id: number, limits: readonly Limit[]) => Promise<void>;
+  /** Refuses like `consume`, and counts nothing: for who counts wrong tries alone, once they are known to be wrong. */
   mayTry: (company_id: number, limits: readonly Limit[]) => Promise<void>;
   /** The try was right: its own names begin anew, the names that it shares with others get this one back. */
   wasRight: (company_id: number, own: readonly string[], shared: readonly string[]) => Promise<void>;
@@ -64,7 +64,7 @@ export const createLimitedTries = (store: Store, now: () => number): LimitedTrie
   };
   return {
     mayTry,
-    take: async (company_id, limits) => {
+    consume: async (company_id, limits) => {
       // Most guesses of who guesses on and on end here, without a transaction.
       await mayTry(company_id, limits);
       await writeCompany(store, company_id, (trx) => takeAll(trx, limits, now()));

@@ -52,7 +52,7 @@ export const preparePassword = async (
   const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
   if (user && !hasPassword(user)) return { none: true };
   const name = `password:${username}`;
-  await tries.take(company_id, [{ name, free: freeTries }]);
+  await tries.consume(company_id, [{ name, free: freeTries }]);
   if (!user || !(await isPassword(old_password, user.password_hash))) return { wrong: true };
   await tries.wasRight(company_id, [name], []);
   if (new_password.normalize("NFC") === old_password.normalize("NFC")) return { fault: "same" };

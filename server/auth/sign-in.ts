@@ -138,13 +138,13 @@ export const createSignIn = (parts: SignInParts) => {
 
   return {
     signInByCode: (company_id: number, code: string, place: Place) =>
-      turns.take(codesFrom(place.address).name, () => attemptCode(company_id, code, place)),
+      turns.run(codesFrom(place.address).name, () => attemptCode(company_id, code, place)),
     signIn: async (username: string, password: string, place: Place) => {
       const refusal = await locked.refusalOf(place.address, username);
       if (refusal) throw refusal;
       const isKnown = await isKnownAddress(store.read, username, place.address, now());
       const counted = countedFor(username, place.address, isKnown);
-      return await turns.take(counted[0]!.name, () => attempt(username, password, place, counted));
+      return await turns.run(counted[0]!.name, () => attempt(username, password, place, counted));
     },
     signOut: (session: SessionRow): Promise<void> => endBy(parts, session),
   };

@@ -9,6 +9,8 @@ import { holdsDemo } from "#server/demo/mark.ts";
 import { createParts } from "#server/parts.ts";
 import { shippedFolders } from "#server/shipped-folders.ts";
 import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_data.ts";
+import { catalogueFrom, type Published } from "#server/procedures/catalogue.ts";
+import { documentSources } from "#server/procedures/document-sources.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
@@ -77,11 +79,14 @@ await runCommand(async () => {
   const store = await attachStore(addressOf(process.env));
   try {
     const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData];
-    const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
-    const byName = new Map(contracts.map((contract) => [contract.name, contract]));
+    const from = catalogueFrom([() => ({ version: "command", procedures }), ...documentSources]);
+    const catalogue = (published: Published) => {
+      const { contracts, ...names } = from(published);
+      return { ...names, contracts: new Map([...contracts, ...ofDocuments.map((one) => [one.name, one] as const)]) };
+    };
     const parts = createParts(store, Date.now);
     const sites = shippedFolders(await holdsDemo(store));
-    const { documents } = openDocuments({ parts, sites, contracts: () => byName, build: "", app: "" });
+    const { documents } = openDocuments({ parts, sites, catalogue, build: "", app: "" });
     const company_id = await companyOf(store, options["company"]);
     await checkCompany(store, company_id);
     const told = await (verb === "export" ? exportTo : importFrom)(documents, company_id, folder);

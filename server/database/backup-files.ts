@@ -54,7 +54,7 @@ const isPart = (value: unknown): value is FilePart => {
 /** Takes the parts of files as they come, and puts the files in their place when all have come. */
 export interface FileReceiver {
   /** False: it is no part of a file. */
-  take: (part: unknown) => Promise<boolean>;
+  receive: (part: unknown) => Promise<boolean>;
   /** Everything has come: the files take their places. A file that is there already gives way. */
   place: () => Promise<void>;
   /** Removes what has come and not taken its place. */
@@ -78,7 +78,7 @@ export const receiveFiles = (folder: string | null): FileReceiver => {
     placed.push({ path, at });
   };
   return {
-    async take(part) {
+    async receive(part) {
       if (!isPart(part)) return false;
       if (folder === null) return true;
       if (part.first) await begin(part);

@@ -216,7 +216,8 @@ const readAll = async (
       current = String(line[0]);
       page.push(line[1]);
       count += 1;
-    } else if (Array.isArray(line) && foot === null && line[0] === filesMark && (await files.take(line[1]))) parts += 1;
+    } else if (Array.isArray(line) && foot === null && line[0] === filesMark && (await files.receive(line[1])))
+      parts += 1;
     else foot = isObject(line) ? line : {};
     first = false;
   }

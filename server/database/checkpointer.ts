@@ -26,7 +26,7 @@ const copyAll = (): void => {
   for (let pass = 0; pass < mostPasses && waiting() > 0; pass += 1) checkpoint.get();
 };
 
-const look = (): void => {
+const copyIfLong = (): void => {
   try {
     if (waiting() >= enough) copyAll();
   } catch {
@@ -34,9 +34,9 @@ const look = (): void => {
   }
 };
 
-const looks = setInterval(look, every);
+const timer = setInterval(copyIfLong, every);
 parentPort?.once("message", () => {
-  clearInterval(looks);
+  clearInterval(timer);
   db.close();
   parentPort?.close();
 });

@@ -18,8 +18,8 @@ export interface OpenDocuments {
   sites: readonly string[];
   /** The folders whose documents are templates. */
   templates?: readonly string[];
-  /** The contracts of who has published these documents, asked when first needed: some stand on the documents. */
-  contracts: DocumentParts["contracts"];
+  /** The catalogue of who has published these documents, asked when first needed: some of it stands on the documents. */
+  catalogue: DocumentParts["catalogue"];
   /** Changes with every build of the server: views are kept by it. */
   build: string;
   /** What the database says against a stored query, or null. */
@@ -47,7 +47,7 @@ export const openDocuments = ({
   parts,
   sites,
   templates = [],
-  contracts,
+  catalogue,
   build,
   tryQuery,
   app: served,
@@ -58,7 +58,7 @@ export const openDocuments = ({
     parts,
     shipped: shippedOf(sites.flatMap(readDocuments)),
     types,
-    contracts,
+    catalogue,
     build,
     tryQuery,
   });

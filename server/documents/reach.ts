@@ -1,10 +1,10 @@
-import { type EventName, eventNames } from "#schemas/protocol/events.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { Reach } from "#server/site.ts";
 import { remembered, screensOf } from "./readable.ts";
 import type { Entry } from "./store/company.ts";
 import { proceduresIn, queriesIn } from "./surroundings.ts";
-import type { Contracts } from "./types.ts";
+import type { Surroundings } from "./types.ts";
 
 /** What the app itself calls to show a document of a kind. */
 const callsToShow: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,8 @@ const eventsOf = ({ events = [], live }: ProcedureContract): readonly EventName[
 ];
 
 /** Events that a document names itself, for example those that read a dashboard's source anew. */
-const eventsIn = (text: string): EventName[] => eventNames.filter((name) => text.includes(`"${name}"`));
+const eventsIn = (text: string, { hasEvent }: Surroundings): EventName[] =>
+  [...new Set(text.matchAll(/"((?:[^"\\]|\\.)*)"/g).map(([, name = ""]) => name))].filter(hasEvent);
 
 const filesIn = (text: string): string[] =>
   [...text.matchAll(/\/serverfiles\/([^"'()<>?#\\]+)/g)].flatMap(([, path = ""]) => {
@@ -33,20 +34,20 @@ const filesIn = (text: string): string[] =>
     }
   });
 
-const reachBy = (screens: readonly Entry[], contracts: Contracts): Reach => {
+const reachBy = (screens: readonly Entry[], around: Surroundings): Reach => {
   const named = new Set(screens.flatMap(({ uses }) => proceduresIn(uses)));
   const texts = screens.map(({ document }) => JSON.stringify(document));
   // The read of a dashboard's sources stands for all events; each source stands for its own.
-  const called = [...named].flatMap((name) => contracts.get(name) ?? []);
+  const called = [...named].flatMap((name) => around.contracts.get(name) ?? []);
   return {
     procedures: new Set([...named, ...screens.flatMap(({ kind }) => callsToShow[kind] ?? [])]),
     queries: new Set(screens.flatMap(({ uses }) => queriesIn(uses))),
-    events: new Set([...everyScreens, ...called.flatMap(eventsOf), ...texts.flatMap(eventsIn)]),
+    events: new Set([...everyScreens, ...called.flatMap(eventsOf), ...texts.flatMap((text) => eventsIn(text, around))]),
     files: new Set(texts.flatMap(filesIn)),
   };
 };
 
 /** What the screens of a confined viewer need of the server; by the reference index, so a saved document changes it at once. */
 export const reachOf = remembered((company, viewer): Reach =>
-  reachBy(screensOf(company, viewer), company.surroundings.contracts),
+  reachBy(screensOf(company, viewer), company.surroundings),
 );

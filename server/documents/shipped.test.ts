@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shippedToDemo, shippedToPlant } from "#tests/support/shipped.ts";
 import { shippedOf, addressOf } from "./shipped.ts";
-import { surroundingsOf } from "./surroundings.ts";
+import { surroundingsIn } from "./testing/fixtures.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 import { validateDocument } from "./validate/validate.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
@@ -18,10 +18,10 @@ it.each([
   const documents = shipped();
   const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData];
   const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
-  const surroundings = surroundingsOf(
+  const surroundings = surroundingsIn(
+    shippedOf(documents).documents,
     typeCatalogue(widgetTypes, stepTypes, columnTypes),
     new Map(contracts.map((contract) => [contract.name, contract])),
-    shippedOf(documents).documents,
   );
   const found = documents.flatMap((document) => {
     const { faults, notices } = validateDocument(document.kind as DocumentKind, document, surroundings);

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
 import { addressOf } from "./shipped.ts";
-import type { Contracts, DocumentRef, Preset, Reference, Surroundings, TypeCatalogue } from "./types.ts";
+import type { DocumentRef, Nameable, Preset, Reference, Surroundings, TypeCatalogue } from "./types.ts";
 import { referencesOf } from "./validate/references.ts";
 
 const presetOf = (document: JsonObject | undefined): Preset | undefined => {
@@ -28,10 +29,10 @@ export const textsIn = (uses: Iterable<string>): string[] => namedIn(uses, "text
 /** The numbers of the stored queries that a document names. */
 export const queriesIn = (uses: Iterable<string>): number[] => namedIn(uses, "query").map(Number);
 
-/** What exists beside a document: the given documents by `kind/slug`, the registered types, the contracts. */
+/** What exists beside a document: the given documents by `kind/slug`, the registered types, the company's catalogue. */
 export const surroundingsOf = (
   types: TypeCatalogue,
-  contracts: Contracts,
+  { contracts, events, selectionTypes }: Nameable,
   documents: ReadonlyMap<string, JsonObject>,
 ): Surroundings => {
   const catalogues = [...documents.values()].filter(({ kind }) => kind === "texts").map(({ texts }) => texts);
@@ -41,6 +42,8 @@ export const surroundingsOf = (
   const surroundings: Surroundings = {
     types,
     contracts,
+    hasEvent: (name): name is EventName => events.has(name),
+    hasSelectionType: (type) => selectionTypes.has(type),
     hasText: (key) => catalogues.some((texts) => isObject(texts) && Object.hasOwn(texts, key)),
     hasDocument: (kind, slug) => documents.has(addressOf(kind, slug)),
     document: (kind, slug) => documents.get(addressOf(kind, slug)),

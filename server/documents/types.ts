@@ -1,4 +1,5 @@
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
 import type { DocumentKind, Fault } from "#schemas/documents/envelope.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { TypeFamily } from "#schemas/documents/walk.ts";
@@ -19,10 +20,24 @@ export interface Preset {
 /** Contracts by name. */
 export type Contracts = Pick<ReadonlyMap<string, ProcedureContract>, "get" | "has">;
 
+type Names = Pick<ReadonlySet<string>, "has">;
+
+/** What the documents of a company may name of its catalogue. */
+export interface Nameable {
+  contracts: Contracts;
+  /** Live events. */
+  events: Names;
+  selectionTypes: Names;
+}
+
 /** What else exists: a document is judged against it. */
 export interface Surroundings {
   types: TypeCatalogue;
   contracts: Contracts;
+  /** Whether the company has a live event of this name. */
+  hasEvent: (name: string) => name is EventName;
+  /** Whether something of this type can be selected on the company's screens. */
+  hasSelectionType: (type: string) => boolean;
   hasText: (key: string) => boolean;
   hasDocument: (kind: string, slug: string) => boolean;
   preset: (family: TypeFamily, slug: string) => Preset | undefined;

@@ -3,9 +3,22 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { ensureCompany } from "#server/auth/users.ts";
 import { openStore } from "#server/database/open.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
+import type { CatalogueSource } from "#server/procedures/catalogue.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import type { Documents } from "./documents.ts";
-import { dashboard, shippedForTests, testContracts, testDocuments, texts, widget } from "./testing/fixtures.ts";
+import {
+  dashboard,
+  shippedForTests,
+  surroundingsIn,
+  table,
+  testCatalogue,
+  testContracts,
+  testDocuments,
+  texts,
+  widget,
+} from "./testing/fixtures.ts";
+import { isCurrent, judge } from "./verdict.ts";
+import { shippedOf } from "./shipped.ts";
 
 const company_id = 1;
 const source = { slug: "counters", source: "load_counters" };
@@ -24,10 +37,16 @@ const used: readonly JsonObject[] = [
   dashboard("text", { title: { text: "area.hello" } }),
   dashboard("preset", { widgets: [widget("a", {}, "round")] }),
   dashboard("source", { dataSources: [source] }),
+  dashboard("following", { dataSources: [{ slug: "figures", source: "load_statistics", events: ["row.machines"] }] }),
   dashboard("inside", { isSnippet: true }),
   dashboard("embedding", { widgets: [widget("a", { dashboard: { slug: "inside" } }, "sub-dashboard")] }),
 ];
-const dashboards = ["text", "preset", "source", "embedding"];
+const dashboards = ["text", "preset", "source", "following", "embedding"];
+/** The tables of these companies each have an event of their rows. */
+const eventsOfTables: CatalogueSource = (documents) => {
+  const slugs = [...documents.values()].flatMap(({ kind, slug }) => (kind === "table" ? [String(slug)] : []));
+  return { version: slugs.join(), events: slugs.map((slug) => `row.${slug}` as const) };
+};
 
 describe.each(databases)("a document's verdict on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
@@ -43,10 +62,14 @@ describe.each(databases)("a document's verdict on $kind", ({ createMigrated }) =
   });
 
   /** What this build opens, with some documents changed. */
-  const open = (changed: readonly JsonObject[] = [], contracts = testContracts): Documents => {
+  const open = (
+    changed: readonly JsonObject[] = [],
+    contracts = testContracts,
+    sources = [eventsOfTables],
+  ): Documents => {
     const all = [...shippedForTests(), ...used, ...changed];
     const last = new Map(all.map((document) => [`${String(document.kind)}/${String(document.slug)}`, document]));
-    return testDocuments(parts, [...last.values()], "1", () => contracts).documents;
+    return testDocuments(parts, [...last.values()], "1", testCatalogue(contracts, sources)).documents;
   };
   /** Writes into what is kept of each dashboard, so that it shows whether it was judged anew. */
   const mark = async (changed: readonly JsonObject[] = []) => {
@@ -96,6 +119,22 @@ describe.each(databases)("a document's verdict on $kind", ({ createMigrated }) =
     await mark(changed);
     expect(await judgedAnew(open(changed))).toEqual({});
     expect(await judgedAnew(open())).toEqual(Object.fromEntries(Object.keys(verdicts).map((slug) => [slug, []])));
+  });
+
+  it("is given anew to who follows an event that the company has no more", async () => {
+    await mark();
+    expect(await judgedAnew(open([], testContracts, []))).toEqual({ following: ['Unknown event "row.machines"'] });
+  });
+
+  it("is given anew to a panel when what it is for can be selected no more", () => {
+    const panel: JsonObject = { kind: "panel", slug: "loads", schemaVersion: 1, title: "Loads", buttons: [] };
+    const [without, beside] = [[], [table("loads")]].map((more) =>
+      surroundingsIn(shippedOf([...shippedForTests(), ...more]).documents),
+    );
+    const verdicts = [judge("panel", panel, beside!), judge("panel", panel, without!)];
+    expect(verdicts.map(({ view }) => view.faults.map(({ path }) => path))).toEqual([[], ["/slug"]]);
+    expect(verdicts.map((verdict) => isCurrent(verdict, beside!))).toEqual([true, false]);
+    expect(verdicts.map((verdict) => isCurrent(verdict, without!))).toEqual([false, true]);
   });
 
   it("is given anew when a contract promises something else", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import type { EventName } from "#schemas/protocol/events.ts";
 import type { DocumentKind, Surroundings } from "./types.ts";
 import { type View, viewOf } from "./view.ts";
 
@@ -21,6 +22,8 @@ export interface Verdict {
 /** The answers; the types are those of the build, by which a verdict is kept anyhow. */
 const answers: Readonly<Record<string, (around: Surroundings, first: string, second: string) => unknown>> = {
   contract: ({ contracts }, name) => contracts.get(name),
+  event: ({ hasEvent }, name) => hasEvent(name),
+  selection: ({ hasSelectionType }, type) => hasSelectionType(type),
   text: ({ hasText }, key) => hasText(key),
   exists: ({ hasDocument }, kind, slug) => hasDocument(kind, slug),
   document: ({ document }, kind, slug) => document(kind, slug),
@@ -48,47 +51,34 @@ const digestOfAll = (asked: readonly Question[], around: Surroundings): string =
 
 /** The same surroundings, which note what they are asked. */
 const noting = (around: Surroundings, asked: Map<string, Question>): Surroundings => {
-  const note = (...question: Question): void => void asked.set(question.join("\n"), question);
+  const note = (question: Question): void => void asked.set(question.join("\n"), question);
+  const noted =
+    <Names extends [string, string?], Answer>(what: string, ask: (...names: Names) => Answer) =>
+    (...names: Names): Answer => {
+      note([what, ...names]);
+      return ask(...names);
+    };
   return {
     types: around.types,
     contracts: {
-      get: (name) => {
-        note("contract", name);
-        return around.contracts.get(name);
-      },
-      has: (name) => {
-        note("contract", name);
-        return around.contracts.has(name);
-      },
+      get: noted("contract", (name: string) => around.contracts.get(name)),
+      has: noted("contract", (name: string) => around.contracts.has(name)),
     },
-    hasText: (key) => {
-      note("text", key);
-      return around.hasText(key);
+    hasEvent: (name): name is EventName => {
+      note(["event", name]);
+      return around.hasEvent(name);
     },
-    hasDocument: (kind, slug) => {
-      note("exists", kind, slug);
-      return around.hasDocument(kind, slug);
-    },
-    document: (kind, slug) => {
-      note("document", kind, slug);
-      return around.document(kind, slug);
-    },
-    preset: (family, slug) => {
-      note("preset", family, slug);
-      return around.preset(family, slug);
-    },
-    isSnippet: (slug) => {
-      note("snippet", slug);
-      return around.isSnippet(slug);
-    },
+    hasSelectionType: noted("selection", around.hasSelectionType),
+    hasText: noted("text", around.hasText),
+    hasDocument: noted("exists", around.hasDocument),
+    document: noted("document", around.document),
+    preset: noted("preset", around.preset),
+    isSnippet: noted("snippet", around.isSnippet),
     numbered: (kind, record_no) => {
-      note("numbered", kind, String(record_no));
+      note(["numbered", kind, String(record_no)]);
       return around.numbered(kind, record_no);
     },
-    usesOf: (kind, slug) => {
-      note("uses", kind, slug);
-      return around.usesOf(kind, slug);
-    },
+    usesOf: noted("uses", around.usesOf),
   };
 };
 

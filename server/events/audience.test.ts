@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eventNames } from "#schemas/protocol/events.ts";
 import { type Audience, isFor, scopeDigest, scopeFilter } from "./audience.ts";
 import type { LoggedEvent } from "./log.ts";
 import { parseTopics } from "./topics.ts";
@@ -17,7 +18,7 @@ const reader = (topics?: string, more: Partial<Audience> = {}): Audience => ({
   username: "anna",
   machines: null,
   permissions: new Set(),
-  topics: parseTopics(topics),
+  topics: parseTopics(topics, new Set(eventNames)),
   ...more,
 });
 
@@ -33,6 +34,11 @@ describe("a reader of events", () => {
     ["MachineChanged,MachineChanged:FC1", "FC2", true],
   ])("of %j is told of machine %j: %j", (topics, machine_id, isTold) => {
     expect(scopeFilter(reader(topics))(event({ machine_id }))).toBe(isTold);
+  });
+
+  it("who asks for every event is told of those that documents make, whenever they came", () => {
+    expect(scopeFilter(reader())(event({ event: "row.load" }))).toBe(true);
+    expect(scopeFilter(reader("MachineChanged"))(event({ event: "row.load" }))).toBe(false);
   });
 
   it("who may see some machines is told of those, and of what names none", () => {
@@ -67,7 +73,8 @@ describe("a reader of events", () => {
       digest("StopChanged:A,MachineChanged", ["A"], ["x", "y"]),
       digest("StopChanged:A,MachineChanged", ["A", "B"], ["x"]),
       digest("StopChanged:A,MachineChanged", ["A", "B"], ["x", "y"], 2),
+      digest("", ["A", "B"], ["x", "y"]),
     ];
-    expect(new Set([one, ...others]).size).toBe(6);
+    expect(new Set([one, ...others]).size).toBe(7);
   });
 });

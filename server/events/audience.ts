@@ -1,7 +1,7 @@
 import { isObject } from "#schemas/documents/json.ts";
 import { type Shortened, withoutNames } from "#server/people.ts";
 import type { LoggedEvent } from "./log.ts";
-import type { Topic } from "./topics.ts";
+import type { Topic, Topics } from "./topics.ts";
 
 /** Who reads a stream and what of it he may see. `machines` null means all of the company. */
 export interface Audience {
@@ -9,7 +9,7 @@ export interface Audience {
   username: string;
   machines: readonly string[] | null;
   permissions: ReadonlySet<string>;
-  topics: readonly Topic[];
+  topics: Topics;
   /** What is left of names of people; whole ones where nothing is said. */
   shortened?: Shortened;
 }
@@ -21,20 +21,26 @@ export const scopeDigest = ({ company_id, machines, permissions, topics, shorten
     shortened,
     machines?.toSorted() ?? null,
     [...permissions].sort(),
-    topics.map(({ event, machine_id }) => (machine_id === null ? event : `${event}:${machine_id}`)).sort(),
+    topics?.map(({ event, machine_id }) => (machine_id === null ? event : `${event}:${machine_id}`)).sort() ?? null,
   ]);
 
-/** A test for the events of a scope: its topics, its machines, its permissions. Events to named users pass. */
-export const scopeFilter = ({ machines, permissions, topics }: Audience): ((event: LoggedEvent) => boolean) => {
-  const allowed = machines && new Set(machines);
+/** The machines of each event that is asked for; null for all machines. */
+const wantedOf = (topics: readonly Topic[]): ReadonlyMap<string, ReadonlySet<string> | null> => {
   const wanted = new Map<string, Set<string> | null>();
   for (const { event, machine_id } of topics) {
     const known = wanted.get(event);
     if (machine_id === null) wanted.set(event, null);
     else if (known !== null) wanted.set(event, (known ?? new Set()).add(machine_id));
   }
+  return wanted;
+};
+
+/** A test for the events of a scope: its topics, its machines, its permissions. Events to named users pass. */
+export const scopeFilter = ({ machines, permissions, topics }: Audience): ((event: LoggedEvent) => boolean) => {
+  const allowed = machines && new Set(machines);
+  const wanted = topics && wantedOf(topics);
   return ({ event, machine_id, audience }) => {
-    const only = wanted.get(event);
+    const only = wanted ? wanted.get(event) : null;
     if (only === undefined) return false;
     // What names no machine concerns each of them.
     if (machine_id !== null && (only?.has(machine_id) === false || allowed?.has(machine_id) === false)) return false;

@@ -33,14 +33,14 @@ const listen = () => {
 
 it("sends a first frame at once and what follows within half a second as one, machine by machine", () => {
   const { channel, frames } = listen();
-  channel.take([changed(1, "M1", { a: 1 })]);
+  channel.push([changed(1, "M1", { a: 1 })]);
   vi.advanceTimersByTime(0);
   expect(frames.splice(0)).toEqual([["M1", 1, { a: 1 }]]);
-  channel.take([changed(2, "M1", { a: 2 }), changed(3, "M1", { b: 3 })]);
-  channel.take([changed(4, "M2", { c: 4 })]);
+  channel.push([changed(2, "M1", { a: 2 }), changed(3, "M1", { b: 3 })]);
+  channel.push([changed(4, "M2", { c: 4 })]);
   vi.advanceTimersByTime(mergeWindow / 2);
   expect(frames.splice(0)).toEqual([["M2", 4, { c: 4 }]]);
-  channel.take([changed(5, "M1", { a: 5 })]);
+  channel.push([changed(5, "M1", { a: 5 })]);
   vi.advanceTimersByTime(mergeWindow / 2);
   expect(frames.splice(0)).toEqual([["M1", 5, { a: 5, b: 3 }]]);
   expect(channel.isIdle).toBe(true);
@@ -49,7 +49,7 @@ it("sends a first frame at once and what follows within half a second as one, ma
 it("sends at most one frame of a machine in half a second, whatever the number of its events", () => {
   const { channel, frames } = listen();
   for (let seq = 1; seq <= 200; seq += 1) {
-    channel.take([changed(seq, "M1", { seq })]);
+    channel.push([changed(seq, "M1", { seq })]);
     vi.advanceTimersByTime(10);
   }
   vi.advanceTimersByTime(mergeWindow);

@@ -41,7 +41,7 @@ export class Channel {
     this.#sent = sent;
   }
 
-  take(events: readonly LoggedEvent[]): void {
+  push(events: readonly LoggedEvent[]): void {
     const now = performance.now();
     for (const event of events) if (this.#wants(event)) this.#place(this.#shown(event), now);
     this.#schedule(now);

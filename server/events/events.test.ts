@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
+import { eventNames } from "#schemas/protocol/events.ts";
 import { openStore } from "#server/database/open.ts";
 import { parseTopics } from "#server/events/topics.ts";
 import { listenForWrites } from "#server/events/wake.ts";
@@ -142,7 +143,7 @@ describe.each(databases)("the event stream on $kind", (database) => {
       username: "operator",
       machines: null,
       permissions: new Set<string>(),
-      topics: parseTopics("MachineChanged"),
+      topics: parseTopics("MachineChanged", new Set(eventNames)),
     };
     const { place, leave } = await server.parts.hub.join(audience, { username: "operator", send: () => {} });
     await emit(1, { event: "GoalChanged", machine_id: null, payload: { target_date: "x" } });

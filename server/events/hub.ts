@@ -123,7 +123,7 @@ export class EventHub {
   #dispatch(company_id: number, company: Company, events: readonly LoggedEvent[]): void {
     company.last = events.at(-1)?.seq ?? company.last;
     this.#tell(company_id, events);
-    for (const channel of company.channels.values()) channel.take(events);
+    for (const channel of company.channels.values()) channel.push(events);
   }
 
   #tell(company_id: number, events: readonly LoggedEvent[] | null): void {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { eventNames } from "#schemas/protocol/events.ts";
-import { neededTopics, parseTopics } from "./topics.ts";
+import { type EventName, eventNames } from "#schemas/protocol/events.ts";
+import { neededTopics, parseTopics as parse } from "./topics.ts";
+
+const events: ReadonlySet<EventName> = new Set([...eventNames, "row.load"]);
+const parseTopics = (text: string | undefined) => parse(text, events);
 
 describe("the topics of a stream", () => {
   it("are event names, each for all machines or for one, and all events without a word", () => {
@@ -8,8 +11,15 @@ describe("the topics of a stream", () => {
       { event: "MachineChanged", machine_id: null },
       { event: "StopChanged", machine_id: "FC:1" },
     ]);
-    const all = eventNames.map((name) => ({ event: name, machine_id: null }));
-    expect([parseTopics(undefined), parseTopics("")]).toEqual([all, all]);
+    expect([parseTopics(undefined), parseTopics("")]).toEqual([null, null]);
+  });
+
+  it("are also the events of the company's documents, of which those that there are not stop no other", () => {
+    expect(parseTopics("row.load:FC1,row.gone,row.gone:FC1,StopChanged")).toEqual([
+      { event: "row.load", machine_id: "FC1" },
+      { event: "StopChanged", machine_id: null },
+    ]);
+    expect(parseTopics("row.gone")).toEqual([]);
   });
 
   it.each([
@@ -32,5 +42,7 @@ describe("the topics of a stream", () => {
       { event: "MachineChanged", machine_id: "FC1" },
     ]);
     expect(neededTopics(asked, null)).toBe(asked);
+    expect(neededTopics(null, { events: new Set(["row.load"]) })).toEqual([{ event: "row.load", machine_id: null }]);
+    expect(neededTopics(null, null)).toBe(null);
   });
 });

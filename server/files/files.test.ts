@@ -11,7 +11,7 @@ import { createFileWatch } from "./watch.ts";
 
 describe.each(databases)("the media folder on $kind", (database) => {
   let server: TestServer;
-  let look: () => Promise<void>;
+  let scan: () => Promise<void>;
   const root = mkdtempSync(join(tmpdir(), "shopwright-media-"));
   const token = newToken("device");
 
@@ -23,8 +23,8 @@ describe.each(databases)("the media folder on $kind", (database) => {
   };
   /** A file counts when two looks find it the same. */
   const lookTwice = async () => {
-    await look();
-    await look();
+    await scan();
+    await scan();
   };
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(databases)("the media folder on $kind", (database) => {
         { username: "other", company_id: 2 },
       ],
     });
-    look = createFileWatch(server.parts, root);
+    scan = createFileWatch(server.parts, root);
     put("img/a b.png", Buffer.from("0123456789"));
     put("img/c.svg", "<svg/>");
     put("film.mp4");
@@ -188,11 +188,11 @@ describe.each(databases)("the media folder on $kind", (database) => {
     const reader = await (await server.client("operator")).events("FileAdded");
     const has = async () => pathsOf(await list("load_webmedia_files", { file_type: "video" })).includes("new.webm");
     put("new.webm", "half");
-    await look();
+    await scan();
     put("new.webm", "complete");
-    await look();
+    await scan();
     expect(await has()).toBe(false);
-    await look();
+    await scan();
     expect(await has()).toBe(true);
     await reader.until(() => reader.frames.some(({ data }) => data["path"] === "new.webm"));
     expect(reader.frames.find(({ data }) => data["path"] === "new.webm")).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(databases)("the media folder on $kind", (database) => {
     );
     expect([again.record_no, again.hash === hash]).toEqual([record_no, false]);
     rmSync(join(root, "1/new.webm"));
-    await look();
+    await scan();
     expect(await has()).toBe(false);
     reader.close();
   });

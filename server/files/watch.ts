@@ -48,7 +48,7 @@ const settled = (found: Files, before: Files | undefined, stored: Files): Map<st
  */
 export const createFileWatch = (parts: ServerParts, root: string): (() => Promise<void>) => {
   const last = new Map<number, Files>();
-  const look = async (company_id: number): Promise<void> => {
+  const scan = async (company_id: number): Promise<void> => {
     const found = await scanFolder(companyFolder(root, company_id));
     const stored = await storedFiles(parts, company_id);
     const gone = [...stored.keys()].filter((path) => !found.has(path));
@@ -60,7 +60,7 @@ export const createFileWatch = (parts: ServerParts, root: string): (() => Promis
     for (const { company_id } of companies) {
       // Whoever copies files there sees where.
       if (!last.has(company_id)) await mkdir(companyFolder(root, company_id), { recursive: true });
-      await look(company_id);
+      await scan(company_id);
     }
   };
 };
@@ -73,7 +73,7 @@ export const startFileWatch = (
   root: string,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) => {
-  const look = createFileWatch(parts, root);
+  const scan = createFileWatch(parts, root);
   let running: Promise<unknown> | null = null;
   let told = "";
   const tell = (error: unknown) => {
@@ -81,7 +81,7 @@ export const startFileWatch = (
     told = String(error);
   };
   const run = () => {
-    running ??= look()
+    running ??= scan()
       .catch(tell)
       .finally(() => (running = null));
   };

@@ -27,16 +27,16 @@ export const scanFolder = async (
   reach: Reach = { levels, files: most },
 ): Promise<Map<string, Found>> => {
   const found = new Map<string, Found>();
-  const look = async (path: string, depth: number): Promise<void> => {
+  const scan = async (path: string, depth: number): Promise<void> => {
     for (const entry of await entriesOf(join(folder, path))) {
       const below = path === "" ? entry.name : `${path}/${entry.name}`;
       if (!isSafeName(entry.name) || !isSafePath(below) || found.size >= reach.files) continue;
-      if (entry.isDirectory() && depth < reach.levels) await look(below, depth + 1);
+      if (entry.isDirectory() && depth < reach.levels) await scan(below, depth + 1);
       const file = entry.isFile() ? await lstat(join(folder, below)).catch(() => null) : null;
       if (file) found.set(below, { changed_at: Math.round(file.mtimeMs), bytes: file.size });
     }
   };
-  await look("", 1);
+  await scan("", 1);
   return found;
 };
 

@@ -1,14 +1,14 @@
 /** What was last seen of something that takes time to look at, so that nobody who asks has to wait for a look. */
 export class LastKnown<T> {
-  readonly #look: () => Promise<T>;
+  readonly #read: () => Promise<T>;
   #value: T;
   #at = performance.now();
-  #looking: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   /** `before` is what counts until the first look; a look never rejects. */
-  constructor(look: () => Promise<T>, before: T) {
-    this.#look = look;
+  constructor(read: () => Promise<T>, before: T) {
+    this.#read = read;
     this.#value = before;
   }
 
@@ -33,12 +33,12 @@ export class LastKnown<T> {
   }
 
   #renew(): Promise<void> {
-    this.#looking ??= this.#look()
+    this.#reading ??= this.#read()
       .then((value) => {
         this.#value = value;
         this.#at = performance.now();
       })
-      .finally(() => (this.#looking = null));
-    return this.#looking;
+      .finally(() => (this.#reading = null));
+    return this.#reading;
   }
 }

@@ -1,13 +1,17 @@
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject } from "#schemas/documents/json.ts";
+import { selectionTypes } from "#schemas/plant/selection-types.ts";
+import { eventNames } from "#schemas/protocol/events.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { page, shippedForTests, testContracts, testDocuments } from "#server/documents/testing/fixtures.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
+import type { EventReader } from "#tests/support/event-reader.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { counterProcedures } from "#tests/support/counter-procedures.ts";
-import { catalogueFrom, createCatalogue, type ProcedureSource, type Published } from "./catalogue.ts";
+import { catalogueFrom, type CatalogueSource, createCatalogue, type Published } from "./catalogue.ts";
+import { documentSources } from "./document-sources.ts";
 import { readProcedure } from "./procedure.ts";
 
 const listOf = (slug: string) =>
@@ -26,12 +30,12 @@ const listOf = (slug: string) =>
     async () => [slug],
   );
 
-/** Makes a read of each table that asks for one. */
-const ofTables: ProcedureSource = (documents: Published) => {
+/** Makes a read and an event of each table that asks for them. */
+const ofTables: CatalogueSource = (documents: Published) => {
   const slugs = [...documents.values()].filter((one) => one["x-list"] === true).map(({ slug }) => String(slug));
-  return { version: slugs.join(), procedures: slugs.map(listOf) };
+  return { version: slugs.join(), procedures: slugs.map(listOf), events: slugs.map((slug) => `row.${slug}` as const) };
 };
-const ofCode: ProcedureSource = () => ({ version: "code", procedures: counterProcedures().procedures });
+const ofCode: CatalogueSource = () => ({ version: "code", procedures: counterProcedures().procedures });
 
 describe("a catalogue", () => {
   const from = catalogueFrom([ofCode, ofTables]);
@@ -53,6 +57,14 @@ describe("a catalogue", () => {
     expect(from(documents)).toBe(from(documents));
   });
 
+  it("has the events and selection types of the code, and those of the documents", () => {
+    const [none, some] = [from(published()), from(published("notes"))];
+    expect([[...none.events], [...none.selectionTypes]]).toEqual([eventNames, selectionTypes]);
+    expect([[...some.events], [...some.selectionTypes]]).toEqual([[...eventNames, "row.notes"], selectionTypes]);
+    const tables = catalogueFrom(documentSources)(published("notes"));
+    expect([...tables.selectionTypes]).toEqual([...selectionTypes, "notes"]);
+  });
+
   it("refuses two procedures of one name", () => {
     expect(() => catalogueFrom([ofCode, ofCode])(new Map())).toThrow("load_counter is listed twice");
   });
@@ -66,8 +78,11 @@ describe.each(databases)("the catalogue of a company on $kind", (database) => {
     const from = catalogueFrom([ofCode, ofTables]);
     const opened = new WeakMap<object, ReturnType<typeof testDocuments>>();
     const documentsOf = (parts: TestServer["parts"]) => {
-      const contracts = (documents: Published) => new Map([...testContracts, ...from(documents).contracts]);
-      const known = opened.get(parts) ?? testDocuments(parts, shippedForTests(), "test", contracts);
+      const ofCompany = (documents: Published) => {
+        const { contracts, ...names } = from(documents);
+        return { ...names, contracts: new Map([...testContracts, ...contracts]) };
+      };
+      const known = opened.get(parts) ?? testDocuments(parts, shippedForTests(), "test", ofCompany);
       opened.set(parts, known);
       return known;
     };
@@ -87,8 +102,8 @@ describe.each(databases)("the catalogue of a company on $kind", (database) => {
   });
   afterAll(() => server.close());
 
-  const put = (kind: string, slug: string, body: object) =>
-    admin.json(
+  const put = (kind: string, slug: string, body: object, client = admin) =>
+    client.json(
       "PUT",
       `/api/documents/${kind}/${slug}`,
       { kind, slug, schemaVersion: 1, title: slug, ...body },
@@ -131,6 +146,51 @@ describe.each(databases)("the catalogue of a company on $kind", (database) => {
     expect(await asked(foreign, "notes.list")).toEqual([404, null, null]);
     const { listed, paths, etag } = await described(foreign);
     expect([listed, paths, etag]).toEqual([[], [], before.etag]);
+  });
+
+  it("has the events of its documents: a source may follow them, a stream hears them, and another company knows none", async () => {
+    const hall = (slug: string, client: TestClient) => {
+      const source = { slug: "counters", source: "load_counters", events: ["row.loads"] };
+      return put(
+        "dashboard",
+        slug,
+        { display: true, size: { x: 24, y: 12 }, dataSources: [source], widgets: [] },
+        client,
+      );
+    };
+    const refused = await hall("loads", admin);
+    expect([refused.status, refused.body.res]).toEqual([
+      422,
+      [{ path: "/dataSources/0/events/0", message: 'Unknown event "row.loads"' }],
+    ]);
+    const early = await admin.events();
+
+    await put("table", "loads", { columns: [{ key: "a" }], "x-list": true });
+    expect([(await hall("loads", admin)).status, (await hall("loads", foreign)).status]).toEqual([201, 422]);
+    const known = async (client: TestClient) => {
+      const { events } = (await client.get("/api/procedures")).body;
+      const { parameters } = (await client.get("/api/openapi.json")).body.paths["/api/events"].get;
+      return [events.includes("row.loads"), parameters[0].description.includes("row.loads")];
+    };
+    expect([await known(admin), await known(foreign)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+
+    const [late, others] = [await admin.events("row.loads"), await foreign.events("row.loads,GoalChanged")];
+    for (const company_id of [1, 2])
+      await server.parts.journal.write(company_id, async ({ emit }) => {
+        emit({ event: "row.loads", machine_id: null, payload: { company_id } });
+        emit({ event: "GoalChanged", machine_id: null, payload: { company_id } });
+      });
+    const heard = async (reader: EventReader, count: number) => {
+      const frames = await reader.take(count);
+      reader.close();
+      return frames.map(({ data }) => [data.event, data["company_id"]]);
+    };
+    expect(await heard(late, 1)).toEqual([["row.loads", 1]]);
+    expect(await heard(others, 1)).toEqual([["GoalChanged", 2]]);
+    expect(await heard(early, 3)).toContainEqual(["row.loads", 1]);
   });
 
   it("names each procedure in the figures, and none that there is not", async () => {

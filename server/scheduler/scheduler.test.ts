@@ -77,13 +77,13 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
       },
     };
     const jobs = scheduler(works, { job_prune: "40 * * * *" });
-    await jobs.look();
+    await jobs.runDue();
     now = start + 39 * minute;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toEqual([]);
     now = start + 40 * minute;
-    await jobs.look();
-    await jobs.look();
+    await jobs.runDue();
+    await jobs.runDue();
     expect(told).toEqual(['1 prune 500 {"rows":3}', '2 prune 500 {"rows":3}']);
     expect(await job("prune")).toEqual({
       company_id: 1,
@@ -107,20 +107,20 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
 
   it("does the work for the whole database once, with the settings of the first company", async () => {
     const jobs = scheduler({ backup: () => Promise.resolve({}) }, { job_backup: "10 1 * * *" });
-    await jobs.look();
+    await jobs.runDue();
     now = start + 48 * hour;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toEqual(["1 backup 0 {}"]);
     expect(await readJobs(readerOf(store, 2))).toEqual([]);
   });
 
   it("makes up one run for all that a stopped server has missed", async () => {
     const works: JobWorks = { backup: () => Promise.resolve({}) };
-    await scheduler(works, { job_backup: "10 1 * * *" }).look();
+    await scheduler(works, { job_backup: "10 1 * * *" }).runDue();
     now = start + 9 * 24 * hour;
     const next = scheduler(works, { job_backup: "10 1 * * *" });
-    await next.look();
-    await next.look();
+    await next.runDue();
+    await next.runDue();
     expect(told).toHaveLength(1);
   });
 
@@ -130,24 +130,24 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
       backup: () => (broken ? Promise.reject(new Error("disk full")) : Promise.resolve({})),
     };
     const jobs = scheduler(works, { job_backup: "10 1 * * *" });
-    await jobs.look();
+    await jobs.runDue();
     now = Date.parse("2026-03-03T00:10:00Z");
-    await jobs.look();
-    await jobs.look();
+    await jobs.runDue();
+    await jobs.runDue();
     expect(told).toEqual(["1 backup failed: disk full"]);
     expect(await job("backup")).toMatchObject({ result: "failed", error: "disk full", failures: 1, success_at: null });
     now += minute - 1;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toHaveLength(1);
     now += 1;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toHaveLength(2);
     now += 4 * minute;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toHaveLength(2);
     broken = false;
     now += minute;
-    await jobs.look();
+    await jobs.runDue();
     expect(told[2]).toBe("1 backup 0 {}");
     expect(await job("backup")).toMatchObject({
       result: "done",
@@ -157,22 +157,22 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
       retry_at: null,
     });
     now += 2 * hour;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toHaveLength(3);
   });
 
   it("runs on request, once, and not while it runs", async () => {
     const { work, begun, finish } = longWork();
     const jobs = scheduler({ vacuum: work });
-    await jobs.look();
+    await jobs.runDue();
     expect(await request("backup")).toBe(false);
     expect(await request("vacuum")).toBe(true);
-    const looking = jobs.look();
+    const looking = jobs.runDue();
     await begun;
     expect(await request("vacuum")).toBe(false);
     finish();
     await looking;
-    await jobs.look();
+    await jobs.runDue();
     expect(told).toEqual(["1 vacuum 0 {}"]);
   });
 
@@ -180,19 +180,19 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
     const { work, begun, finish } = longWork({ mine: 1 });
     const mine = scheduler({ vacuum: work });
     const other = scheduler({ vacuum: () => Promise.resolve({ other: 1 }) });
-    await mine.look();
+    await mine.runDue();
     await request("vacuum");
-    const looking = mine.look();
+    const looking = mine.runDue();
     await begun;
     for (let minutes = 0; minutes < 10; minutes += 1) {
       now += minute;
-      await mine.look();
-      await other.look();
+      await mine.runDue();
+      await other.runDue();
     }
     expect(told).toEqual([]);
     finish();
     await looking;
-    await other.look();
+    await other.runDue();
     expect(told).toEqual([`1 vacuum ${10 * minute} {"mine":1}`]);
   });
 
@@ -200,19 +200,19 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
     const { work, begun } = longWork();
     const gone = scheduler({ vacuum: work });
     const other = scheduler({ vacuum: () => Promise.resolve({}) });
-    await gone.look();
+    await gone.runDue();
     await request("vacuum");
-    const looking = gone.look();
+    const looking = gone.runDue();
     await begun;
     now += 2 * minute + 1;
-    await other.look();
+    await other.runDue();
     expect(told).toEqual(["1 vacuum failed: The server ended while it ran."]);
     expect(await job("vacuum")).toMatchObject({ result: "failed", failures: 1, claimed_by: null });
     now += minute;
-    await other.look();
+    await other.runDue();
     expect(told[1]).toBe("1 vacuum 0 {}");
     // The one that was taken for dead hears of it, ends its work and changes nothing.
-    await gone.look();
+    await gone.runDue();
     await looking;
     expect(told[2]).toBe("1 vacuum failed: Another process has taken the job over.");
     expect(await job("vacuum")).toMatchObject({ result: "done", failures: 0 });
@@ -221,15 +221,15 @@ describe.each(databases)("scheduled jobs on $kind", ({ createMigrated }) => {
   it("ends its work when the server stops, and makes it up at the next start", async () => {
     const { work, begun } = longWork();
     const stopped = scheduler({ vacuum: work });
-    await stopped.look();
+    await stopped.runDue();
     await request("vacuum");
-    const looking = stopped.look();
+    const looking = stopped.runDue();
     await begun;
     await stopped.stop();
     await looking;
     expect(told).toEqual([]);
     expect(await job("vacuum")).toMatchObject({ claimed_by: null, failures: 0, result: null });
-    await scheduler({ vacuum: () => Promise.resolve({}) }).look();
+    await scheduler({ vacuum: () => Promise.resolve({}) }).runDue();
     expect(told).toEqual(["1 vacuum 0 {}"]);
   });
 });

@@ -59,7 +59,7 @@ export class Scheduler {
   }
 
   /** Runs what is due until nothing is; while something runs, it prolongs its claim instead. */
-  async look(): Promise<void> {
+  async runDue(): Promise<void> {
     if (this.#running) return await this.#renew(this.#running);
     this.#looking ??= this.#runAll().finally(() => (this.#looking = null));
     await this.#looking;

@@ -38,9 +38,9 @@ export const startJobs = (
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const scheduler = new Scheduler(parts, site, jobWorks(parts, site, place), listenerOf(log));
-  const look = () => void scheduler.look().catch((error: unknown) => log.error({ err: error }, "scheduled jobs"));
-  look();
-  const timer = setInterval(look, lookEvery);
+  const runDue = () => void scheduler.runDue().catch((error: unknown) => log.error({ err: error }, "scheduled jobs"));
+  runDue();
+  const timer = setInterval(runDue, lookEvery);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { ServerParts } from "#server/parts.ts";
+import type { Identity } from "#server/identity.ts";
+import type { Scope } from "#server/procedures/procedure.ts";
 import type { Runtime } from "#server/procedures/runtime.ts";
 import { callerOf, queryOf } from "#server/request.ts";
 import type { Audience } from "#server/events/audience.ts";
@@ -31,6 +33,21 @@ const topicsIn = (request: FastifyRequest): string | undefined => {
   return typeof query.topics === "string" ? query.topics : undefined;
 };
 
+type Asked = Pick<Runtime, "catalogue" | "reachOf">;
+
+/** Who reads, and which of the company's events: those that are asked for, of a confined caller what its screens need. */
+const audienceOf = async (
+  request: FastifyRequest,
+  identity: Identity,
+  { company_id, machines, shortened = null }: Scope,
+  runtime: Asked,
+): Promise<Audience> => {
+  const { username, permissions } = identity.actor;
+  const { events } = await runtime.catalogue.of(company_id);
+  const topics = neededTopics(parseTopics(topicsIn(request), events), await runtime.reachOf(identity));
+  return { company_id, username, machines, permissions, topics, shortened };
+};
+
 /**
  * `GET /api/events?topics=A,B:machine`: the live events of a caller, from where it left off. Of what a confined caller
  * asks for it hears what its screens need.
@@ -40,26 +57,15 @@ export const addEventRoutes = (
   { store, hub, now }: ServerParts,
   streams: Streams,
   snapshot: SnapshotSource,
-  runtime: Pick<Runtime, "reachOf" | "scopeOf">,
+  runtime: Asked & Pick<Runtime, "scopeOf">,
 ): void => {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = callerOf(request);
     const { identity } = caller;
-    const { actor } = identity;
     const scope = await runtime.scopeOf(caller);
-    const { company_id, machines, shortened = null } = scope;
-    const topics = neededTopics(parseTopics(topicsIn(request)), await runtime.reachOf(identity));
+    const audience = await audienceOf(request, identity, scope, runtime);
     const last = request.headers["last-event-id"];
     const from = resumePoint(typeof last === "string" ? last : undefined);
-    const audience: Audience = {
-      company_id,
-      username: actor.username,
-      machines,
-      permissions: actor.permissions,
-      topics,
-      shortened,
-    };
-
     const stream = new Stream(identity, reply.raw);
     const { after, place, leave } = await hub.join(audience, stream);
     stream.follow(place);

@@ -71,7 +71,7 @@ export class Streams {
 
   constructor(identities: Identities) {
     this.#identities = identities;
-    this.#timers = [setInterval(() => this.#beat(), beatEvery), setInterval(() => void this.look(), lookEvery)];
+    this.#timers = [setInterval(() => this.#beat(), beatEvery), setInterval(() => void this.endExpired(), lookEvery)];
     for (const timer of this.#timers) timer.unref();
   }
 
@@ -86,7 +86,7 @@ export class Streams {
   }
 
   /** Ends the streams whose session or token is no longer good. */
-  async look(): Promise<void> {
+  async endExpired(): Promise<void> {
     const streams = [...this.#open];
     if (streams.length === 0) return;
     try {

@@ -7,7 +7,7 @@ export class Turns {
   readonly #last = new Map<string, { tail: Promise<unknown>; waiting: number }>();
 
   /** Rejects with what the work throws, and with `too_many_requests` when a hundred wait already. */
-  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#last.get(name) ?? { tail: Promise.resolve(), waiting: 0 };
     if (queue.waiting >= longestQueue) throw new DomainError("too_many_requests");
     queue.waiting += 1;

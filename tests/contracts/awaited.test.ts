@@ -4,7 +4,8 @@ import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { SiteDocument } from "#schemas/documents/site/schema.ts";
 import { awaitedPermissions, permissionKeys } from "#schemas/plant/permissions.ts";
 import { addressOf, shippedOf } from "#server/documents/shipped.ts";
-import { documentsIn, surroundingsOf, useOf } from "#server/documents/surroundings.ts";
+import { documentsIn, useOf } from "#server/documents/surroundings.ts";
+import { surroundingsIn } from "#server/documents/testing/fixtures.ts";
 import { referencesOf } from "#server/documents/validate/references.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
 import { procedures } from "#server/procedures/index.ts";
@@ -12,10 +13,10 @@ import { shippedToDemo } from "#tests/support/shipped.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 
 const documents = shippedToDemo();
-const surroundings = surroundingsOf(
+const surroundings = surroundingsIn(
+  shippedOf(documents).documents,
   typeCatalogue(widgetTypes, stepTypes, columnTypes),
   new Map(procedures.map(({ contract }) => [contract.name, contract])),
-  shippedOf(documents).documents,
 );
 const addressIn = ({ kind, slug }: JsonObject | { kind: string; slug: string }): string =>
   addressOf(String(kind), String(slug));

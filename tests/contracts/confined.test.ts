@@ -51,7 +51,9 @@ const widget = (id: string, component: string, config: JsonObject): JsonObject =
 const saved: readonly JsonObject[] = [
   // Above the level of everybody who is kept to it.
   dashboard("desk", {
+    title: 'The "desk"',
     userlevel: 200,
+    dataSources: [{ slug: "machines", source: "load_machines", events: ["GoalChanged"] }],
     widgets: [
       widget("send", "action-button", { call: { url: "/api/procedures/receive_good_qty", body: [] } }),
       widget("other", "action-button", { call: { url: "/api/procedures/no_such_procedure" } }),
@@ -325,9 +327,17 @@ describe.each(anyDatabase)("who is kept to screens of the own, on $kind", (datab
       (await client.get("/api/procedures")).body.res.map(({ name }: any) => name);
     expect((await names(await as("desk"))).toSorted()).toEqual([
       "load_dashboard_data",
+      "load_machines",
       "receive_good_qty",
       "start_device_pairing",
     ]);
+    const heard = async (client: TestClient): Promise<string[]> => {
+      const { events } = (await client.get("/api/procedures")).body;
+      return ["GoalChanged", "MachineChanged", "MaterialChanged"].filter((name) => events.includes(name));
+    };
+    // What the read of its source tells of, and what the source follows besides.
+    expect(await heard(await as("desk"))).toEqual(["GoalChanged", "MachineChanged"]);
+    expect(await heard(await as("admin"))).toEqual(["GoalChanged", "MachineChanged", "MaterialChanged"]);
     expect(outcome(await (await as("desk")).get("/api/openapi.json"))).toEqual([403, "not_allowed", null]);
     expect((await names(await as("admin"))).length).toBeGreaterThan(100);
   });

@@ -24,7 +24,7 @@ const useEntries = <T,>(items: readonly T[], change: (items: T[]) => void) => {
   const { keys, move, remove } = useKeys(items.length);
   return {
     keys,
-    take: (index: number) => {
+    removeAt: (index: number) => {
       remove(index);
       change(items.filter((_, at) => at !== index));
     },
@@ -46,7 +46,7 @@ export const Items = <T extends string | number | object>({
   children,
 }: ItemsProps<T>) => {
   const { text } = useText();
-  const { keys, take, reorder } = useEntries(items, change);
+  const { keys, removeAt, reorder } = useEntries(items, change);
   const nameAt = (index: number) => {
     const item = items[index];
     return item === undefined ? "" : nameOf(item, index);
@@ -68,7 +68,7 @@ export const Items = <T extends string | number | object>({
               name={text("inspector.remove", { name: nameAt(index) })}
               icon={<IconTrash size={18} aria-hidden />}
               disabled={disabled}
-              onClick={() => take(index)}
+              onClick={() => removeAt(index)}
             />
           </div>
         )}

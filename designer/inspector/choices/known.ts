@@ -19,9 +19,9 @@ export interface Choices {
 }
 
 /** The schema that the form library asks for when it looks whether a value is a choice. */
-const asked = (look: (validator: ValidatorType) => void): JsonObject | null => {
+const asked = (probe: (validator: ValidatorType) => void): JsonObject | null => {
   let found: RJSFSchema | null = null;
-  look({
+  probe({
     isValid: (schema: RJSFSchema) => {
       // The library's own, which fits nothing, has an `$id`.
       if (schema.$id === undefined) found = schema;

@@ -49,7 +49,7 @@ const useEntries = ({ schema, formData, fieldPathId, onChange, registry }: Field
       const resolved = registry.schemaUtils.retrieveSchema(itemSchema);
       onChange([...items, firstValue(resolved, registry.schemaUtils)], path);
     },
-    take: (index: number) => {
+    removeAt: (index: number) => {
       remove(index);
       onChange(
         items.filter((_, at) => at !== index),
@@ -126,7 +126,7 @@ interface EntryProps {
 const Entry = ({ index, entries, of, isOpen, toggle }: EntryProps) => {
   const { text } = useText();
   const { readOnly } = useFormParts();
-  const { items, itemSchema, nameOf, take } = entries;
+  const { items, itemSchema, nameOf, removeAt } = entries;
   const fieldPathId = toFieldPathId(index, of.registry.globalFormOptions, of.fieldPathId);
   const isFaulty = useFaultsAt(fieldPathId.path).length > 0;
   const part = () => (
@@ -155,7 +155,7 @@ const Entry = ({ index, entries, of, isOpen, toggle }: EntryProps) => {
           name={text("inspector.remove", { name: nameOf(index) })}
           icon={<IconTrash size={18} aria-hidden />}
           disabled={readOnly}
-          onClick={() => take(index)}
+          onClick={() => removeAt(index)}
         />
       </div>
       {isFolded && isOpen && <div className={classes["entryBody"]}>{part()}</div>}

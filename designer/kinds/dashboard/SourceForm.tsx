@@ -1,6 +1,5 @@
 import { MultiSelect, NumberInput, Select, Switch } from "@mantine/core";
 import type { DataSource } from "#schemas/documents/dashboard/schema.ts";
-import { eventNames } from "#schemas/protocol/events.ts";
 import { defaultSourceInterval, minimumSourceInterval } from "#engine/bindings/sources.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { renameSource, setSource, type SourceFields } from "../../actions/data-sources.ts";
@@ -10,15 +9,12 @@ import { QueryContext } from "../../surroundings/form-context.ts";
 import { Place } from "../../inspector/form/Place.tsx";
 import { queryInInput } from "../../surroundings/source.ts";
 import { useSurroundings } from "../../surroundings/surroundings.ts";
-import { type ProcedureEntry, useSourceProcedures } from "../../procedures/catalogue.ts";
+import { type ProcedureEntry, useSourceEvents, useSourceProcedures } from "../../procedures/catalogue.ts";
 import { InputLine } from "../../fields/procedureInput/InputLine.tsx";
 import { sourceInputs, withInput } from "../../procedures/inputs.ts";
 import classes from "./dashboard.module.css";
 import { NameInput } from "./NameInput.tsx";
 import { SampleTable } from "./SampleTable.tsx";
-
-/** Events that reload a source; the last ones of the catalogue are the stream's own. */
-const reloading = eventNames.filter((name) => !["ReloadRequested", "Snapshot", "DraftChanged"].includes(name));
 
 interface FieldsProps {
   source: DataSource;
@@ -67,6 +63,7 @@ interface ReloadingProps extends FieldsProps {
 /** How often a source is read again, and after which events at once. */
 const Reloading = ({ source, disabled, set }: ReloadingProps) => {
   const { text } = useText();
+  const events = useSourceEvents();
   return (
     <>
       <NumberInput
@@ -85,9 +82,9 @@ const Reloading = ({ source, disabled, set }: ReloadingProps) => {
         label={text("designer.source.events")}
         searchable
         disabled={disabled}
-        data={[...new Set([...reloading, ...(source.events ?? [])])]}
+        data={[...new Set([...events, ...(source.events ?? [])])]}
         value={source.events ?? []}
-        onChange={(events) => set({ events: events.length > 0 ? events : undefined })}
+        onChange={(chosen) => set({ events: chosen.length > 0 ? chosen : undefined })}
       />
     </>
   );

@@ -42,6 +42,24 @@ test("a source is added from what a dashboard may read, and shows the rows that 
   expect(asked?.input).toMatchObject({ slug: "orders-2", source: { slug: "orders-2", source: "load_orders" } });
 });
 
+test("a source follows events of the company, those of its documents too, and none that says nothing of data", async () => {
+  await page.viewport(1280, 800);
+  const events = ["MachineChanged", "ReloadRequested", "Snapshot", "DraftChanged", "row.load"];
+  const { now } = await openDesigner(dashboard(), { procedures, events });
+  await page.getByRole("button", { name: "orders", exact: true }).click();
+  await page.getByRole("combobox", { name: "Read again after" }).click();
+  await expect.element(page.getByRole("option", { name: "row.load" })).toBeVisible();
+  expect(
+    page
+      .getByRole("listbox", { name: "Read again after" })
+      .getByRole("option")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["MachineChanged", "row.load"]);
+  await page.getByRole("option", { name: "row.load" }).click();
+  await expect.poll(() => now().dataSources[0]?.events).toEqual(["row.load"]);
+});
+
 test("a source that is renamed stays the one that its widgets read, in one step", async () => {
   const { now, session } = await open();
   await page.getByRole("button", { name: "orders", exact: true }).click();

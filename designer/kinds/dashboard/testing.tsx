@@ -52,6 +52,8 @@ interface Options {
   height?: number;
   rows?: readonly JsonObject[];
   procedures?: readonly object[];
+  /** The names of the company's live events. */
+  events?: readonly string[];
   /** The stored queries. */
   queries?: readonly JsonObject[];
   /** What every data source is refused for. */
@@ -61,7 +63,16 @@ interface Options {
 /** Opens a dashboard in the designer, with a server in memory. */
 export const openDesigner = async (
   document: DashboardDocument,
-  { readOnly, width = 1280, height = 760, rows = [], procedures = [], queries = [], refusal }: Options = {},
+  {
+    readOnly,
+    width = 1280,
+    height = 760,
+    rows = [],
+    procedures = [],
+    events = [],
+    queries = [],
+    refusal,
+  }: Options = {},
 ) => {
   drawn.clear();
   const session: EditSession = createEditSession({
@@ -84,7 +95,7 @@ export const openDesigner = async (
       load_query_list: [...queries],
     },
     routes: {
-      "GET /api/procedures": { call_status: [], res: procedures },
+      "GET /api/procedures": { call_status: [], res: procedures, events },
       "GET /api/documents/widget?editor=1": [],
       "GET /api/documents/dashboard?editor=1": [],
     },

@@ -43,7 +43,7 @@ class Parser {
     return formula;
   }
 
-  #take(signs: string): string | null {
+  #accept(signs: string): string | null {
     const found = this.#tokens[this.#next];
     if (!found || !("sign" in found) || !signs.includes(found.sign)) return null;
     this.#next += 1;
@@ -52,7 +52,7 @@ class Parser {
 
   #sum(): Formula {
     let left = this.#product();
-    for (let sign = this.#take("+-"); sign; sign = this.#take("+-")) {
+    for (let sign = this.#accept("+-"); sign; sign = this.#accept("+-")) {
       const [before, right, add] = [left, this.#product(), sign === "+"];
       left = (read) => (add ? before(read) + right(read) : before(read) - right(read));
     }
@@ -61,7 +61,7 @@ class Parser {
 
   #product(): Formula {
     let left = this.#value();
-    for (let sign = this.#take("*/"); sign; sign = this.#take("*/")) {
+    for (let sign = this.#accept("*/"); sign; sign = this.#accept("*/")) {
       const [before, right, multiply] = [left, this.#value(), sign === "*"];
       left = (read) => (multiply ? before(read) * right(read) : before(read) / right(read));
     }
@@ -77,14 +77,14 @@ class Parser {
   }
 
   #signed(): Formula {
-    const sign = this.#take("+-");
+    const sign = this.#accept("+-");
     if (sign) {
       const value = this.#value();
       return sign === "-" ? (read) => -value(read) : value;
     }
-    if (this.#take("(")) {
+    if (this.#accept("(")) {
       const inner = this.#sum();
-      if (!this.#take(")")) throw new Invalid();
+      if (!this.#accept(")")) throw new Invalid();
       return inner;
     }
     return this.#operand();

@@ -13,7 +13,11 @@ const confirmValue = (advance: Advance, { step, at }: NonNullable<FlowState["pen
  * Lets an input that fits do what it means. A value that the server will not take unasked is asked about first, wherever
  * the flow runs; what else an answer means for its step is the place's own.
  */
-export const take = (advance: Advance, takeOutside: Outside<unknown, unknown>["take"], input: FlowInput) => {
+export const applyAnswer = (
+  advance: Advance,
+  answerOutside: Outside<unknown, unknown>["applyAnswer"],
+  input: FlowInput,
+) => {
   const { pending } = advance.state;
   const path = pending?.step ?? [];
   const step = stepAt(advance.steps, path);
@@ -22,5 +26,5 @@ export const take = (advance: Advance, takeOutside: Outside<unknown, unknown>["t
   if (pending.asks !== undefined) confirmValue(advance, pending, input);
   else if (input.type === "refused" && input.error.code === "confirmation_needed" && !pending.confirmed)
     update(advance, { pending: { ...pending, asks: input.error.message } });
-  else takeOutside(advance, step, path, input);
+  else answerOutside(advance, step, path, input);
 };

@@ -14,7 +14,7 @@ const placeOf = (perform: Outside<Call, never>["perform"]): Outside<Call, never>
   perform,
   isNothing: () => false,
   fits: ({ at }, input) => at === input.at,
-  take: () => {},
+  applyAnswer: () => {},
   askToConfirm: (at, message) => ({ at, procedure: message }),
   confirmed: (call) => ({ ...call, procedure: `${call.procedure}, confirmed` }),
 });

@@ -1,7 +1,7 @@
 import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import type { Services } from "#engine/language/expressions/services.ts";
 import { type Advance, end, type Environment, holds, replaceTop, scope, spend, update } from "./advance.ts";
-import { take } from "./answers.ts";
+import { applyAnswer } from "./answers.ts";
 import { carryOut } from "./core.ts";
 import { finishList } from "./loops.ts";
 import type { Outside } from "./outside.ts";
@@ -115,7 +115,7 @@ export const interpreterOf = <Request, Effect>(outside: Outside<Request, Effect>
       const request = pendingRequest(steps, state, environment, services);
       if (!request || !outside.fits(request, input, services)) return { state, effects: [], request };
       const advance = begin(steps, state, environment, services);
-      take(advance, outside.take, input);
+      applyAnswer(advance, outside.applyAnswer, input);
       if (!advance.state.pending) return advanceOn(advance);
       const next = pendingRequest(steps, advance.state, environment, services);
       return { state: advance.state, effects: [], request: next };

@@ -15,7 +15,7 @@ export interface Outside<Request, Effect> {
   /** Does an answer fit the request: its address and kind, an offered choice, an accepted entry? */
   fits: (request: Request, input: FlowInput, services: Services) => boolean;
   /** Lets an answer that fits do what it means for the step that has asked. */
-  take: (advance: Advance, step: FlowStep, path: Path, input: FlowInput) => void;
+  applyAnswer: (advance: Advance, step: FlowStep, path: Path, input: FlowInput) => void;
   /** Asks a person whether they mean a value that the server will not take unasked, in the server's words. */
   askToConfirm: (at: string, message: string) => Request;
   /** The same request with what a person has confirmed. */

@@ -48,7 +48,7 @@ export const fitsOnScreen = (request: FlowRequest, input: FlowInput, services: S
 };
 
 /** Lets an answer that fits do what it means for the step that has asked. */
-export const takeOnScreen = (advance: Advance, step: FlowStep, path: Path, input: FlowInput): void => {
+export const applyOnScreen = (advance: Advance, step: FlowStep, path: Path, input: FlowInput): void => {
   if (input.type === "decline" && !("show" in step)) decline(advance, step, path);
   else if (input.type === "answer") takeAnswer(advance, step, path, input.value);
   else if (input.type === "refused") refuse(advance, step, path, input.error);

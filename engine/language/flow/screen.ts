@@ -8,7 +8,7 @@ import { popupSeconds } from "./limits.ts";
 import { messageOf } from "./message.ts";
 import type { Outside } from "./outside.ts";
 import { confirmedRequest, confirmValueRequest } from "./request.ts";
-import { fitsOnScreen, takeOnScreen } from "./screen-answers.ts";
+import { fitsOnScreen, applyOnScreen } from "./screen-answers.ts";
 import type { FlowEffect, FlowRequest } from "./screen-types.ts";
 import type { Act, Place } from "./types.ts";
 
@@ -121,7 +121,7 @@ export const onScreen: Outside<FlowRequest, FlowEffect> = {
   perform,
   isNothing: (request) => request.kind === "wait" && request.seconds === 0,
   fits: fitsOnScreen,
-  take: takeOnScreen,
+  applyAnswer: applyOnScreen,
   askToConfirm: confirmValueRequest,
   confirmed: confirmedRequest,
 };

@@ -19,22 +19,22 @@ export const useHeartbeat = (reads: Readonly<Record<string, Read | undefined>>, 
     const cache = client.getQueryCache();
     const watched = new Set(hashes.split("\n"));
     let stop = () => {};
-    const look = () => {
+    const update = () => {
       stop();
       const left = last.current === null ? 0 : last.current + lasts - clock.now();
       setPulsing(left > 0);
-      if (left > 0) stop = clock.after(left, look);
+      if (left > 0) stop = clock.after(left, update);
     };
     const answered = [...watched].map((hash) => cache.get(hash)?.state.dataUpdatedAt ?? 0);
     const known = Math.max(...answered);
     // Answers are dated by the system's clock, whatever the clock of the screen.
     if (known > 0) last.current = Math.max(last.current ?? -Infinity, clock.now() - (Date.now() - known));
-    look();
+    update();
     const leave = cache.subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
       if (!watched.has(event.query.queryHash)) return;
       last.current = clock.now();
-      look();
+      update();
     });
     return () => {
       leave();

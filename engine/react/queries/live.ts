@@ -88,7 +88,7 @@ const createRereads = (client: QueryClient, clock: Clock) => {
   return {
     again,
     /** A read has changed, and may be done. */
-    look: (query: Query) => {
+    onChange: (query: Query) => {
       if (query.state.fetchStatus === "idle" && overtaken.delete(query)) again(query);
     },
     forget: (query: Query) => void readAt.delete(query.queryHash),
@@ -99,7 +99,7 @@ const createRereads = (client: QueryClient, clock: Clock) => {
 };
 
 /** Lays frames over the answer of a read; `again` makes it again where that is not enough. */
-const take = (
+const layOver = (
   client: QueryClient,
   entities: Entities,
   query: Query,
@@ -179,14 +179,14 @@ export const keepLive = (client: QueryClient, transport: Transport, clock: Clock
     );
     // Screens draw what came together in one go.
     notifyManager.batch(() => {
-      for (const query of queries) take(client, state.getState().entities, query, frames, rereads.again);
+      for (const query of queries) layOver(client, state.getState().entities, query, frames, rereads.again);
     });
   };
   const follower = createFollower(transport, shown, hear);
   const stopWatching = cache.subscribe(({ type, query }) => {
     if (type === "removed") rereads.forget(query);
     if (type === "updated" && query.isActive() && follower.isNew(query)) follower.followSoon();
-    if (type === "updated") rereads.look(query);
+    if (type === "updated") rereads.onChange(query);
     if (type === "observerRemoved" && !query.isActive()) follower.forget(query);
     if (type === "observerAdded" || type === "observerRemoved" || type === "observerOptionsUpdated")
       follower.followSoon();

@@ -8,7 +8,7 @@ export class Slots {
   #next = 0;
 
   /** The element of each line, by its key. That of `held` is given to no other: it may have the focus. */
-  take(keys: readonly string[], held: string | null): ReadonlyMap<string, number> {
+  assign(keys: readonly string[], held: string | null): ReadonlyMap<string, number> {
     const before = this.#taken;
     const shown = new Set(keys);
     const free = Array.from(before).flatMap(([key, slot]) => (shown.has(key) || key === held ? [] : [slot]));
@@ -43,7 +43,7 @@ export const useDrawn = (
     const [line, id] = [lines[index], idAt(index)];
     return line && id !== null ? [{ line, id, index, start }] : [];
   });
-  const taken = slots.take(
+  const taken = slots.assign(
     inSight.map(({ id }) => id),
     stop === null ? null : idAt(stop),
   );

@@ -43,7 +43,7 @@ export const useInView = (
     if (!area) return undefined;
     let height = area.clientHeight;
     // By the height before: what a lower area hides was not scrolled away from.
-    const look = () => {
+    const checkSight = () => {
       if (kept.current && !isInSight(area, height, kept.current(), rowHeight)) kept.current = null;
     };
     const observer = new ResizeObserver(() => {
@@ -51,10 +51,10 @@ export const useInView = (
       if (kept.current) showLine(area, kept.current(), rowHeight);
     });
     observer.observe(area);
-    area.addEventListener("scroll", look, { passive: true });
+    area.addEventListener("scroll", checkSight, { passive: true });
     return () => {
       observer.disconnect();
-      area.removeEventListener("scroll", look);
+      area.removeEventListener("scroll", checkSight);
     };
   }, [scroller, rowHeight]);
   return {

@@ -140,7 +140,7 @@ const createRun = (parts: DriverParts, moment: Moment) => {
   };
   const send = (event: WizardEvent) => {
     if (stopped) return readWritten();
-    const effects = moment.take(event);
+    const effects = moment.dispatch(event);
     waits.watch(moment.frame().wait);
     for (const effect of effects) perform(effect);
     show();
@@ -148,7 +148,7 @@ const createRun = (parts: DriverParts, moment: Moment) => {
   };
   const redraw = () => {
     if (stopped) return;
-    moment.look();
+    moment.redraw();
     waits.watch(moment.frame().wait);
     show();
   };

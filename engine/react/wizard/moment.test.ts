@@ -39,16 +39,16 @@ const setUp = () => {
     transport,
     procedures: (name) => (name.startsWith("load_") ? { name, kind: "read" } : undefined),
   });
-  moment.take({ type: "open" });
+  moment.dispatch({ type: "open" });
   return { moment, transport };
 };
 
 test("what the reads of a step have answered stays while the step does, and is nothing to the next or to another run", () => {
   const { moment } = setUp();
   moment.answered("rows", answered);
-  moment.take({ type: "change", patch: { value: 1 } });
+  moment.dispatch({ type: "change", patch: { value: 1 } });
   expect([moment.frame().stepId, moment.sources()]).toEqual(["one", { rows: answered }]);
-  moment.take({ type: "next" });
+  moment.dispatch({ type: "next" });
   expect([moment.frame().stepId, moment.sources()]).toEqual(["two", {}]);
   moment.answered("rows", answered);
   moment.adopt({ ...moment.snapshot(), id: "b" });
@@ -60,7 +60,7 @@ test("the frame is that of the last event until it is looked at anew", () => {
   const before = moment.frame();
   transport.setLink(false);
   expect([moment.frame(), before.nextEnabled]).toEqual([before, true]);
-  moment.look();
+  moment.redraw();
   expect(moment.frame().nextEnabled).toBe(false);
 });
 

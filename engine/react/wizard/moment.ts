@@ -54,11 +54,11 @@ export const createMoment = ({ wizard, clock, transport, procedures, ...given }:
     sources: () => sources,
     services: () => surroundings.services ?? {},
     /** The frame anew, as when the time or the link has changed. */
-    look: () => {
+    redraw: () => {
       frame = draw();
     },
     /** Takes an event; answers what is to be done outside. */
-    take: (event: WizardEvent): WizardEffect[] => {
+    dispatch: (event: WizardEvent): WizardEffect[] => {
       const before = snapshot;
       const [next, effects] = transition(wizard, snapshot, event, context());
       snapshot = next;

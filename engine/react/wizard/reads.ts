@@ -53,14 +53,14 @@ const startRead = (
     retry: false,
     meta: { ...options.meta, when: (frame: object) => isMeant(wanted(), frame, services()) },
   });
-  const take = (result: ReadResult) => {
+  const receive = (result: ReadResult) => {
     const next = takeResult(known, result, since, read.retry);
     known = next.known;
     if (next.retryIn !== null) cancel = clock.after(next.retryIn * 1000, () => void observer.refetch());
     for (const state of next.states) changed(name, state, read);
   };
-  const unsubscribe = observer.subscribe(take);
-  take(observer.getCurrentResult());
+  const unsubscribe = observer.subscribe(receive);
+  receive(observer.getCurrentResult());
   return {
     reload: () => void observer.refetch(),
     stop: () => {

@@ -88,7 +88,7 @@ const runHere = (local: ReturnType<typeof localRun>) => {
       void local.keep(keptOf(saving, null));
     },
     /** The server has taken `snapshot` as this version. */
-    take: async (snapshot: Snapshot, version: number) => {
+    confirm: async (snapshot: Snapshot, version: number) => {
       saving = taken(saving, version);
       const kept = keptWhenTaken(saving, snapshot);
       if (kept) await local.keep(kept);
@@ -113,7 +113,7 @@ const createSender = (server: Server, here: Here, superseded: (opened: Opened) =
   };
   const put = async (snapshot: Snapshot) => {
     here.set(sending(here.get(), snapshot));
-    await here.take(snapshot, await server.put(snapshot, here.get().version));
+    await here.confirm(snapshot, await server.put(snapshot, here.get().version));
   };
   const resolve = async (snapshot: Snapshot) => {
     const row = await load();

@@ -47,7 +47,7 @@ const createLoader = (
   let underWay: AbortController | null = null;
   return {
     isBusy: () => underWay !== null,
-    take: async (key: string) => {
+    start: async (key: string) => {
       const own = new AbortController();
       underWay = own;
       change(key, { loading: true });
@@ -95,7 +95,7 @@ export const createRounds = (parts: RoundsParts): Rounds => {
     const [key, rest] = nextOf(round);
     round = rest;
     if (key === undefined) wait();
-    else void loader.take(key);
+    else void loader.start(key);
   };
   /** Ends the round; the next is over these keys. */
   const abort = (keys: readonly string[]) => {

@@ -134,7 +134,7 @@ const Import = (props: PopupProps) => {
   const { write, working, problem } = useWrite();
   const notify = useNotify();
   const { chosen, refusal, isJudging, judge } = useJudged();
-  const take = async ({ documents }: Chosen) => {
+  const importAll = async ({ documents }: Chosen) => {
     const done = await write("import_documents", { documents });
     if (!done) return;
     notify({ label: { text: "admin_actions.import_documents.done" }, values: { n: done.res.changed } }, "success");
@@ -145,7 +145,7 @@ const Import = (props: PopupProps) => {
       {...props}
       problem={refusal ?? problem}
       working={working || isJudging}
-      run={chosen && chosen.changes > 0 ? () => void take(chosen) : undefined}
+      run={chosen && chosen.changes > 0 ? () => void importAll(chosen) : undefined}
     >
       <FileInput
         size="md"

@@ -21,7 +21,7 @@ interface Host {
   start: () => void;
   stop: () => void;
   /** What a tab says; nothing while this one does not keep the stream. */
-  take: (from: string, message: UpMessage) => void;
+  receive: (from: string, message: UpMessage) => void;
 }
 
 /** `tell` brings the tab of this id what the keeper says. */
@@ -42,7 +42,7 @@ const createHost = (createKeeper: () => Keeper, tell: (to: string, message: Down
       keeper = null;
       members.clear();
     },
-    take: (from, message) => memberOf(from)?.(message),
+    receive: (from, message) => memberOf(from)?.(message),
   };
 };
 
@@ -55,11 +55,11 @@ export const electedPort = (id: string, channel: Channel, clock: Clock, createKe
     to === id ? listener(message) : channel.postMessage({ kind: "down", to, message }),
   );
   const send = (message: UpMessage) => {
-    if (leads(state)) host.take(id, message);
+    if (leads(state)) host.receive(id, message);
     else channel.postMessage({ kind: "up", from: id, message });
   };
   const beat = () => channel.postMessage({ kind: "beat", from: id });
-  const take = (input: ElectionInput) => {
+  const step = (input: ElectionInput) => {
     const before = state;
     state = nextElection(state, input, clock.now());
     const turn = turnOf(before, state);
@@ -70,9 +70,9 @@ export const electedPort = (id: string, channel: Channel, clock: Clock, createKe
     if (turn === "lead") beat();
   };
   channel.addEventListener("message", ({ data }) => {
-    if (data.kind === "beat") take({ kind: "beat", from: data.from });
-    else if (data.kind === "leaving") take({ kind: "bye", from: data.from });
-    else if (data.kind === "up") host.take(data.from, data.message);
+    if (data.kind === "beat") step({ kind: "beat", from: data.from });
+    else if (data.kind === "leaving") step({ kind: "bye", from: data.from });
+    else if (data.kind === "up") host.receive(data.from, data.message);
     else if (data.to === id) listener(data.message);
   });
   /** A leader that goes hands over at once; a page that comes back from the browser's cache joins again. */
@@ -83,7 +83,7 @@ export const electedPort = (id: string, channel: Channel, clock: Clock, createKe
     host.stop();
   };
   clock.every(beatEvery, () => {
-    take({ kind: "tick" });
+    step({ kind: "tick" });
     if (leads(state)) beat();
   });
   return {

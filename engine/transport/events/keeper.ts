@@ -57,7 +57,7 @@ export const createKeeper = ({ fetch: fetcher, clock, random }: KeeperParts): Ke
     tabs.sweep();
     followed.follow();
   });
-  const take = (tab: Tab, message: UpMessage) => {
+  const receive = (tab: Tab, message: UpMessage) => {
     if (message.kind === "bye") tabs.drop(tab);
     else tabs.seen(tab);
     if (message.kind === "suspect") return link.suspect();
@@ -74,7 +74,7 @@ export const createKeeper = ({ fetch: fetcher, clock, random }: KeeperParts): Ke
     join: (down) => {
       const tab = tabs.add(down);
       down({ kind: "link", link: link.get() });
-      return (message) => take(tab, message);
+      return (message) => receive(tab, message);
     },
     stop: () => {
       stopSweep();

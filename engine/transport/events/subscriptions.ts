@@ -63,7 +63,7 @@ export const createSubscriptions = (
     if (JSON.stringify(wanted()) !== told) tellTopics();
   };
   port.onMessage((message) => {
-    if (message.kind === "link") link.take(message.link);
+    if (message.kind === "link") link.receive(message.link);
     else if (message.kind === "signed-out") hooks.onSignedOut();
     else if (message.kind === "session") hooks.onSession?.();
     else handOut(entries, message.frames);

@@ -34,7 +34,7 @@ export const isCutBy = ({ online, at }: Pick<Said, "online" | "at">, now: number
 export interface TabLink {
   view: LinkView;
   /** The keeper has spoken. */
-  take: (link: Link) => void;
+  receive: (link: Link) => void;
   suspect: () => void;
   answered: () => void;
   isCut: () => boolean;
@@ -59,7 +59,7 @@ export const createTabLink = (port: EventPort, clock: Clock): TabLink => {
   };
   return {
     view: { get: () => link, subscribe: listeners.add },
-    take: (next) => {
+    receive: (next) => {
       said = { online: next.online, at: clock.now(), words: said.words + 1 };
       set(next);
     },

@@ -8,8 +8,8 @@ const keeper = createKeeper({ fetch: fetch.bind(globalThis), clock: systemClock,
 addEventListener("connect", (event) => {
   if (!(event instanceof MessageEvent)) return;
   for (const port of event.ports) {
-    const take = keeper.join((message) => port.postMessage(message));
-    port.addEventListener("message", ({ data }: MessageEvent<UpMessage>) => take(data));
+    const receive = keeper.join((message) => port.postMessage(message));
+    port.addEventListener("message", ({ data }: MessageEvent<UpMessage>) => receive(data));
     port.start();
   }
 });

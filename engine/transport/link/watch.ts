@@ -24,7 +24,7 @@ export const watchLink = (
   let state = initialLink(clock.now());
   let stopped = false;
   let cancel = () => {};
-  const take = (input: LinkInput) => {
+  const step = (input: LinkInput) => {
     const before = state.link;
     state = nextLink(state, input, clock.now());
     if (state.link !== before) changed(state.link);
@@ -32,15 +32,15 @@ export const watchLink = (
   };
   const ask = () => {
     if (stopped || state.asking) return;
-    take({ kind: "asked" });
+    step({ kind: "asked" });
     const askedAt = clock.now();
     const patience = patienceOf(state.link);
     const unanswered = () => {
       const kind = wasHeldUp(clock.now() - askedAt, patience) ? "held-up" : "silent";
-      take({ kind, random: random() });
+      step({ kind, random: random() });
     };
     void probe(patience)
-      .then(() => take({ kind: "heard" }), unanswered)
+      .then(() => step({ kind: "heard" }), unanswered)
       .then(() => asked(state.link));
   };
   const plan = () => {
@@ -51,7 +51,7 @@ export const watchLink = (
   plan();
   return {
     get: () => state.link,
-    heard: () => take({ kind: "heard" }),
+    heard: () => step({ kind: "heard" }),
     suspect: () => {
       if (state.link.online) ask();
     },

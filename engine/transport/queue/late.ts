@@ -18,7 +18,7 @@ export const lateQueue = (load: () => Promise<OpenQueue>): LateQueue => {
   let loading: Promise<OpenQueue | null> | null = null;
   let owner: string | null = null;
 
-  const take = (loaded: OpenQueue) => {
+  const adopt = (loaded: OpenQueue) => {
     queue = loaded;
     queue.identify(owner);
     queue.subscribe(listeners.tell);
@@ -27,7 +27,7 @@ export const lateQueue = (load: () => Promise<OpenQueue>): LateQueue => {
     return loaded;
   };
   const open = () =>
-    (loading ??= load().then(take, (error: unknown) => {
+    (loading ??= load().then(adopt, (error: unknown) => {
       loading = null;
       console.warn("The queue of writes is not available", error);
       return null;

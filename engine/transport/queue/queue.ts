@@ -110,10 +110,10 @@ export const createQueue = (parts: QueueParts): OpenQueue => {
     // Claimed for a user who has left meanwhile: nobody else may send it.
     if (owner() === mine && !sender.standing().isBarred && !stopped) for (const row of claimed) void replay(row);
   };
-  const lookAndPump = () => void shared.look().then(pump.run);
+  const refreshAndPump = () => void shared.refresh().then(pump.run);
   const endings = [
     clock.every(lookEvery, () => {
-      if (shared.rows().some(isOpen)) lookAndPump();
+      if (shared.rows().some(isOpen)) refreshAndPump();
     }),
     link.subscribe(pump.run),
     pump.stop,
@@ -121,7 +121,7 @@ export const createQueue = (parts: QueueParts): OpenQueue => {
     sender.stop,
   ];
   channel.listen(() => {
-    if (!stopped) lookAndPump();
+    if (!stopped) refreshAndPump();
   });
   return {
     ...shared,

@@ -63,7 +63,7 @@ describe("the store as a tab knows it", () => {
     shared.own("1/anna");
     await settled();
     isGone = true;
-    await shared.look();
+    await shared.refresh();
     expect(keys()).toEqual(["a"]);
   });
 
@@ -73,7 +73,7 @@ describe("the store as a tab knows it", () => {
     shared.own("1/anna");
     await settled();
     await store.change(() => ({ result: null, add: [newRow("b")] }));
-    const second = shared.look();
+    const second = shared.refresh();
     await settled();
     waiting[1]?.();
     await second;
@@ -109,7 +109,7 @@ describe("what listeners hear", () => {
     await settled();
     const before = told.changes;
     shared.own("1/anna");
-    await shared.look();
+    await shared.refresh();
     expect([told.changes - before, keys()]).toEqual([2, ["a"]]);
   });
 
@@ -120,7 +120,7 @@ describe("what listeners hear", () => {
     const { shared, told } = await setUp(undefined, [newRow("a", before)]);
     await settled();
     await shared.change((all) => ({ result: null, put: all.map((row) => ({ ...row, claim: null, ...done })) }));
-    await shared.look();
+    await shared.refresh();
     expect(told.ends).toEqual(ends);
   });
 
@@ -130,7 +130,7 @@ describe("what listeners hear", () => {
     const before = told.changes;
     shared.stop();
     await shared.change(() => ({ result: null, add: [newRow("a")] }));
-    await shared.look();
+    await shared.refresh();
     expect([told.changes - before, told.posts, keys()]).toEqual([0, 0, []]);
     expect((await store.all()).map(({ key }) => key)).toEqual(["a"]);
   });

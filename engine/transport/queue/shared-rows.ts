@@ -17,14 +17,14 @@ export interface SharedRows extends Pick<WriteQueue, "entries" | "others" | "fin
   owner: () => string | null;
   own: (owner: string | null) => void;
   /** Reads the store again; of two readings the later one counts. Never rejects. */
-  look: () => Promise<void>;
+  refresh: () => Promise<void>;
   /** Changes the store, and tells the other tabs when anything has changed. */
   change: QueueStore["change"];
   stop: () => void;
 }
 
 /** Reads all rows, again at each call; of readings that overlap the later one counts. One that fails counts nothing. */
-const readingsOf = (store: QueueStore, take: (rows: readonly Row[]) => void): (() => Promise<void>) => {
+const readingsOf = (store: QueueStore, replace: (rows: readonly Row[]) => void): (() => Promise<void>) => {
   let begun = 0;
   let taken = 0;
   return async () => {
@@ -32,7 +32,7 @@ const readingsOf = (store: QueueStore, take: (rows: readonly Row[]) => void): ((
     const rows = await store.all().catch(() => null);
     if (!rows || mine < taken) return;
     taken = mine;
-    take(rows);
+    replace(rows);
   };
 };
 
@@ -59,15 +59,15 @@ export const createSharedRows = ({ store, channel, clock }: SharedParts, loaded:
     shown = shownOf(rows, owner, clock.now());
     listeners.tell();
   };
-  const take = (next: readonly Row[]) => {
+  const replace = (next: readonly Row[]) => {
     if (stopped) return;
     const ends = endsBetween(rows, next);
     rows = next;
     show();
     for (const end of ends) endListeners.tell(end);
   };
-  const look = readingsOf(store, take);
-  const first = look();
+  const refresh = readingsOf(store, replace);
+  const first = refresh();
   void first.then(loaded);
   return {
     rows: () => rows,
@@ -76,12 +76,12 @@ export const createSharedRows = ({ store, channel, clock }: SharedParts, loaded:
       owner = next;
       show();
     },
-    look,
+    refresh,
     change: async (work) => {
       const { result, isChanged } = await changeOf(store, work);
       if (isChanged && !stopped) {
         channel.post();
-        await look();
+        await refresh();
       }
       return result;
     },

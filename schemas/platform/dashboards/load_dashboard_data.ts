@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { DataSource } from "#schemas/documents/dashboard/schema.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
-import { eventNames } from "#schemas/protocol/events.ts";
+import { eventNames, tellsOfData } from "#schemas/protocol/events.ts";
 
 const closed = { additionalProperties: false } as const;
 
@@ -36,6 +36,6 @@ export const loadDashboardData = defineContract({
   output: DataSourceResult,
   permission: "base",
   errors: { not_found: "no such dashboard or source", not_allowed: "the dashboard is not available to the caller" },
-  events: eventNames.filter((name) => name !== "Snapshot" && name !== "DraftChanged"),
+  events: eventNames.filter(tellsOfData),
   perUser: true,
 });

@@ -123,7 +123,7 @@ export const createProviderSignIn = (
       const { redirect, replaced_hash } = row;
       try {
         const person = personOf(await provider.claimsOf(callback, secretsOf(secret)), config);
-        return { redirect, token: await turns.take(person.subject, () => letIn(person, { ...from, replaced_hash })) };
+        return { redirect, token: await turns.run(person.subject, () => letIn(person, { ...from, replaced_hash })) };
       } catch (error) {
         const problem =
           error instanceof OidcProblem ? error : new OidcProblem("failed", "the server failed", { cause: error });

@@ -7,7 +7,7 @@ import { addressOf, type Shipped } from "../shipped.ts";
 import type { NamedDocument } from "../named.ts";
 import { surroundingsOf } from "../surroundings.ts";
 import type { DocumentRevisionRow, DocumentRow } from "#server/database/tables/documents.ts";
-import type { Contracts, Surroundings, TypeCatalogue } from "../types.ts";
+import type { Nameable, Surroundings, TypeCatalogue } from "../types.ts";
 import { isCurrent, judge, type Used, type Verdict } from "../verdict.ts";
 import { migrateTo, type View, viewOf } from "../view.ts";
 import { wholeOf } from "./rows.ts";
@@ -19,8 +19,8 @@ export interface DocumentParts {
   parts: ServerParts;
   shipped: Shipped;
   types: TypeCatalogue;
-  /** The contracts of who has published these documents. Asked late: procedures may themselves stand on the documents. */
-  contracts: (published: ReadonlyMap<string, JsonObject>) => Contracts;
+  /** The catalogue of who has published these documents. Asked late: procedures may themselves stand on the documents. */
+  catalogue: (published: ReadonlyMap<string, JsonObject>) => Nameable;
   /** The name of this build of the server; views are kept by it and by what they use. Without a name (a command) none are kept. */
   build: string;
   /** What the database says against a stored query, or null. Without it (a command) nobody asks the database. */
@@ -160,8 +160,8 @@ const keepViews = async (
   });
 };
 
-const around = ({ types, contracts }: DocumentParts, documents: ReadonlyMap<string, JsonObject>): Surroundings =>
-  surroundingsOf(types, contracts(documents), documents);
+const around = ({ types, catalogue }: DocumentParts, documents: ReadonlyMap<string, JsonObject>): Surroundings =>
+  surroundingsOf(types, catalogue(documents), documents);
 
 const asPublished = (
   options: DocumentParts,

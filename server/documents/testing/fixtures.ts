@@ -7,8 +7,11 @@ import { registerDocumentRoutes } from "../routes.ts";
 import { shippedOf } from "../shipped.ts";
 import { siteReader } from "../site-reader.ts";
 import { templatesOf } from "../templates.ts";
+import { catalogueFrom, type CatalogueSource, type Published } from "#server/procedures/catalogue.ts";
+import { documentSources } from "#server/procedures/document-sources.ts";
 import type { DocumentParts } from "../store/company.ts";
-import type { TypeSchema } from "../types.ts";
+import { surroundingsOf } from "../surroundings.ts";
+import type { Contracts, Surroundings, TypeCatalogue, TypeSchema } from "../types.ts";
 import { typeCatalogue } from "../validate/type-catalogue.ts";
 import { Label } from "#schemas/documents/envelope.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
@@ -66,6 +69,22 @@ export const testContracts: ReadonlyMap<string, ProcedureContract> = new Map(
     read("load_statistics", { source: true }),
   ].map((contract) => [contract.name, contract]),
 );
+
+/** The catalogue of companies that can call these procedures; `sources` make more of their documents. */
+export const testCatalogue = (
+  contracts: Contracts = testContracts,
+  sources: readonly CatalogueSource[] = [],
+): DocumentParts["catalogue"] => {
+  const from = catalogueFrom([...documentSources, ...sources]);
+  return (documents) => ({ ...from(documents), contracts });
+};
+
+/** What is around a document beside these ones. */
+export const surroundingsIn = (
+  documents: Published,
+  types: TypeCatalogue = testTypes,
+  contracts: Contracts = testContracts,
+): Surroundings => surroundingsOf(types, testCatalogue(contracts)(documents), documents);
 
 const envelope = { schemaVersion: 1, title: "Title" };
 
@@ -176,19 +195,18 @@ export const shippedForTests = (): JsonObject[] => [
   dashboard("office", { userlevel: 20 }),
 ];
 
-/** Documents of a test with their routes; `shipped` and `build` may be another build's, `contracts` another company's. */
+/** Documents of a test with their routes; `shipped` and `build` may be another build's, `catalogue` another company's. */
 export const testDocuments = (
   parts: ServerParts,
   shipped = shippedForTests(),
   build = "test",
-  contracts: DocumentParts["contracts"] = () => testContracts,
-  templates: readonly JsonObject[] = [],
+  catalogue = testCatalogue(),
 ) => {
   const documents = new Documents({
     parts,
     shipped: shippedOf(shipped),
     types: testTypes,
-    contracts,
+    catalogue,
     build,
   });
   const site = siteReader(documents);
@@ -201,7 +219,7 @@ export const testDocuments = (
           documents,
           site,
           parts,
-          templates: templatesOf(templates),
+          templates: templatesOf([]),
           build: "test",
           provider: null,
         }),

@@ -1,7 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer, valueAt } from "#schemas/documents/json.ts";
 import { placeholdersOf } from "#schemas/expressions/template.ts";
-import { eventNames } from "#schemas/protocol/events.ts";
+import { tellsOfData } from "#schemas/protocol/events.ts";
 import type { Surroundings } from "../types.ts";
 import { doubled } from "./doubled.ts";
 import { markedPlaces, procedureOfSource } from "./references.ts";
@@ -9,11 +9,7 @@ import { markedPlaces, procedureOfSource } from "./references.ts";
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
 
-/** Events that no data source may name: they say nothing of data. */
-const silentEvents: ReadonlySet<string> = new Set(["DraftChanged", "Snapshot", "UserWentInactive"]);
-const sourceEvents: ReadonlySet<unknown> = new Set(eventNames.filter((name) => !silentEvents.has(name)));
-
-const sourceFaults = (source: JsonObject, index: number, { contracts }: Surroundings): Fault[] => {
+const sourceFaults = (source: JsonObject, index: number, { contracts, hasEvent }: Surroundings): Fault[] => {
   const name = String(procedureOfSource(source.source));
   const contract = contracts.get(name);
   const at = ["dataSources", index] as const;
@@ -24,7 +20,9 @@ const sourceFaults = (source: JsonObject, index: number, { contracts }: Surround
       ? []
       : [fault([...at, "source"], `Expected a read that dashboards may use, got "${String(source.source)}"`)]),
     ...events.flatMap((event, place) =>
-      sourceEvents.has(event) ? [] : [fault([...at, "events", place], `Unknown event "${String(event)}"`)],
+      hasEvent(String(event)) && tellsOfData(String(event))
+        ? []
+        : [fault([...at, "events", place], `Unknown event "${String(event)}"`)],
     ),
   ];
 };

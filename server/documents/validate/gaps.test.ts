@@ -5,8 +5,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
-import { surroundingsOf } from "../surroundings.ts";
-import { dashboard, table, widget } from "../testing/fixtures.ts";
+import { dashboard, surroundingsIn, table, widget } from "../testing/fixtures.ts";
 import { shippedOf } from "../shipped.ts";
 import { typeCatalogue } from "./type-catalogue.ts";
 import { validateDocument } from "./validate.ts";
@@ -51,10 +50,10 @@ const preset = {
   config: { mode: "minimal" },
 };
 
-const surroundings = surroundingsOf(
+const surroundings = surroundingsIn(
+  shippedOf([query, preset]).documents,
   typeCatalogue(widgetTypes, stepTypes, columnTypes),
   new Map(contracts.map((contract) => [contract.name, contract])),
-  shippedOf([query, preset]).documents,
 );
 const noticesOf = (document: JsonObject) =>
   validateDocument(document.kind as DocumentKind, document, surroundings).notices.map(

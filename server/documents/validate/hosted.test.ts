@@ -1,16 +1,11 @@
 import { expect, it } from "vitest";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { shippedOf } from "../shipped.ts";
-import { surroundingsOf } from "../surroundings.ts";
-import { testContracts } from "../testing/fixtures.ts";
+import { surroundingsIn } from "../testing/fixtures.ts";
 import { referencesOf } from "./references.ts";
 import { typeCatalogue } from "./type-catalogue.ts";
 
-const around = surroundingsOf(
-  typeCatalogue(widgetTypes, stepTypes, columnTypes),
-  testContracts,
-  shippedOf([]).documents,
-);
+const around = surroundingsIn(shippedOf([]).documents, typeCatalogue(widgetTypes, stepTypes, columnTypes));
 const readsOf = (component: string, config: object) =>
   referencesOf(
     { kind: "dashboard", slug: "hall", schemaVersion: 1, widgets: [{ id: "a", component, config }] },

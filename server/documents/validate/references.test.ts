@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { tableConfig } from "#schemas/values/tableConfig/schema.ts";
 import { shippedOf } from "../shipped.ts";
-import { surroundingsOf, useOf } from "../surroundings.ts";
-import { dashboard, page, shippedForTests, table, testContracts, type, widget } from "../testing/fixtures.ts";
+import { useOf } from "../surroundings.ts";
+import { dashboard, page, shippedForTests, surroundingsIn, table, type, widget } from "../testing/fixtures.ts";
 import { referencesOf } from "./references.ts";
 import { typeCatalogue } from "./type-catalogue.ts";
 
@@ -31,14 +31,13 @@ const document = (kind: string, body: JsonObject): JsonObject => ({
   title: "A",
   ...body,
 });
-const around = surroundingsOf(
-  types,
-  testContracts,
+const around = surroundingsIn(
   shippedOf([
     ...shippedForTests(),
     document("panel", { slug: "machine", buttons: [] }),
     document("widget", { slug: "wide", widget: "machines", name: "Wide", config: {} }),
   ]).documents,
+  types,
 );
 const usesOf = (one: JsonObject) =>
   referencesOf(one, around).map((reference) => `${reference.path} ${useOf(reference)}`);

@@ -6,8 +6,7 @@ import { overviewIntervals } from "#schemas/documents/overview/schema.ts";
 import { hasBrokenPlaceholder, queryParameters } from "#schemas/documents/query/parameters.ts";
 import { shippedOf } from "../shipped.ts";
 import { referencesOf } from "./references.ts";
-import { surroundingsOf } from "../surroundings.ts";
-import { shippedForTests, testContracts, testTypes } from "../testing/fixtures.ts";
+import { shippedForTests, surroundingsIn } from "../testing/fixtures.ts";
 import { shapeFaults, validateDocument } from "./validate.ts";
 
 const envelope = (kind: DocumentKind, body: JsonObject): JsonObject => ({
@@ -30,8 +29,7 @@ const query = (sql_query: string, more: JsonObject = {}) =>
   envelope("query", { record_no: 3, name: "Scrap", sql_query, ...more });
 const liveview = (...items: JsonObject[]) => envelope("liveview", { items });
 
-const around = (...more: JsonObject[]) =>
-  surroundingsOf(testTypes, testContracts, shippedOf([...shippedForTests(), ...more]).documents);
+const around = (...more: JsonObject[]) => surroundingsIn(shippedOf([...shippedForTests(), ...more]).documents);
 const faultsOf = (document: JsonObject, ...more: JsonObject[]) =>
   validateDocument(document.kind as DocumentKind, document, around(...more)).faults;
 const pathsOf = (document: JsonObject, ...more: JsonObject[]) => faultsOf(document, ...more).map(({ path }) => path);

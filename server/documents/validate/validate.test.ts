@@ -5,23 +5,12 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { type KindDefinition, newDocument } from "#schemas/documents/kind.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
-import { surroundingsOf } from "../surroundings.ts";
-import {
-  dashboard,
-  page,
-  shippedForTests,
-  table,
-  testContracts,
-  testTypes,
-  type,
-  widget,
-} from "../testing/fixtures.ts";
+import { dashboard, page, shippedForTests, surroundingsIn, table, type, widget } from "../testing/fixtures.ts";
 import { shippedOf } from "../shipped.ts";
 import { typeCatalogue } from "./type-catalogue.ts";
 import { shapeFaults, validateDocument } from "./validate.ts";
 
-const around = (...more: JsonObject[]) =>
-  surroundingsOf(testTypes, testContracts, shippedOf([...shippedForTests(), ...more]).documents);
+const around = (...more: JsonObject[]) => surroundingsIn(shippedOf([...shippedForTests(), ...more]).documents);
 const faultsOf = (document: JsonObject, ...more: JsonObject[]) =>
   validateDocument(document.kind as DocumentKind, document, around(...more)).faults;
 const pathsOf = (document: JsonObject, ...more: JsonObject[]) => faultsOf(document, ...more).map(({ path }) => path);
@@ -216,7 +205,7 @@ describe("what a document names", () => {
       pathsOf(dashboard("hall", { dataSources: [{ slug: "s", source: "graph", parameters: { days: 3 } }] })),
     ).toEqual([]);
     const { documents } = shippedOf(shippedForTests());
-    const surroundings = surroundingsOf(typeCatalogue([own], [], []), testContracts, documents);
+    const surroundings = surroundingsIn(documents, typeCatalogue([own], [], []));
     const hall = dashboard("hall", { widgets: [widget("a", values, "own")] });
     expect(validateDocument("dashboard", hall, surroundings).faults).toEqual([]);
     const empty = dashboard("hall", { widgets: [widget("a", { value: null }), widget("b", {}, "sub-dashboard")] });

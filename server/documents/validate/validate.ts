@@ -1,7 +1,7 @@
 import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
-import { isSelectionType } from "#schemas/plant/selection-types.ts";
+import { isCustomSelection } from "#schemas/plant/selection-types.ts";
 import { jobSchedules } from "#schemas/documents/site/jobs.ts";
 import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
 import { reservedNames } from "#schemas/documents/wizard/schema.ts";
@@ -122,9 +122,8 @@ const wizardFaults = ({ steps, inputs }: JsonObject): Fault[] => [
   ),
 ];
 
-/** The rows of a table that names no other type are of its own: those of the company's tables are types too. */
-const selectionTypeFaults = (type: unknown, path: Path, { hasDocument }: Surroundings): Fault[] =>
-  typeof type !== "string" || isSelectionType(type) || hasDocument("table", type)
+const selectionTypeFaults = (type: unknown, path: Path, surroundings: Surroundings): Fault[] =>
+  typeof type !== "string" || isCustomSelection(type) || surroundings.hasSelectionType(type)
     ? []
     : [fault(path, `Expected a selection type, a table, or a name that begins with custom-, got "${type}"`)];
 

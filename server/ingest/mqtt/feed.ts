@@ -129,11 +129,11 @@ class Feed {
   }
 
   /** Says of each machine that tells only changes that it is there, several times within the time that makes a silence. */
-  look(): Promise<void> {
-    return this.#look().catch(this.#failed);
+  tellPresence(): Promise<void> {
+    return this.#tellPresence().catch(this.#failed);
   }
 
-  async #look(): Promise<void> {
+  async #tellPresence(): Promise<void> {
     const { parts, site, company_id } = this.#options;
     const pause = Math.min(silenceAfterOf(await site.settings(company_id)) / 4, longestPause);
     const link = this.#link;
@@ -233,7 +233,7 @@ export const startFeed = (options: FeedOptions): (() => Promise<void>) => {
   };
   let running = keep();
   const timer = setInterval(() => void (running = running.then(keep)), sessionHeld / 3);
-  const looks = setInterval(() => void feed.look(), lookEvery);
+  const presence = setInterval(() => void feed.tellPresence(), lookEvery);
   const unlisten = parts.hub.listen((company, events) => {
     if (events === null || (company === company_id && events.some(({ event }) => event === "DocumentChanged")))
       void reread();
@@ -241,7 +241,7 @@ export const startFeed = (options: FeedOptions): (() => Promise<void>) => {
   return async () => {
     isEnding = true;
     clearInterval(timer);
-    clearInterval(looks);
+    clearInterval(presence);
     unlisten();
     await running;
     await feed.close();

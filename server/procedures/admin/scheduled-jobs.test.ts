@@ -65,7 +65,7 @@ describe.each(anyDatabase)("the jobs that an administrator sees on $kind", (data
       },
     };
     const silent = { done: () => undefined, failed: () => undefined };
-    await new Scheduler(plant.server.parts, fakeSite(), works, silent).look();
+    await new Scheduler(plant.server.parts, fakeSite(), works, silent).runDue();
     expect(busy).toEqual(["running", "state_conflict"]);
     expect(await backup()).toEqual({
       job: "backup",

@@ -6,7 +6,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { Documents } from "#server/documents/documents.ts";
 import { shippedOf } from "#server/documents/shipped.ts";
 import { siteReader } from "#server/documents/site-reader.ts";
-import { dashboard, role, shippedForTests, testTypes } from "#server/documents/testing/fixtures.ts";
+import { dashboard, role, shippedForTests, testCatalogue, testTypes } from "#server/documents/testing/fixtures.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -116,7 +116,7 @@ describe.each(databases)("the data of a dashboard on $kind", (database) => {
           parts,
           shipped: shippedOf(shipped),
           types: testTypes,
-          contracts: () => contracts,
+          catalogue: testCatalogue(contracts),
           build: "t",
         });
         return siteReader(documents);

@@ -6,7 +6,14 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { Documents } from "#server/documents/documents.ts";
 import { shippedOf } from "#server/documents/shipped.ts";
 import { siteReader } from "#server/documents/site-reader.ts";
-import { dashboard, role, shippedForTests, testTypes, widget } from "#server/documents/testing/fixtures.ts";
+import {
+  dashboard,
+  role,
+  shippedForTests,
+  testCatalogue,
+  testTypes,
+  widget,
+} from "#server/documents/testing/fixtures.ts";
 import { setSecretProcedure } from "#server/procedures/admin/set_secret.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import type { TestClient } from "#tests/support/client.ts";
@@ -155,7 +162,7 @@ describe.each(anyDatabase)("an external call on $kind", (database) => {
           parts,
           shipped: shippedOf(shipped),
           types: testTypes,
-          contracts: () => new Map(),
+          catalogue: testCatalogue(new Map()),
           build: "t",
         });
         procedures.push(

@@ -42,7 +42,7 @@ export const checkPincode = async (
   const own = `pincode:${terminal}:${whose}`;
   const everywhere = `pincode:*:${whose}`;
   const shared = `pincodes:${terminal}`;
-  await tries.take(company_id, [
+  await tries.consume(company_id, [
     { name: own, free: free.employee },
     { name: shared, free: free.terminal },
     { name: everywhere, free: free.everywhere },
@@ -80,5 +80,5 @@ export const countUnknown = async (
   actor: Actor | null,
   now: number,
 ): Promise<void> => {
-  if (actor) await tries.take(company_id, numbersOf(actor, now));
+  if (actor) await tries.consume(company_id, numbersOf(actor, now));
 };

@@ -31,7 +31,7 @@ export const runLongRead = async (db: Reader, { procedure, input, ...given }: Lo
     roles: lacking("roles"),
     ownPermissions: lacking("permissions"),
     readWithin: lacking("reads within"),
-    tries: { take: lacking("tries"), mayTry: lacking("tries"), wasRight: lacking("tries") },
+    tries: { consume: lacking("tries"), mayTry: lacking("tries"), wasRight: lacking("tries") },
     proofs: { keep: lacking("proofs") },
     isPassword: lacking("passwords"),
   });

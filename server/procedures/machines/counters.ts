@@ -75,12 +75,12 @@ class Counting {
   all(line: readonly Reading[]): Account {
     for (const [index, reading] of line.entries()) {
       this.#pieces.push(0);
-      this.#take({ ...reading, index });
+      this.#add({ ...reading, index });
     }
     return { pieces: this.#pieces, jumps: this.#jumps, isSettled: this.#low === null && this.#before === null };
   }
 
-  #take(next: Placed): void {
+  #add(next: Placed): void {
     const decision = this.#decided.find((one) => isWithin(next, one));
     if (decision && byTime(next, decision) < 0) return;
     if (decision || !this.#base) this.#settle(next);

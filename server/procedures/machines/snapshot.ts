@@ -1,5 +1,5 @@
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
-import type { Topic } from "#server/events/topics.ts";
+import type { Topic, Topics } from "#server/events/topics.ts";
 import { readOrders } from "#server/procedures/records/orders/reader.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 import type { Settings } from "#server/site.ts";
@@ -8,7 +8,8 @@ import { allOf, type MachineFilter, someOf } from "#server/procedures/machine-fi
 import { readMachines } from "./reader.ts";
 
 /** The machines that the topics of an event are about, or null when none names it. */
-const filterOf = (scope: Scope, topics: readonly Topic[], event: Topic["event"]): MachineFilter | null => {
+const filterOf = (scope: Scope, topics: Topics, event: Topic["event"]): MachineFilter | null => {
+  if (!topics) return allOf(scope);
   const own = topics.filter((topic) => topic.event === event);
   if (own.length === 0) return null;
   return own.some((topic) => topic.machine_id === null)

@@ -186,6 +186,27 @@ describe.each(databases)("what happened at a machine, as a list on $kind", (data
     expect(await all({ limit: 5, sort: descending })).toEqual(whole.toReversed());
   });
 
+  it("is put in order by quantity and kind, rows without one last, in pages of any size", async () => {
+    const whole = await all({ limit: 500 });
+    const by = (...sort: [field: string, descending: boolean][]) => ({
+      sort: sort.map(([field, isDescending]) => ({ field, descending: isDescending })),
+    });
+    const largestFirst = (a: any, b: any) =>
+      Number(a.quantity === null) - Number(b.quantity === null) || b.quantity - a.quantity;
+    const byKind = (a: any, b: any) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1);
+    const [first] = whole.toSorted(largestFirst);
+    expect([first.quantity, new Set(whole.map(({ kind }) => kind)).size > 2]).toEqual([500, true]);
+    for (const limit of [500, 5, 1]) {
+      expect(await all({ limit, ...by(["quantity", true]) })).toEqual(whole.toSorted(largestFirst));
+      expect(await all({ limit, ...by(["kind", false], ["quantity", true]) })).toEqual(
+        whole.toSorted((a, b) => byKind(a, b) || largestFirst(a, b)),
+      );
+      expect(await all({ limit, ...by(["kind", true], ["time", true]) })).toEqual(
+        whole.toReversed().toSorted((a, b) => byKind(b, a)),
+      );
+    }
+  });
+
   it.each<[string, Input[], number[]]>([
     ["a part of a text", [{ field: "note", operator: "contains", value: "BEN" }], [-5900, -5900, -5800, 0, 0]],
     [
@@ -268,6 +289,11 @@ describe.each(databases)("what happened at a machine, as a list on $kind", (data
     await report("JB1", 10_000);
     const { status, body } = await call({ machine_id: "JB1", search: "Report 10000" });
     expect([status, body.code, body.path]).toEqual([422, "rule_violated", "/search"]);
+    const largest = { machine_id: "JB1", limit: 1, sort: [{ field: "quantity", descending: true }] };
+    const unsorted = await call(largest);
+    expect([unsorted.status, unsorted.body.code, unsorted.body.path]).toEqual([422, "rule_violated", "/sort/0"]);
+    const latest = { ...largest, sort: [...descending, ...largest.sort] };
+    expect((await call(latest)).status).toBe(200);
     const where = [
       { field: "time", operator: "<", value: "2026-06-10 04:10" },
       { field: "note", operator: "contains", value: "Report 7" },
@@ -290,7 +316,7 @@ describe.each(databases)("what happened at a machine, as a list on $kind", (data
       "/where/0/operator",
     ],
     ["a seventh decimal", { where: [{ field: "quantity", operator: ">", value: 0.000_000_1 }] }, "/where/0/value"],
-    ["an order that no index serves", { sort: [{ field: "quantity", descending: true }] }, "/sort/0/field"],
+    ["an order by texts of people", { sort: [{ field: "employee", descending: true }] }, "/sort/0/field"],
     ["a place that no answer gave", { after: "anywhere" }, "/after"],
     ["a search of another type", { search: 3 }, "/search"],
     ["a page by its number beside a question", { page: 1, sort: descending }, "/page"],

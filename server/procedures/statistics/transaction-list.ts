@@ -4,7 +4,15 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { type Condition, mostCounted, mostLookedThrough, usualRows } from "#schemas/protocol/list.ts";
 import type { loadTransactions } from "#schemas/plant/procedures/statistics/load_transactions.ts";
 import type { Transaction } from "#schemas/plant/transaction.ts";
-import { afterPlace, byCharacters, orderOf, pageOf, placeOf, type SortKey } from "#server/database/keyset.ts";
+import {
+  afterPlace,
+  byCharacters,
+  type KeyColumns,
+  orderOf,
+  pageOf,
+  placeOf,
+  type SortKey,
+} from "#server/database/keyset.ts";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { conditionOf, holds, type ListField } from "#server/procedures/conditions.ts";
 import {
@@ -32,10 +40,20 @@ interface Asked extends Question {
 const kinds: Readonly<Record<string, ListField["kind"]>> = { time: "moment", quantity: "quantity" };
 const searched = ["kind", "stop_reason", "employee", "note"] as const;
 
-export const keysOf = (sort: Question["sort"]): readonly SortKey[] => {
-  const descending = sort?.[0]?.descending ?? false;
+/** What a list is put in order by. Of these the times alone have an index. */
+const orders: Readonly<Record<string, Omit<SortKey, "name" | "descending">>> = {
+  time: { type: "integer" },
+  kind: { type: "text" },
+  quantity: { type: "integer", mayLack: true },
+};
+
+/** The keys of an order: what is asked for, each once, then the time, and what tells rows of one time apart. */
+export const keysOf = (sort: Question["sort"] = []): readonly SortKey[] => {
+  const asked = new Map(sort.toReversed().map((order) => [order.field, order.descending]));
+  const descending = asked.get("time") ?? false;
+  const fields = new Set([...sort.map(({ field }) => field), "time" as const]);
   return [
-    { name: "time", type: "integer", descending },
+    ...[...fields].map((name) => ({ name, descending: asked.get(name) ?? false, ...orders[name]! })),
     { name: "sequence", type: "integer", descending },
     { name: "own_text", type: "text", descending },
     { name: "own_number", type: "integer", descending },
@@ -45,8 +63,10 @@ export const keysOf = (sort: Question["sort"]): readonly SortKey[] => {
 /** The columns of a source and those of the keys. */
 const keyedColumns = (db: Reader, source: Source) => {
   const { text, number } = source.own;
+  const columns = columnsOf(source);
   return {
-    ...columnsOf(source),
+    ...columns,
+    kind: byCharacters(db, columns.kind),
     own_text: text === undefined ? sql`cast('' as text)` : byCharacters(db, sql.ref(text)),
     own_number: sql.ref(number),
   };
@@ -113,16 +133,20 @@ const countTo = async (asked: Asked, most: number, isByTime = false): Promise<nu
 const checkReach = async (asked: Asked): Promise<void> => {
   const index = (asked.where ?? []).findIndex((condition) => !isOfTime(condition));
   const isSearched = (asked.search ?? "").trim() !== "";
-  if (index === -1 && !isSearched) return;
+  const isSorted = (asked.sort?.[0]?.field ?? "time") !== "time";
+  if (index === -1 && !isSearched && !isSorted) return;
   if ((await countTo(asked, mostLookedThrough, true)) <= mostLookedThrough) return;
   throw new DomainError("rule_violated", {
     message: `More than ${mostLookedThrough} rows would have to be looked through. Choose a shorter time first.`,
-    path: index === -1 ? "/search" : `/where/${index}`,
+    path: index !== -1 ? `/where/${index}` : isSearched ? "/search" : "/sort/0",
     text: { key: "table.too_many", values: { most: mostLookedThrough } },
   });
 };
 
-/** The statement behind a list: each source is entered at the place in its own index, and gives no more than one page. */
+/**
+ * The statement behind a list: each source is entered in its own index, in an order of time at the place, and gives no
+ * more than one page.
+ */
 export const listStatement = (company: CompanyCondition, asked: Asked, keys: readonly SortKey[], place: Place) => {
   const { db, limit = usualRows } = asked;
   const most = sql.lit(limit + 1);
@@ -133,14 +157,15 @@ export const listStatement = (company: CompanyCondition, asked: Asked, keys: rea
       order by ${orderOf(keys, columns)} limit ${most}) as part`;
   });
   const named = Object.fromEntries(keys.map(({ name }) => [name, sql.ref(name)]));
-  const ordered = { ...named, own_text: byCharacters(db, sql.ref("own_text")) };
+  const texts = keys.filter(({ type }) => type === "text").map(({ name }) => [name, byCharacters(db, sql.ref(name))]);
+  const ordered: KeyColumns = { ...named, ...Object.fromEntries(texts) };
   return sql<Row>`select * from (${sql.join(parts, sql` union all `)}) as happened
     order by ${orderOf(keys, ordered)} limit ${most}`;
 };
 
 /**
- * What has happened at a machine in a range, in the order of time: the rows that a question asks for, after the place
- * that it names. Refuses (`invalid_input`) a place that no answer gave, and (`rule_violated`) a filter or a search over
+ * What has happened at a machine in a range: the rows that a question asks for, after the place
+ * that it names. Refuses (`invalid_input`) a place that no answer gave, and (`rule_violated`) a filter, a search or an order over
  * more rows than can be looked through.
  */
 export const readTransactionList = async (

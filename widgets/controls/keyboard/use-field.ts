@@ -12,7 +12,7 @@ const focused = (): TextField | null => (isTextField(document.activeElement) ? d
 export const useField = (): { field: TextField | null; close: () => void } => {
   const [field, setField] = useState(focused);
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const onFocusIn = ({ target }: Event) => {
       if (isTextField(target)) setField(target);
       else if (!isOwn(target)) setField(null);
     };
@@ -23,11 +23,11 @@ export const useField = (): { field: TextField | null; close: () => void } => {
     const touched = ({ target }: Event) => {
       if (isTextField(target) && target === document.activeElement) setField(target);
     };
-    document.addEventListener("focusin", look);
+    document.addEventListener("focusin", onFocusIn);
     document.addEventListener("focusout", left);
     document.addEventListener("pointerdown", touched);
     return () => {
-      document.removeEventListener("focusin", look);
+      document.removeEventListener("focusin", onFocusIn);
       document.removeEventListener("focusout", left);
       document.removeEventListener("pointerdown", touched);
     };

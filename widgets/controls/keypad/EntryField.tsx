@@ -29,7 +29,7 @@ interface EntryFieldProps {
 /** What is typed and pasted into a field: keys, whole texts, and the text that was refused until the value is another. */
 const useTyping = ({ value, rules, press, write, next }: EntryFieldProps) => {
   const [refused, setRefused] = useState<{ text: string; at: string } | null>(null);
-  const take = (whole: string) => {
+  const enterText = (whole: string) => {
     const entry = readEntry(whole, rules);
     setRefused(entry === undefined ? { text: whole.trim().slice(0, 40), at: value } : null);
     if (entry !== undefined) write(entry);
@@ -44,16 +44,16 @@ const useTyping = ({ value, rules, press, write, next }: EntryFieldProps) => {
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    take(event.clipboardData.getData("text"));
+    enterText(event.clipboardData.getData("text"));
   };
-  return { refused: refused?.at === value ? refused.text : null, take, onKeyDown, onPaste };
+  return { refused: refused?.at === value ? refused.text : null, enterText, onKeyDown, onPaste };
 };
 
 /** The large field of a numeric entry; Enter asks to go on. A pasted text that is no number is refused with a word. */
 export const EntryField = (props: EntryFieldProps) => {
   const { label, value, unit, state = null, quiet, disabled, first = true, active = false } = props;
   const { focus, blur, children } = props;
-  const { refused, take, onKeyDown, onPaste } = useTyping(props);
+  const { refused, enterText, onKeyDown, onPaste } = useTyping(props);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
@@ -74,7 +74,7 @@ export const EntryField = (props: EntryFieldProps) => {
           onPaste={onPaste}
           onFocus={focus}
           onBlur={blur}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => enterText(event.currentTarget.value)}
         />
         {unit && <span className={classes.unit}>{unit}</span>}
       </span>

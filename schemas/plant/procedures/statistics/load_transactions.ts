@@ -5,10 +5,14 @@ import { listInput, ListOf } from "#schemas/platform/list.ts";
 import { Transaction, TransactionPage } from "#schemas/plant/transaction.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
-/** The card and the work order are not among the filters: of most rows they are told by the order that ran then. */
+/**
+ * The card and the work order are not among the filters: of most rows they are told by the order that ran then. Times
+ * have an index; kinds and quantities are put in order like filters, among so many rows as may be looked through. Texts
+ * of people have no order that both databases and a reader's language agree on.
+ */
 const list = {
   filters: ["time", "kind", "quantity", "stop_reason", "employee", "note"],
-  sorts: ["time"],
+  sorts: ["time", "kind", "quantity"],
   search: true,
 } as const;
 
@@ -16,7 +20,7 @@ export const loadTransactions = defineContract({
   name: "load_transactions",
   area: "statistics",
   description:
-    "All that has happened at a machine on a day, or in one hour of it (null = all hours), in the order of time unless sort says otherwise. The search looks in kind, stop_reason, employee and note. With page, which counts from 1 and goes with no other part of the question, the answer is that page of at most 1000 rows, and total counts all.",
+    "All that has happened at a machine on a day, or in one hour of it (null = all hours), in the order of time unless sort says otherwise: by kind or quantity (rows without one come last) then by time. The search looks in kind, stop_reason, employee and note. With page, which counts from 1 and goes with no other part of the question, the answer is that page of at most 1000 rows, and total counts all.",
   kind: "read",
   input: Type.Object(
     {
