@@ -5,7 +5,7 @@ import type { SiteReader } from "#server/site.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { Documents } from "./documents.ts";
 import { registerDocumentRoutes } from "./routes.ts";
-import { readDocuments, shippedOf } from "./shipped.ts";
+import { readSites, shippedOf } from "./shipped.ts";
 import { siteReader } from "./site-reader.ts";
 import type { DocumentParts } from "./store/company.ts";
 import { templatesOf } from "./templates.ts";
@@ -56,7 +56,7 @@ export const openDocuments = ({
   const types = typeCatalogue(widgetTypes, stepTypes, columnTypes);
   const documents = new Documents({
     parts,
-    shipped: shippedOf(sites.flatMap(readDocuments)),
+    shipped: shippedOf(readSites(sites)),
     types,
     catalogue,
     build,
@@ -71,7 +71,7 @@ export const openDocuments = ({
         documents,
         site,
         parts,
-        templates: templatesOf(templates.flatMap(readDocuments)),
+        templates: templatesOf(readSites(templates)),
         build: served,
         provider,
       });

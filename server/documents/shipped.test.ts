@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { shippedToDemo, shippedToPlant } from "#tests/support/shipped.ts";
-import { shippedOf, addressOf } from "./shipped.ts";
+import { addressOf, readSites, shippedOf } from "./shipped.ts";
 import { surroundingsIn } from "./testing/fixtures.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 import { validateDocument } from "./validate/validate.ts";
@@ -29,4 +29,8 @@ it.each([
     return [...faults, ...notices].map(({ path, message }) => `${address}${path}: ${message}`);
   });
   expect(found).toEqual([]);
+});
+
+it("no document stands in two of the folders that are shipped together", () => {
+  expect(() => readSites(["configs/demo", "configs/demo"])).toThrow(/^The document \w+\/[\w-]+ stands in two of/);
 });

@@ -18,17 +18,12 @@ export interface Shipped {
 export const addressOf = (kind: string, slug: string): string => `${kind}/${slug}`;
 export const canonical = (value: unknown): string => canonicalize(value) ?? "null";
 
-/**
- * What a site with these documents ships. Throws `StartFault` where one has no kind of this build or no name, or where
- * two are one.
- */
+/** What a site with these documents ships. Throws `StartFault` where one has no kind of this build or no name. */
 export const shippedOf = (documents: Iterable<JsonObject>): Shipped => {
   const byAddress = new Map<string, NamedDocument>();
   for (const document of documents) {
     if (!isNamed(document)) throw new StartFault("Expected documents with a kind and a slug.");
-    const address = addressOf(document.kind, document.slug);
-    if (byAddress.has(address)) throw new StartFault(`The document ${address} is shipped twice.`);
-    byAddress.set(address, document);
+    byAddress.set(addressOf(document.kind, document.slug), document);
   }
   const sorted = [...byAddress].sort(([a], [b]) => (a < b ? -1 : 1));
   return { documents: byAddress, digest: createHash("sha256").update(canonical(sorted)).digest("hex") };
@@ -58,4 +53,16 @@ export const readDocuments = (site: string): JsonObject[] => {
     const files = readdirSync(join(site, name)).filter((file) => file.endsWith(".json"));
     return files.sort().map((file) => readDocument(join(site, name), kind, file));
   });
+};
+
+/** The documents below several folders. Throws `StartFault` as for one, and where two hold the same document. */
+export const readSites = (sites: readonly string[]): JsonObject[] => {
+  const documents = sites.flatMap(readDocuments);
+  const addresses = new Set<string>();
+  for (const { kind, slug } of documents) {
+    const address = addressOf(String(kind), String(slug));
+    if (addresses.has(address)) throw new StartFault(`The document ${address} stands in two of ${sites.join(", ")}.`);
+    addresses.add(address);
+  }
+  return documents;
 };

@@ -4,6 +4,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { addressOf, shippedOf } from "./shipped.ts";
 import { Value } from "typebox/value";
+import { replaceField } from "./validate/template-names.ts";
 
 /** The field of a document's body that makes it a template. */
 const field = "x-template";
@@ -22,7 +23,7 @@ export interface Template {
 
 export interface Templates {
   ofKind: (kind: DocumentKind) => readonly Template[];
-  /** The document to begin with. Throws `not_found`. */
+  /** The document to begin with, in whose copies is looked for what is to be replaced. Throws `not_found`. */
   get: (kind: DocumentKind, slug: string) => JsonObject;
 }
 
@@ -47,7 +48,7 @@ export const templatesOf = (documents: readonly JsonObject[]): Templates => {
       const document = byAddress.get(addressOf(kind, slug));
       if (!document) throw new DomainError("not_found");
       const { [field]: _, ...body } = document;
-      return body;
+      return { ...body, [replaceField]: [...templateOf(document).replace] };
     },
   };
 };
