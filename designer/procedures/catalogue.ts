@@ -11,6 +11,8 @@ import { objectOf } from "../values.ts";
 export interface ProcedureEntry {
   name: string;
   kind: "read" | "write";
+  /** A site may have it signed. */
+  signable: boolean;
   description: string;
   /** The schema of each of its inputs. */
   inputs: Readonly<Record<string, JsonObject>>;
@@ -35,6 +37,7 @@ const entryOf = (entry: JsonObject): ProcedureEntry => {
   return {
     name: String(entry["name"]),
     kind: entry["kind"] === "write" ? "write" : "read",
+    signable: entry["signable"] === true,
     description: textOf(entry["description"]),
     inputs: propertiesOf(input),
     required: Array.isArray(input["required"]) ? input["required"].map(String) : [],

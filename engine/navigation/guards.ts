@@ -8,7 +8,7 @@ import {
   type Visitor,
   wait,
 } from "./context.ts";
-import { isolationHome } from "./isolation.ts";
+import { accountPath, isolationHome } from "./isolation.ts";
 import { firstOf } from "./locations.ts";
 import { isOwnPath } from "#schemas/protocol/own-path.ts";
 import { buildPath, normalPath, splitUrl } from "./path.ts";
@@ -56,8 +56,10 @@ const signedInAtSignIn: Guard = ({ url, path }, _, context) => {
   return redirect(returnPath(url) ?? lastPath(context));
 };
 
+const isOfIsolation = ({ path, meta }: Target): boolean => meta.layout === "isolation" || path === accountPath;
+
 const isolation: Guard = (target, _, { visitor }) =>
-  visitor?.isolation_required && isGated(target) && target.meta.layout !== "isolation" ? redirect(isolationHome) : null;
+  visitor?.isolation_required && isGated(target) && !isOfIsolation(target) ? redirect(isolationHome) : null;
 
 /** Who needs isolation is confined by that already; both guards together would chase each other. */
 const dashboardOnly: Guard = (target, _, { visitor }) =>

@@ -3,6 +3,9 @@ import type { Visitor } from "./context.ts";
 /** The address at which a user of the isolation layout begins. */
 export const isolationHome = "/isolation";
 
+/** The page of the own account; the server offers it to a confined visitor only where that has no role yet. */
+export const accountPath = "/account";
+
 /** A dashboard in the isolation layout. */
 const isolatedDashboard = (slug: string): string => `/isolation/db/${encodeURIComponent(slug)}`;
 

@@ -9,6 +9,7 @@ export const permissionKeys = [
   "can-manual-scrap",
   "can-correct-quantities",
   "view-employees",
+  "view-figures-by-employee",
   "delete-internal-activity",
   "detail-planning",
   "view-tpqs-admin",
@@ -37,6 +38,12 @@ export const permissionKeys = [
   "overview-admin-erp-reporting",
   "change-failed-erp-status",
 ] as const;
+
+/**
+ * The key of what somebody has made, scrapped, coded and when they were signed in: figures per person, on whatever screen.
+ * Apart from `view-employees`, which tells how somebody is called: who plans people needs names, not what each has made.
+ */
+export const figuresByEmployee = "view-figures-by-employee" satisfies (typeof permissionKeys)[number];
 
 /**
  * The keys that a user of the isolation layout keeps of those of the role: they decide about work that a screen there may

@@ -14,10 +14,10 @@ const fields = {
   scrap_qty: Quantity,
   scrap_reason: Text(64),
   scrap_text: Text(1000),
-  employee: Text(64),
+  employee: Type.Optional(Text(64)),
   note: Text(2000),
   trans_time: DateTime,
-  username: Text(64),
+  username: Type.Optional(Text(64)),
   corrects: orNull(RecordNo),
   reason: Text(1000),
   work_order_no: Type.String({ description: "derived: of the order" }),
@@ -25,7 +25,10 @@ const fields = {
   description: Type.String({ description: "derived: text of the scrap reason" }),
 };
 
-/** A reported quantity or a correction of one; rows are added and never changed. */
+/**
+ * A reported quantity or a correction of one; rows are added and never changed. `employee` ('' = nobody was named) and
+ * `username` are absent for who may not see figures by employee.
+ */
 export const ProductionTransaction = Type.Object(fields, strict);
 export type ProductionTransaction = Static<typeof ProductionTransaction>;
 

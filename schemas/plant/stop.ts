@@ -31,26 +31,30 @@ export type Stop = Static<typeof Stop>;
 export const UncodedStop = Type.Object({ ...when, version: Version }, strict);
 export type UncodedStop = Static<typeof UncodedStop>;
 
-/** Who has done what to a stop; '-' = uncoded. */
+/** Who has done what to a stop; '-' = uncoded. Without `username` for who may not see figures by employee. */
 export const StopCoding = Type.Object(
   {
     action: Type.Enum(["code", "recode", "split", "merge"]),
     from_reason: Text(64),
     to_reason: Text(64),
     other_stop: orNull(Type.Integer({ description: "the stop that a split has made or a merge has taken in" })),
-    username: Type.String(),
+    username: Type.Optional(Type.String()),
     created_at: DateTime,
   },
   strict,
 );
 export type StopCoding = Static<typeof StopCoding>;
 
-/** A stop, or with the status R a stretch in which the machine ran: stop 0, without reason. */
+/**
+ * A stop, or with the status R a stretch in which the machine ran: stop 0, without reason. `coded_by` (null = nobody) is
+ * absent for who may not see figures by employee.
+ */
 export const StopHistoryEntry = Type.Object(
   {
     ...when,
     stop: Type.Integer({ minimum: 0, description: "stop number; 0 in a run block" }),
     ...coded,
+    coded_by: Type.Optional(coded.coded_by),
     codings: Type.Array(StopCoding, { description: "history of its coding, oldest first" }),
     status: Type.Union([Type.Literal("S"), Type.Literal("R")]),
   },

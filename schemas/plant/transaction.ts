@@ -15,7 +15,11 @@ export const Transaction = Type.Object(
     work_order_no: Type.String(),
     quantity: orNull(Type.Number({ description: "pieces; of a correction the difference" })),
     stop_reason: Type.String({ description: "stop code; '-' = uncoded, '' = none" }),
-    employee: Type.String({ description: "employee number; of a note the user" }),
+    employee: Type.Optional(
+      Type.String({
+        description: "employee number; of a note the user. Absent for who may not see figures by employee",
+      }),
+    ),
     note: Type.String({ description: "text of a note or of scrap" }),
   },
   strict,

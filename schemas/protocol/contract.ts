@@ -51,8 +51,15 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   offline?: "queue" | "refuse";
   /** Input or output fields that never stand in a stored reply, audit row, log or export. */
   secret?: readonly string[];
+  /**
+   * Read: permission keys that open a part of the answer; for who lacks one that part is absent, as the description says.
+   * A shared answer is shared among those who hold the same ones.
+   */
+  discloses?: readonly string[];
   /** The answer depends on the user, not only on the scope, and is not shared. */
   perUser?: boolean;
+  /** Write: its input names in `employee` who answers for it, and a site may have it signed by that person. */
+  signable?: boolean;
   /** Read: each call leaves an audit row as a write does, because of what it hands out. */
   audited?: boolean;
   /** Exempt from Idempotency-Key, audit row and stored reply (signals, wizard snapshots). */

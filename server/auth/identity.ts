@@ -34,7 +34,8 @@ export const identityOfUser = (
   user,
   session,
   language: languageOf(parseJson(user.settings)),
-  readOnly: user.usertype <= 0 || (session.login_code ?? null) !== null,
+  // Who has nothing is of level 0 too, but is no wall: such a user keeps the own account.
+  readOnly: (user.usertype <= 0 && !hasNothing(user)) || (session.login_code ?? null) !== null,
   confined: isIsolated(user) || hasNothing(user),
   passwordGiven: user.password_given_at !== null && session.login_code === null,
   device: null,

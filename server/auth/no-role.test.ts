@@ -22,8 +22,8 @@ describe.each(databases)("a user without a role on $kind", (database) => {
     await Promise.all(
       [
         one.call("load_machines"),
-        one.call("load_own_account"),
-        one.call("update_user_settings", { values: { keyboard: true } }),
+        one.call("load_stop_codes_index"),
+        one.call("load_scrap_codes"),
         one.get("/api/documents/page/machines"),
         one.get("/api/documents/wizard/report-quantity"),
         one.get("/api/openapi.json"),
@@ -45,6 +45,33 @@ describe.each(databases)("a user without a role on $kind", (database) => {
           .map((line) => JSON.parse(line)),
       );
     expect(answer).toMatchObject({ status: 403 });
+  });
+
+  it("has the own account whole: what is said of it, its language, its sessions and its password [OV-694]", async () => {
+    const own = await server.client("new");
+    const { body } = await own.get("/api/app");
+    expect(body.pages.map(({ path }: { path: string }) => path)).toContain("/account");
+    expect((await own.get("/api/documents/page/account")).status).toBe(200);
+    const { sessions, permissions } = (await own.call("load_own_account")).body.res;
+    expect(permissions).toEqual([]);
+    const other = sessions.find(({ is_this }: { is_this: boolean }) => !is_this);
+    const chosen = "nine red kettles";
+    const answers = [
+      await own.call("update_user_settings", { values: { language: "sv" } }),
+      await own.call("end_own_sessions", { handles: [other.handle], password: "new" }),
+      await own.call("update_password", { old_password: "new", new_password: chosen }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await client!.call("load_own_account")).status).toBe(401);
+    client = await server.client();
+    await client.signIn("new", chosen);
+    // Whose role was taken away is of level 0, as a wall is, and yet has an account.
+    await admin!.call("update_user", { user: { username: "new", role: "operator" } });
+    await admin!.call("update_user", { user: { username: "new", role: null } });
+    const again = await client.call("update_password", { old_password: chosen, new_password: "eight blue lamps" });
+    expect(again.status).toBe(200);
+    const wall = await server.client("wall");
+    expect((await wall.call("update_password", { old_password: "wall", new_password: chosen })).status).toBe(403);
   });
 
   it("hears of nothing but the own rights", async () => {

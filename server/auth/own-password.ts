@@ -41,21 +41,42 @@ export const replacePassword = async (
 const companyName = async (db: Reader): Promise<string> =>
   (await db.selectFrom("companies").select("company_name").executeTakeFirst())?.company_name ?? "";
 
+/** Whose password it is: the stored hash, or why there is none to go by. */
+type Known = { hash: string } | { wrong: true } | { none: true };
+
+/**
+ * Checks the calling user's own password. Refuses (`too_many_requests`) who has guessed too often; none (null) is a
+ * wrong one, and no guess.
+ */
+export const checkOwnPassword = async (
+  password: string | null,
+  { db, company_id, actor: { username }, tries, isPassword }: Around,
+): Promise<Known> => {
+  const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
+  if (user && !hasPassword(user)) return { none: true };
+  if (password === null) return { wrong: true };
+  const name = `password:${username}`;
+  await tries.consume(company_id, [{ name, free: freeTries }]);
+  if (!user || !(await isPassword(password, user.password_hash))) return { wrong: true };
+  await tries.wasRight(company_id, [name], []);
+  return { hash: user.password_hash };
+};
+
 /**
  * Looks at the old password and the new one of a user, outside of a transaction, since hashes are slow by intent.
  * Refuses (`too_many_requests`) who has guessed too often.
  */
 export const preparePassword = async (
   { old_password, new_password }: { old_password: string; new_password: string },
-  { db, company_id, actor: { username }, tries, isPassword }: Around,
+  around: Around,
 ): Promise<PreparedPassword> => {
-  const user = await db.selectFrom("users").select("password_hash").where("username", "=", username).executeTakeFirst();
-  if (user && !hasPassword(user)) return { none: true };
-  const name = `password:${username}`;
-  await tries.consume(company_id, [{ name, free: freeTries }]);
-  if (!user || !(await isPassword(old_password, user.password_hash))) return { wrong: true };
-  await tries.wasRight(company_id, [name], []);
+  const known = await checkOwnPassword(old_password, around);
+  if (!("hash" in known)) return known;
+  const { db, actor } = around;
   if (new_password.normalize("NFC") === old_password.normalize("NFC")) return { fault: "same" };
-  const fault = await faultOfPassword(new_password, { username, company_name: await companyName(db) });
-  return fault ? { fault } : { hash: await hashPassword(new_password), before: user.password_hash };
+  const fault = await faultOfPassword(new_password, {
+    username: actor.username,
+    company_name: await companyName(db),
+  });
+  return fault ? { fault } : { hash: await hashPassword(new_password), before: known.hash };
 };

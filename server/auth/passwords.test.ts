@@ -9,6 +9,15 @@ it("keeps a password as a salted hash that tells it from all others", async () =
   expect(await Promise.all(tried)).toEqual([true, true, false, false]);
 });
 
+it("tells the longest passwords apart by their last character, by case and by spaces, and takes each as it is", async () => {
+  const longest = `${"nine red kettles ".repeat(58)}in a row`.slice(0, 999);
+  const hash = await hashPassword(`${longest}a`);
+  const tried = [`${longest}a`, `${longest}b`, longest, `${longest}A`, ` ${longest}a`].map((one) =>
+    isPassword(one, hash),
+  );
+  expect(await Promise.all(tried)).toEqual([true, false, false, false, false]);
+});
+
 it("is nobody's password where no hash is stored, or a cut one", async () => {
   const [, salt = ""] = (await hashPassword("")).split("$");
   const stored = [null, `argon2id$${salt}`, `argon2id$${salt}$`];

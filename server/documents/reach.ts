@@ -1,3 +1,8 @@
+import { endOwnSessions } from "#schemas/platform/account/end_own_sessions.ts";
+import { loadOwnAccount } from "#schemas/platform/account/load_own_account.ts";
+import { updatePassword } from "#schemas/platform/account/update_password.ts";
+import { updateUserSettings } from "#schemas/platform/settings/update_user_settings.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { Reach } from "#server/site.ts";
@@ -11,6 +16,20 @@ const callsToShow: Readonly<Record<string, readonly string[]>> = {
   dashboard: ["load_dashboard_data"],
   table: ["load_own_configs"],
   wizard: ["load_wizard_snapshot", "set_wizard_snapshot", "delete_wizard_snapshot"],
+};
+
+/** What the page of the own account calls. */
+const callsOfAccount: readonly string[] = [
+  loadOwnAccount.name,
+  updatePassword.name,
+  endOwnSessions.name,
+  updateUserSettings.name,
+];
+
+/** What the app itself calls to show a document. */
+const callsOf = ({ kind, document }: Entry): readonly string[] => {
+  const isAccount = kind === "page" && isObject(document.content) && document.content.kind === "account";
+  return isAccount ? callsOfAccount : (callsToShow[kind] ?? []);
 };
 
 /** What every screen listens to: its documents, its rights, the wish for a reload, and what it has missed. */
@@ -40,7 +59,7 @@ const reachBy = (screens: readonly Entry[], around: Surroundings): Reach => {
   // The read of a dashboard's sources stands for all events; each source stands for its own.
   const called = [...named].flatMap((name) => around.contracts.get(name) ?? []);
   return {
-    procedures: new Set([...named, ...screens.flatMap(({ kind }) => callsToShow[kind] ?? [])]),
+    procedures: new Set([...named, ...screens.flatMap(callsOf)]),
     queries: new Set(screens.flatMap(({ uses }) => queriesIn(uses))),
     events: new Set([...everyScreens, ...called.flatMap(eventsOf), ...texts.flatMap((text) => eventsIn(text, around))]),
     files: new Set(texts.flatMap(filesIn)),

@@ -16,8 +16,11 @@ export interface Viewer {
   dashboardOnly: boolean;
   /** Works on a shared device, on which employees sign in. */
   sharedDevice: boolean;
-  /** What a user of the isolation layout may open: one dashboard, the internal activities; null for all others. */
-  isolated: { dashboard: string | null; activities: boolean } | null;
+  /**
+   * What a confined user may open: in the isolation layout one dashboard and the internal activities, and, who has no role
+   * yet, the own account; null for all others.
+   */
+  isolated: { dashboard: string | null; activities: boolean; account: boolean } | null;
   /** The documents that a wall screen's token is bound to; null for users. */
   boundTo: readonly DocumentRef[] | null;
 }
@@ -32,8 +35,9 @@ const hasActivities = ({ only_ia, settings }: ViewingUser): boolean =>
   fromFlag(only_ia) || parseJson<JsonObject>(settings)["internal_activity"] === true;
 
 const isolationOf = (user: ViewingUser): Viewer["isolated"] => {
-  if (hasNothing(user)) return { dashboard: null, activities: false };
-  return isIsolated(user) ? { dashboard: user.dashboard_isolated, activities: hasActivities(user) } : null;
+  if (hasNothing(user)) return { dashboard: null, activities: false, account: true };
+  if (!isIsolated(user)) return null;
+  return { dashboard: user.dashboard_isolated, activities: hasActivities(user), account: false };
 };
 
 /** What the user's own fields say. Source of `activities`: docs/specification, OV-516. */
@@ -92,12 +96,13 @@ const shows = (page: JsonObject, viewer: Viewer): boolean => {
 
 const activitiesPath = /^\/isolation\/ia(\/|$)/;
 
-/** Whether a page belongs to what an isolated user may open: the landing, and the pages of the own entries. */
+/** Whether a page belongs to what a confined user may open: the landing, the pages of the own entries, the own account. */
 const isOfIsolated = (
   page: JsonObject,
   layout: unknown,
-  { dashboard, activities }: NonNullable<Viewer["isolated"]>,
+  { dashboard, activities, account }: NonNullable<Viewer["isolated"]>,
 ) => {
+  if (account && isObject(page.content) && page.content.kind === "account") return true;
   if (layout !== "isolation") return false;
   if (activitiesPath.test(String(page.path))) return activities;
   return dashboard !== null || !isObject(page.content) || page.content.kind !== "dashboard";

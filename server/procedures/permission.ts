@@ -3,7 +3,7 @@ import { updatePassword } from "#schemas/platform/account/update_password.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
 import { passwordFirst } from "#server/auth/given-password.ts";
-import type { Identity } from "#server/identity.ts";
+import type { Actor, Identity } from "#server/identity.ts";
 
 type Rules = Pick<ProcedureContract, "name" | "kind" | "permission">;
 
@@ -24,6 +24,12 @@ const refusalOfKey = (rules: Rules, { actor }: Identity): DomainError | null =>
   actor.permissions.has(rules.permission)
     ? null
     : denied;
+
+/** The keys by which a caller (null: nobody in particular) is told more of a contract's answer. */
+export const disclosedTo = (
+  { discloses = [] }: Pick<ProcedureContract, "discloses">,
+  actor: Pick<Actor, "permissions"> | null,
+): ReadonlySet<string> => new Set(discloses.filter((key) => actor?.permissions.has(key) === true));
 
 /** Who has signed in with a password sets what is the own, also on a device on which no employee has signed in. */
 const isWork = (rules: Rules): boolean => rules.kind === "write" && rules.permission !== "signed-in";

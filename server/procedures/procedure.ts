@@ -34,6 +34,8 @@ export interface ReadContext {
   roles: () => Promise<readonly RoleOfSite[]>;
   /** The permission keys that the company has of its own; for a contract that is `perUser` too. */
   ownPermissions: () => Promise<readonly OwnPermission[]>;
+  /** Those of the keys that the contract `discloses` which the caller holds. */
+  disclosed: ReadonlySet<string>;
   /**
    * Reads another procedure in this scope, shared and checked as a call of its own but for the caller's keys. Throws
    * what that read throws.

@@ -16,7 +16,7 @@ import type { MachineDirectory } from "./machine-directory.ts";
 import { type AnswerBody, textOf } from "./answer-body.ts";
 import { isLong, type LongReads } from "./long-reads/run.ts";
 import { performOutside } from "./outside.ts";
-import { refusalOf } from "./permission.ts";
+import { disclosedTo, refusalOf } from "./permission.ts";
 import type { Procedure, PublicContext, Scope } from "./procedure.ts";
 import type { Actor, Identity } from "#server/identity.ts";
 import { type Answer, ReadCache } from "./read-cache.ts";
@@ -46,10 +46,11 @@ interface Asker {
   reach: Reach | null;
 }
 
-const rightsOf = ({ permission }: ProcedureContract, actor: Actor): readonly string[] =>
-  typeof permission === "object" && "any" in permission
-    ? permission.any.filter((key) => actor.permissions.has(key))
-    : [];
+/** The keys of a caller that may make another answer of a shared read. */
+const rightsOf = ({ permission, discloses = [] }: ProcedureContract, actor: Actor): readonly string[] => {
+  const any = typeof permission === "object" && "any" in permission ? permission.any : [];
+  return [...any, ...discloses].filter((key) => actor.permissions.has(key));
+};
 
 /** Whose turn it is among the long reads: each session and each device has its own. */
 const callerName = ({ company_id }: Scope, actor: Actor | null): string =>
@@ -226,7 +227,8 @@ export class Runtime {
       await checkMachines(this.#machines, readerOf(store, company_id), company_id, machines, contract.machine, input);
       this.#ran(contract.name);
       const settings = await this.#site.settings(company_id);
-      const given = { scope, settings, now: now(), actor: own.actor };
+      const disclosed = disclosedTo(contract, actor);
+      const given = { scope, settings, now: now(), actor: own.actor, disclosed };
       if (isLong(procedure)) {
         const body = await this.#longReads({ ...given, procedure: contract.name, input }, callerName(scope, actor));
         return { body, seq };

@@ -76,6 +76,20 @@ it("a setting that the site ships or declares and that nothing reads is awaited,
   expect(names.filter((name) => isAwaited(name) && isNamedByDocument(name))).toEqual([]);
 });
 
+it("nothing of the external services of sign-in shows or has an effect until there are connections [OV-310]", () => {
+  const services = ["usesApiSignin", "usesApiClockIn"];
+  const { properties } = SiteDocument.properties.settings as unknown as { properties: Record<string, JsonObject> };
+  expect(services.map((name) => properties[name]?.["x-awaited"])).toEqual([true, true]);
+  // Whether a setting exists can be asked of any, and one of these is the example of that question.
+  const question = "schemas/platform/settings/check_settings_exist.ts";
+  const reading = [...texts].filter(
+    ([path, text]) => path !== question && services.some((name) => text.includes(name)),
+  );
+  expect(reading.map(([path]) => path)).toEqual([]);
+  const naming = documents.filter((document) => services.some((name) => JSON.stringify(document).includes(name)));
+  expect(naming.map(addressIn)).toEqual([]);
+});
+
 it("a panel that no page leads to is awaited, and one that a page leads to is not", () => {
   const panels = documents.filter(({ kind }) => kind === "panel");
   const unreached = panels.filter((panel) => !reached.has(addressIn(panel)));

@@ -27,6 +27,26 @@ const signedIn = async (plant: Plant, browser: Browser, username: string, passwo
   return page;
 };
 
+test("a password can be pasted, is hidden while it is typed, and says to keepers of passwords which one it is", async ({
+  plant,
+  browser,
+}) => {
+  const page = await atSignIn(plant, browser);
+  const password = page.getByLabel("Password").first();
+  await page.getByLabel("User name").fill("operator");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+c");
+  await password.click();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByLabel("Present password")).toHaveAttribute("type", "password");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("autocomplete", "new-password");
+});
+
 const wrong = (page: Page) => page.getByText("Wrong user name or password.");
 
 const openAccount = async (page: Page): Promise<void> => {
@@ -102,9 +122,21 @@ test("one sees where one is signed in, and signs out one other place or all of t
   await expect(others.first()).toContainText("127.0.0.1");
   // The last one to come stands first.
   await others.first().getByRole("button").click();
+  const password = page.getByRole("dialog").getByLabel("Present password");
+  await expect(password).toBeFocused();
+  await page.keyboard.type("wrong one");
+  await page.keyboard.press("Enter");
+  await expect(password).toHaveAccessibleDescription(/This is not your present password/);
+  await expect(others).toHaveCount(3);
+  await password.fill("supervisor");
+  await page.keyboard.press("Enter");
   await expect(others).toHaveCount(2);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(fourth).toHaveURL(/login-form/);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(password).toBeFocused();
+  await page.keyboard.type("supervisor");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(others).toHaveCount(0);
   for (const one of [second, third]) await expect(one).toHaveURL(/login-form/);
   await page.reload();
@@ -142,6 +174,16 @@ test("who has no role is told so at every address, and goes on as soon as an adm
   await page.goto("/machines/all");
   await expect(page.getByText("Ask an administrator for a role.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Where I am signed in" })).toContainText("Here, now");
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Svenska" }).click();
+  await expect(page.getByRole("heading", { name: "Mitt konto" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Språk" }).click();
+  await page.getByRole("option", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
+  await page.goto("/machines/all");
   await give("supervisor");
   await expect(page.getByText("Ask an administrator for a role.")).toHaveCount(0);
   await page.goto("/machines/all");

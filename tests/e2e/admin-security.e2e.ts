@@ -229,7 +229,7 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
     await admin.getByRole("textbox", { name: "Code on the screen" }).fill(code);
     await admin.getByRole("textbox", { name: "Name" }).fill("Gate");
     await admin.getByRole("form").getByText("Hall 1", { exact: true }).click();
-    await admin.getByRole("button", { name: "Pair this screen" }).click();
+    await admin.getByRole("button", { name: "Pair a screen" }).click();
     const row = admin.getByRole("row", { name: /^Gate/ });
     await expect(row).toContainText("Hall 1");
     await expect(screen).toHaveURL("/dashboards/hall-1");

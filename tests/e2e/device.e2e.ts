@@ -31,7 +31,7 @@ test.describe("A wall screen without a session", () => {
     await admin.getByRole("textbox", { name: "Code on the screen" }).fill(code.toLowerCase());
     await admin.getByRole("textbox", { name: "Name" }).fill("Hall 1, north");
     await admin.getByRole("form").getByText("Hall 1", { exact: true }).click();
-    await admin.getByRole("button", { name: "Pair this screen" }).click();
+    await admin.getByRole("button", { name: "Pair a screen" }).click();
     await expect(admin.getByRole("row", { name: /Hall 1, north/ })).toContainText("admin");
 
     await expect(screen).toHaveURL(/\/dashboards\//);

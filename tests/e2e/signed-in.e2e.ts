@@ -114,6 +114,8 @@ test.describe("At the machine", () => {
     await openSignedIn("PJ4");
     await page.getByRole("link", { name: "Sign out all", exact: true }).tap();
     await expect(popup(page)).toContainText("Sign out Fredrik Hallgren, Gunilla Åkesson?");
+    for (const answer of await popup(page).getByRole("button").all())
+      expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(56);
     await inPopup(page, "Sign out all").tap();
     await told(page, "Signed out: Fredrik Hallgren, Gunilla Åkesson");
     expect(await peopleAt("PJ4")).toEqual([]);

@@ -29,7 +29,7 @@ const enrol = async (admin: Page, { code, name }: { code: string; name: string }
   await admin.getByRole("combobox", { name: "Acts as" }).click();
   await admin.getByRole("option", { name: "operator", exact: true }).click();
   await admin.getByRole("textbox", { name: "First page" }).fill("/interface/FC1");
-  await admin.getByRole("button", { name: "Pair this screen" }).click();
+  await admin.getByRole("button", { name: "Pair a screen" }).click();
   await expect(admin.getByRole("row", { name })).toContainText("Acts as operator");
 };
 

@@ -17,8 +17,11 @@ export interface Terminals {
   at: (record_no: number | null, username?: string) => Promise<TestClient>;
 }
 
-export const startTerminals = async (database: DatabaseKind): Promise<Terminals> => {
-  const plant = await startPlant(database);
+export const startTerminals = async (
+  database: DatabaseKind,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Terminals> => {
+  const plant = await startPlant(database, settings);
   const pincode = await quickHash("0427");
   await plant.server.parts.store.write(async (trx) => {
     await trx.updateTable("employees").set({ pincode, badge: "B-77" }).where("employee_number", "=", "1001").execute();

@@ -1,11 +1,16 @@
 import { Autocomplete } from "@mantine/core";
-import { useProcedures } from "../../procedures/catalogue.ts";
+import { type ProcedureEntry, useProcedures } from "../../procedures/catalogue.ts";
 import type { FieldProps } from "../types.ts";
 
-/** A procedure of the server, with what it does; where `x-kind` says so a read alone. A name that is not there may be typed. */
+const isOfKind = ({ kind, signable }: ProcedureEntry, wanted: unknown): boolean =>
+  wanted === undefined || (wanted === "signable" ? signable : kind === wanted);
+
+/**
+ * A procedure of the server, with what it does; where `x-kind` says so only a read, or a write that can be signed. A name
+ * that is not there may be typed.
+ */
 const Field = ({ id, schema, value, faults, disabled, change }: FieldProps<string>) => {
-  const kind = schema["x-kind"];
-  const offered = useProcedures().filter((procedure) => kind === undefined || procedure.kind === kind);
+  const offered = useProcedures().filter((procedure) => isOfKind(procedure, schema["x-kind"]));
   return (
     <Autocomplete
       id={id}

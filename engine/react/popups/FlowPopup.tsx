@@ -172,7 +172,7 @@ const Popup = ({ request, services, onAnswer, onDecline }: PopupProps) => {
       size={request.kind === "show" ? "90%" : "lg"}
       centered={request.kind === "confirm" || request.kind === "choose"}
       title={title ? say(title) : null}
-      closeButtonProps={{ size: 48, "aria-label": text("popup.close") }}
+      closeButtonProps={{ size: "max(48px, var(--sw-target))", "aria-label": text("popup.close") }}
       classNames={{ title: classes["title"] ?? "" }}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}

@@ -4,6 +4,7 @@ import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
 import { DocumentFrame } from "../documents/DocumentFrame.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
+import { useApp } from "../providers/AppContext.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { useLackText } from "../subject/NoSubjects.tsx";
 import { useSubject } from "../subject/use-subject.ts";
@@ -14,6 +15,7 @@ import type { ColumnsDialogProps } from "./ColumnsDialog.tsx";
 import { shownColumns } from "./layout.ts";
 import type { Lead } from "./lead.ts";
 import type { PagerProps } from "./Pager.tsx";
+import { permittedTable } from "./permitted.ts";
 import { keyOfRow, type Row, sortingOf } from "./rows.ts";
 import { type Answered, TableGrid, type TableGridProps } from "./TableGrid.tsx";
 import type { RowStates } from "./TableRow.tsx";
@@ -165,7 +167,9 @@ const ReadTable = ({
   onPress,
 }: ServedTableProps) => {
   const { text } = useText();
-  const { document, faults } = served;
+  const { faults } = served;
+  const { permissions } = useApp();
+  const document = useMemo(() => permittedTable(served.document, permissions), [served.document, permissions]);
   const { source, selectionMode = "none" } = document;
   const { question, ...asking } = useAsking(document);
   const read = useSource(document, !given, question);

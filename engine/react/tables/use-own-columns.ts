@@ -4,10 +4,11 @@ import type { TableLayout } from "#schemas/documents/table/layout.ts";
 import type { TableColumn, TableDocument } from "#schemas/documents/table/schema.ts";
 import { useApp } from "../providers/AppContext.tsx";
 import { useKeepForAll, useOwnConfig } from "../own/own-config.ts";
+import { isPermitted } from "./permitted.ts";
 import { layColumns, layoutOf } from "./layout.ts";
 
 export interface OwnColumns {
-  /** All of them in order, those that are hidden too. */
+  /** All that the user is offered, in order, those that are hidden too. */
   columns: readonly TableColumn[];
   pending: boolean;
   /** Absent where the user may not lay out columns of its own. */
@@ -25,7 +26,11 @@ export const useOwnColumns = (served: ServedDocument<TableDocument>, isOff: bool
   const mayAll = may("change-default-webcolumns") && faults.length === 0;
   const { config: layout, pending, keep: keepLayout } = useOwnConfig<TableLayout>("table", document.slug, mayOwn);
   const keepDocument = useKeepForAll("table", document.slug, served);
-  const columns = useMemo(() => layColumns(document.columns, layout), [document.columns, layout]);
+  const offered = useMemo(
+    () => document.columns.filter((column) => isPermitted(column, permissions)),
+    [document.columns, permissions],
+  );
+  const columns = useMemo(() => layColumns(offered, layout), [offered, layout]);
 
   const keep = useCallback(
     (wanted: readonly TableColumn[] | null) => keepLayout(wanted && layoutOf(wanted)),
@@ -33,10 +38,12 @@ export const useOwnColumns = (served: ServedDocument<TableDocument>, isOff: bool
   );
   const keepForAll = useCallback(
     async (wanted: readonly TableColumn[]) => {
-      const isKept = await keepDocument({ columns: [...wanted] });
+      // What this user is not offered stays for who is.
+      const others = document.columns.filter((column) => !offered.includes(column));
+      const isKept = await keepDocument({ columns: [...wanted, ...others] });
       return isKept && (layout === null || (await keepLayout(null)));
     },
-    [keepDocument, keepLayout, layout],
+    [document.columns, offered, keepDocument, keepLayout, layout],
   );
   return {
     columns,

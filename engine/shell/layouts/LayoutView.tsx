@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { PageLayout } from "#schemas/documents/page/schema.ts";
-import { useApp, useDashboards } from "#engine/react/providers/AppContext.tsx";
+import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { isOwnTerminal, isWall, rememberScreen } from "#engine/navigation/wall.ts";
 import { hasEmptyConfig } from "#engine/react/subject/rows.ts";
 import { useSubject, useSubjectOf } from "#engine/react/subject/use-subject.ts";
@@ -118,6 +118,7 @@ const Kiosk = lazy(() => import("../device/Kiosk.tsx"));
 export const LayoutView = ({ children }: { children: ReactNode }) => {
   const { meta } = useRoute();
   const app = useApp();
+  const user = useUser();
   const isTerminal = isOwnTerminal(app);
   useEffect(() => {
     if (isTerminal) rememberScreen(localStorage);
@@ -128,6 +129,7 @@ export const LayoutView = ({ children }: { children: ReactNode }) => {
         <Kiosk>{children}</Kiosk>
       </Suspense>
     );
-  const Layout = layouts[meta.layout ?? "normal"];
+  // Who is confined has no menus and nothing to choose, also on the page of the own account.
+  const Layout = user?.isolation_required ? Isolated : layouts[meta.layout ?? "normal"];
   return <Layout>{children}</Layout>;
 };

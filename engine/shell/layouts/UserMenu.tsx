@@ -7,6 +7,7 @@ import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { chooseLanguage } from "../app/language.ts";
 import { themeOf } from "../app/theme.ts";
+import { accountPath } from "#engine/navigation/isolation.ts";
 import { isOwnTerminal } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { Drop } from "#engine/react/popups/Drop.tsx";
@@ -115,7 +116,7 @@ export const UserMenu = () => {
           {(close) => (
             <>
               {user?.isolation_required || isOwn ? null : (
-                <AppLink to="/account" className={classes["choice"]}>
+                <AppLink to={accountPath} className={classes["choice"]}>
                   <IconId size={18} aria-hidden />
                   {text("pages.account")}
                 </AppLink>

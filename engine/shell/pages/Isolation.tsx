@@ -1,4 +1,4 @@
-import { type Entry, firstEntry } from "#engine/navigation/isolation.ts";
+import { accountPath, type Entry, firstEntry } from "#engine/navigation/isolation.ts";
 import { useApp, useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
 import { useSubject } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -19,7 +19,12 @@ const NoEntry = ({ entry }: { entry: Extract<Entry, { kind: "gone" | "none" }> }
   const user = useUser();
   if (entry.kind === "gone")
     return <Message title={text("isolation.gone", { dashboard: entry.slug })} detail={text("isolation.ask")} />;
-  if (user?.role === null) return <Message title={text("isolation.no_role")} detail={text("isolation.ask_role")} />;
+  if (user?.role === null)
+    return (
+      <Message title={text("isolation.no_role")} detail={text("isolation.ask_role")}>
+        <AppLink to={accountPath}>{text("pages.account")}</AppLink>
+      </Message>
+    );
   return <Message title={text("isolation.none")} detail={text("isolation.ask")} />;
 };
 

@@ -10,7 +10,7 @@ import { wasScreen } from "#engine/navigation/wall.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./pages.module.css";
-import { signInProblem } from "./sign-in-problem.ts";
+import { signInProblem } from "../security/sign-in-problem.ts";
 
 const nameStore = "shopwright.lastName";
 

@@ -9,7 +9,7 @@ import { useApp, useAppStore } from "#engine/react/providers/AppContext.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { noteLeaving } from "../app/at-provider.ts";
 import classes from "./pages.module.css";
-import { isOfPerson, providerWords, signInProblem } from "./sign-in-problem.ts";
+import { isOfPerson, providerWords, signInProblem } from "../security/sign-in-problem.ts";
 
 /** Sign-in at the site's provider, and why the last one came to nothing. */
 export const useProviderSignIn = () => {

@@ -23,8 +23,8 @@ export const PairForm = ({ onPaired }: { onPaired: () => void }) => {
     void pair();
   };
   return (
-    <form className={classes["card"]} onSubmit={onSubmit} aria-label={text("devices.pair")}>
-      <h2>{text("devices.pair")}</h2>
+    <form className={classes["card"]} onSubmit={onSubmit} aria-label={text("devices.pair_screen")}>
+      <h2>{text("devices.pair_screen")}</h2>
       <div className={classes["fields"]}>
         <TextInput
           label={text("devices.code")}
@@ -55,7 +55,7 @@ export const PairForm = ({ onPaired }: { onPaired: () => void }) => {
       <Problem problem={problem} />
       <div>
         <Button type="submit" disabled={!isReady(form)} loading={working}>
-          {text("devices.pair")}
+          {text("devices.pair_screen")}
         </Button>
       </div>
     </form>

@@ -4,13 +4,21 @@ import { Type } from "typebox";
 const namesOnWalls = ["names", "initials", "none"] as const;
 export type NamesOnWalls = (typeof namesOnWalls)[number];
 
-/** The settings of what is told of people, as the site document may hold them. */
+/** The settings of what is told and asked of people, as the site document may hold them. */
 export const peopleSettings = {
   names_on_walls: Type.Optional(
     Type.Enum([...namesOnWalls], {
       default: "names",
       description:
         "what paired wall screens, login codes and users of level 0 see of people: names, initials or nothing",
+    }),
+  ),
+  signed_writes: Type.Optional(
+    Type.Array(Type.String({ "x-value": "procedure", "x-kind": "signable" }), {
+      uniqueItems: true,
+      default: [],
+      description:
+        "writes that are taken only with the person who signs them by pincode, whatever screen they come from",
     }),
   ),
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentOf, Expression, Label } from "#schemas/documents/envelope.ts";
+import { documentOf, Expression, Label, PermissionKeys } from "#schemas/documents/envelope.ts";
 import { ColumnWidth } from "./layout.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -12,7 +12,8 @@ const tones = ["good", "warning", "bad", "info"] as const;
 
 /**
  * A column: `component` names a registered column type; `tlabel` is a text key and wins over `label`. `hidden` shows it
- * only to who chooses it, `width` is in pixels, `summary` stands below all rows.
+ * only to who chooses it, `permissions` offers it, and groups by it, only to who holds all of them, `width` is in
+ * pixels, `summary` stands below all rows.
  */
 export const TableColumn = Type.Object(
   {
@@ -23,6 +24,7 @@ export const TableColumn = Type.Object(
     config: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     pre: Type.Optional(Type.String()),
     math: Type.Optional(Type.String()),
+    permissions: Type.Optional(PermissionKeys),
     hidden: Type.Optional(Type.Boolean()),
     width: Type.Optional(ColumnWidth),
     summary: Type.Optional(Type.Enum([...summaries])),

@@ -178,7 +178,7 @@ describe.each(anyDatabase)("a terminal that acts as a user, on $kind", (database
     const user = await server.client("operator");
     const { sessions } = (await user.call("load_own_account")).body.res;
     expect(sessions.filter(({ handle }: any) => handle.startsWith("terminal"))).toEqual([]);
-    const ended = await user.call("end_own_sessions", { handles: [`terminal-${record_no}`] });
+    const ended = await user.call("end_own_sessions", { handles: [`terminal-${record_no}`], password: "operator" });
     expect([ended.body.res, await isIn(screen)]).toEqual([{ ended: 0 }, true]);
     expect((await admin.call("sign_out_everyone")).status).toBe(200);
     admin = await server.client("admin");

@@ -107,6 +107,29 @@ describe.each(databases)("sign-in by a provider on $kind", (database) => {
   });
 
   describe("who comes again", () => {
+    it("ends the own sessions elsewhere within ten minutes of the sign-in, after that only when signed in again [OV-693]", async () => {
+      await visitor.signIn(does());
+      const other = new Visitor(server, provider.issuer);
+      await other.signIn(does());
+      const { sessions } = (await visitor.here.call("load_own_account")).body.res;
+      const handles = sessions.flatMap(({ is_this, handle }: any) => (is_this ? [] : [handle]));
+      const end = () => visitor.here.call("end_own_sessions", { handles });
+      // The clock stays, since the provider's goes with it.
+      await server.parts.store.write((trx) =>
+        trx
+          .updateTable("sessions")
+          .set({ created_at: server.parts.now() - 11 * minute })
+          .where("username", "=", name)
+          .execute(),
+      );
+      const late = await end();
+      expect([late.status, late.body.code, late.body.path]).toEqual([422, "rule_violated", "/password"]);
+      expect((await other.here.get("/api/session")).status).toBe(200);
+      await visitor.signIn(does());
+      expect((await end()).body.res).toEqual({ ended: 1 });
+      expect((await other.here.get("/api/session")).status).toBe(401);
+    });
+
     it("is the same user by whatever name the provider has for it now", async () => {
       await visitor.signIn(does());
       tell({ groups: ["shop-planners"], preferred_username: `${name}-married` });

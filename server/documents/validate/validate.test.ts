@@ -5,7 +5,16 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { type KindDefinition, newDocument } from "#schemas/documents/kind.ts";
 import en from "../../../configs/factory/texts/en.json" with { type: "json" };
-import { dashboard, page, shippedForTests, surroundingsIn, table, type, widget } from "../testing/fixtures.ts";
+import {
+  dashboard,
+  page,
+  shippedForTests,
+  surroundingsIn,
+  table,
+  testContracts,
+  type,
+  widget,
+} from "../testing/fixtures.ts";
 import { shippedOf } from "../shipped.ts";
 import { typeCatalogue } from "./type-catalogue.ts";
 import { shapeFaults, validateDocument } from "./validate.ts";
@@ -412,6 +421,19 @@ describe("a site", () => {
     ]);
     const shape = { job_backup: "often", keep_audit_days: 30, keep_events_days: 0.5, keep_backups: 0 };
     expect(new Set(pathsOf(site(shape)))).toEqual(new Set(Object.keys(shape).map((name) => `/settings/${name}`)));
+  });
+
+  it("has no write signed that names nobody who could sign it", () => {
+    const contract = testContracts.get("load_users")!;
+    const write = { ...contract, name: "report_scrap", kind: "write", signable: true } as const;
+    const around = surroundingsIn(shippedOf(shippedForTests()).documents, undefined, new Map([[write.name, write]]));
+    const signed = site({ signed_writes: ["report_scrap", "load_users"] });
+    expect(validateDocument("site", signed, around).faults).toEqual([
+      {
+        path: "/settings/signed_writes/1",
+        message: 'Expected a write that names who answers for it, got "load_users"',
+      },
+    ]);
   });
 
   it("says the units of quantities, their decimals and what is plausible within bounds", () => {

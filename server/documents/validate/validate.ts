@@ -145,6 +145,17 @@ const scheduleFaults = (settings: unknown): Fault[] =>
     return why === null ? [] : [fault(["settings", setting], why)];
   });
 
+/** What cannot be signed would be taken unsigned, whatever the setting says. */
+const signedFaults = (settings: unknown, { contracts }: Surroundings): Fault[] => {
+  const names = isObject(settings) ? settings["signed_writes"] : null;
+  if (!Array.isArray(names)) return [];
+  return names.flatMap((name, index) =>
+    typeof name !== "string" || contracts.get(name)?.signable
+      ? []
+      : [fault(["settings", "signed_writes", index], `Expected a write that names who answers for it, got "${name}"`)],
+  );
+};
+
 const productKeys: ReadonlySet<string> = new Set(permissionKeys);
 
 const ownPermissionFaults = (permissions: readonly JsonObject[]): Fault[] => [
@@ -179,9 +190,10 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
     ...doubled(listOf(columns), "key", ["columns"]),
     ...selectionTypeFaults(selectionType, ["selectionType"], surroundings),
   ],
-  site: ({ allowlist, settings, permissions }) => [
+  site: ({ allowlist, settings, permissions }, surroundings) => [
     ...doubled(listOf(allowlist), "id", ["allowlist"]),
     ...scheduleFaults(settings),
+    ...signedFaults(settings, surroundings),
     ...ownPermissionFaults(listOf(permissions)),
   ],
 };

@@ -4,7 +4,7 @@ import { loadOwnAccountProcedure } from "./load_own_account.ts";
 import { updatePasswordProcedure } from "./update_password.ts";
 
 export const accountProcedures: readonly Procedure[] = [
-  updatePasswordProcedure,
   loadOwnAccountProcedure,
   endOwnSessionsProcedure,
+  updatePasswordProcedure,
 ];

@@ -8,6 +8,7 @@ import { checkSources } from "#server/documents/rights.ts";
 import { canonical } from "#server/documents/shipped.ts";
 import { procedureOfSource } from "#server/documents/validate/references.ts";
 import { toIso } from "#server/database/columns.ts";
+import { disclosedTo } from "#server/procedures/permission.ts";
 import { type Procedure, type ReadContext, readProcedure } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { availableDashboard } from "./available.ts";
@@ -116,7 +117,8 @@ export const loadDashboardDataProcedure = (parts: DashboardParts): Procedure => 
     const contract = await contractOf(parts, meant.source, context);
     const { company_id, machines, language } = context.scope;
     const reader = contract?.perUser ? context.actor!.username : null;
-    const key = canonical([company_id, machines, language, reader, input, meant.revision]);
+    const disclosed = contract ? [...disclosedTo(contract, context.actor)] : [];
+    const key = canonical([company_id, machines, language, reader, disclosed, input, meant.revision]);
     const known = kept.get(key);
     if (known && context.now >= known.at && context.now - known.at < keptFor) return await known.result;
     const result = load(parts, { ...meant, contract }, input, context);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { procedures } from "#server/procedures/index.ts";
-import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { at, company, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
 const report = { machine_id: "FC1", card_no: "100", trans_time: at(0) };
@@ -28,6 +28,12 @@ const writes = [
     "order_confirmations",
   ],
   ["confirm_cancellation", { machine_id: "FC1", recordNo, note: "" }, "cancellations"],
+  ["first_piece_ok", { machine_id: "FC1" }, "audit"],
+  [
+    "start_order",
+    { machine_id: "JB1", card_no: "400", tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null },
+    "audit",
+  ],
 ] as const;
 
 /** Writes that sign the employee in whom they name, and have tests of their own. */
@@ -50,6 +56,11 @@ describe.each(databases)("the employee of a write on $kind", (database) => {
     plant = await startPlant(database);
     await plant.server.parts.store.write(async (trx) => {
       await trx.updateTable("employees").set({ badge: "B-77" }).where("employee_number", "=", "1001").execute();
+      await trx
+        .insertInto("orders")
+        .values(order("JB1", "400"))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       const row = { company_id: 2, employee_number: "2001", employee_name: "Other", badge: null, pincode: null };
       await trx
         .insertInto("employees")
@@ -60,16 +71,29 @@ describe.each(databases)("the employee of a write on $kind", (database) => {
   afterAll(() => plant.close());
 
   const store = () => plant.server.parts.store;
+  type Table = Exclude<(typeof writes)[number][2], "audit">;
+  const employeesIn = async (table: Table): Promise<string[]> =>
+    (await store().read.selectFrom(table).select("employee").execute()).map(({ employee }) => employee);
+  const auditRows = () => store().read.selectFrom("audit").selectAll().execute();
+  /** Who stands in the audit rows of a write beside those of before. */
+  const audited = async (procedure: string, before: ReadonlySet<string>): Promise<string[]> => {
+    const rows = (await auditRows()).filter(({ audit_id }) => !before.has(audit_id));
+    const made = rows.filter((row) => row.procedure === procedure && row.after !== null);
+    return made.map(({ after }) => (JSON.parse(String(after)) as { employee: string }).employee);
+  };
   /** What a call answers, and the employees that are stored then. */
   const outcomeOf = async ([procedure, input, table]: (typeof writes)[number], employee: string) => {
     await store().write(async (trx) => {
       for (const name of ["production_transactions", "order_confirmations", "cancellations"] as const)
         await trx.deleteFrom(name).execute();
       await trx.insertInto("cancellations").values(cancellation).execute();
+      await trx.deleteFrom("order_runs").where("machine_id", "=", "JB1").execute();
+      const planned = { state: "planned" as const, started_at: null };
+      await trx.updateTable("orders").set(planned).where("card_no", "=", "400").execute();
     });
+    const before = new Set((await auditRows()).map(({ audit_id }) => audit_id));
     const { status, body } = await (await plant.as("admin")).call(procedure, { ...input, employee });
-    const rows = await store().read.selectFrom(table).select("employee").execute();
-    const stored = rows.map((row) => row.employee);
+    const stored = await (table === "audit" ? audited(procedure, before) : employeesIn(table));
     return status === 200 ? stored : [status, body.code, body.path, stored.filter((one) => one !== "")];
   };
 
@@ -85,7 +109,7 @@ describe.each(databases)("the employee of a write on $kind", (database) => {
     });
 
     it("is refused at a machine that asks for the pincode, without one, and takes nobody there too", async () => {
-      const machines = ["FC1", "JH1"];
+      const machines = ["FC1", "JH1", "JB1"];
       await store().write(async (trx) => {
         for (const machine_id of machines)
           await trx

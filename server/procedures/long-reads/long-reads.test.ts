@@ -17,6 +17,7 @@ const readOf = (procedure: string, input: Record<string, unknown>): LongRead => 
   settings: { time_zone: "Europe/Stockholm" },
   now: start,
   actor: null,
+  disclosed: new Set(),
 });
 const isPlain = ({ contract }: (typeof longReads)[number]) => !contract.perUser;
 

@@ -6,7 +6,7 @@ import { successBody } from "#server/procedures/writes.ts";
 import { longReads } from "./list.ts";
 
 /** A long read as it is handed to a thread: checked and admitted, and nothing of it but values. */
-export interface LongRead extends Pick<ReadContext, "scope" | "settings" | "now" | "actor"> {
+export interface LongRead extends Pick<ReadContext, "scope" | "settings" | "now" | "actor" | "disclosed"> {
   procedure: string;
   input: Record<string, unknown>;
 }

@@ -15,7 +15,7 @@ export const confirmCancellationProcedure = writeProcedure(confirmCancellation, 
       text: { key: "orders.cancellation_confirmed" },
     });
   const employee = await knownEmployee(context, input.employee);
-  await requireProof(context, { machine_id, employee_number: employee }, context.now);
+  await requireProof("confirm_cancellation", context, { machine_id, employee_number: employee }, context.now);
   await context.trx
     .updateTable("cancellations")
     .set({ confirmed_at: context.now, note, employee })

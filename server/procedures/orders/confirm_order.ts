@@ -30,7 +30,7 @@ export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, 
   checkFlags(input.recordNos);
   const good_qty = input.good_qty === null ? before.good_qty : quantityOf(input.good_qty);
   const employee = await knownEmployee(context, input.employee);
-  await requireProof(context, { machine_id, employee_number: employee }, now);
+  await requireProof("confirm_order", context, { machine_id, employee_number: employee }, now);
   // What was reported is known already; only another number is looked at.
   if (good_qty !== before.good_qty)
     await checkProduct(

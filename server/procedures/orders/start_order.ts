@@ -1,3 +1,5 @@
+import { knownEmployee } from "#server/procedures/employees/known.ts";
+import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { hasTool } from "#schemas/plant/tool.ts";
 import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { storeTool } from "#server/procedures/machines/writer.ts";
@@ -21,6 +23,8 @@ export const startOrderProcedure = writeProcedure(startOrder, async (input, cont
   const functions = await functionsOf(trx, scope.company_id, machine_id);
   requireFunctions({ none: [noOrderStart] }, functions);
   const before = await orderOn(context, input);
+  const employee = await knownEmployee(context, input.employee ?? "");
+  await requireProof("start_order", context, { machine_id, employee_number: employee }, now);
   await checkState(context, before);
   await checkAnswers(context, input, before, functions);
   await checkMaterial(context, before, functions);
@@ -34,7 +38,7 @@ export const startOrderProcedure = writeProcedure(startOrder, async (input, cont
   context.audit({
     machine_id,
     before: { state: before.state },
-    after: { state, started_at, tool_id, unit_qty, cavities },
+    after: { state, started_at, tool_id, unit_qty, cavities, employee },
   });
   return order;
 });

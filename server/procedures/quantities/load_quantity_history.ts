@@ -4,6 +4,7 @@ import { someOf } from "#server/procedures/machine-filter.ts";
 import { chainsOf, readTransactions, toTransaction } from "#server/procedures/quantities/reader.ts";
 import { mayCorrect, shiftStart } from "#server/procedures/quantities/rights.ts";
 import { rangeOf } from "#server/procedures/range.ts";
+import { ofNobody, seesByEmployee } from "#server/procedures/records/by-employee.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadQuantityHistory } from "#schemas/plant/procedures/quantities/load_quantity_history.ts";
 import { reversalOf } from "./reversal.ts";
@@ -16,9 +17,11 @@ export const loadQuantityHistoryProcedure = readProcedure(loadQuantityHistory, a
   const rows = await readTransactions(db, query, rangeOf(input, now));
   const chains = await chainsOf(db, rows);
   const since = await shiftStart(db, scope.company_id, input.machine_id, context);
+  const seesWho = seesByEmployee(context);
   return rows.map((row): QuantityHistoryRow => {
     const chain = chains(row);
     const allowed = mayCorrect(chain.rows[0]!, actor, since);
-    return { ...toTransaction(row), ...reversalOf(row.record_no, { ...chain, allowed }) };
+    const told = seesWho ? toTransaction(row) : ofNobody(toTransaction(row));
+    return { ...told, ...reversalOf(row.record_no, { ...chain, allowed }) };
   });
 });

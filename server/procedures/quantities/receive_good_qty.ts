@@ -19,7 +19,7 @@ export const receiveGoodQtyProcedure = writeProcedure(receiveGoodQty, async (inp
     });
   const employee = await knownEmployee(context, input.employee);
   const trans_time = await reportTime(context, input, input.trans_time);
-  await requireProof(context, { machine_id, employee_number: employee }, trans_time);
+  await requireProof("receive_good_qty", context, { machine_id, employee_number: employee }, trans_time);
   await checkProduct(context, { quantity, path: "/good_qty", confirmed: input.confirmed }, machine_id, order);
   return await storeReport(context, { machine_id, card_no, kind: "good", quantity, employee, note, trans_time });
 });

@@ -23,7 +23,12 @@ export const reportScrapProcedure = writeProcedure(reportScrap, async (input, co
   const employee = await knownEmployee(context, input.employee);
   const trans_time = await reportTime(context, input, input.trans_time);
   // The time of manual scrap is picked: it says when the pieces were scrapped, not when the person reports them.
-  await requireProof(context, { machine_id, employee_number: employee }, manual ? context.now : trans_time);
+  await requireProof(
+    "report_scrap",
+    context,
+    { machine_id, employee_number: employee },
+    manual ? context.now : trans_time,
+  );
   await checkProduct(context, { quantity, path: "/scrap_qty", confirmed: input.confirmed }, machine_id, order);
   const report = { machine_id, card_no, kind: "scrap" as const, quantity, scrap_reason, scrap_text, employee };
   return await storeReport(context, { ...report, trans_time });

@@ -178,7 +178,7 @@ describe.each(databases)("histories on $kind", (database) => {
 
   describe("of what happened at a machine", () => {
     const page = (more: object = {}) =>
-      read("load_transactions", { machine_id: "JH1", date: "2026-06-10", hour: null, page: 1, ...more });
+      read("load_transactions", { machine_id: "JH1", date: "2026-06-10", hour: null, page: 1, ...more }, "supervisor");
     const short = ({ time, kind, quantity, stop_reason, employee }: any) => [
       time,
       kind,

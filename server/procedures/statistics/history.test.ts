@@ -217,7 +217,8 @@ describe.each(databases)("histories of days on $kind", (database) => {
     const of = { company_id: company, machines: null, language: "en" } as const;
     const settings = { time_zone: "Europe/Stockholm" };
     const input = { start_time: at(-20 * day), end_time: at(0), machine_id: ["FC1"] };
-    const refused = read({ procedure: "history_per_day", input, scope: of, settings, now: start, actor: null }, "me");
+    const asks = { input, scope: of, settings, now: start, actor: null, disclosed: new Set<string>() };
+    const refused = read({ procedure: "history_per_day", ...asks }, "me");
     await expect(refused).rejects.toMatchObject({ code: "rule_violated", path: "/end_time" });
     const ofDays = asked.filter((text) => text.includes("history_day_"));
     expect(ofDays.map((text) => text.includes("count("))).toEqual([true, true]);

@@ -133,7 +133,7 @@ describe.each(databases)("what happened at a machine, as a list on $kind", (data
   afterAll(() => plant.close());
 
   const call = async (input: Input) =>
-    (await plant.as("operator")).call("load_transactions", {
+    (await plant.as("supervisor")).call("load_transactions", {
       machine_id: "JH1",
       date: "2026-06-10",
       hour: null,
@@ -356,7 +356,7 @@ describe.each(databases)("the statement of that list on $kind", ({ createMigrate
   ])("enters the index of its times, %s", async (_what, sort, order) => {
     const after = order && Buffer.from(JSON.stringify([order, 900_000, 4, "", 900])).toString("base64url");
     const query = { company_id: company, machine_id: "M7", from: 500_000, to: 1_500_000 };
-    const asked = { db: readerOf(store, company), query, zone, limit: 5, sort };
+    const asked = { db: readerOf(store, company), query, zone, limit: 5, sort, hidden: new Set<string>() };
     const keys = keysOf(sort);
     const statement = listStatement(() => sql`company_id = ${company}`, asked, keys, placeOf(keys, after));
     expect(await (store.kind === "sqlite" ? searchesOf(store, statement) : scansOf(store, statement))).toEqual(entered);

@@ -35,6 +35,8 @@ interface Asked extends Question {
   db: Reader;
   query: Query;
   zone: string;
+  /** Fields that the reader is not told: they are neither filtered by nor searched. */
+  hidden: ReadonlySet<string>;
 }
 
 const kinds: Readonly<Record<string, ListField["kind"]>> = { time: "moment", quantity: "quantity" };
@@ -86,13 +88,13 @@ const filtersOf = (
     return [conditionOf(condition, field, zone, `/where/${index}`)];
   });
 
-const searchOf = ({ search = "" }: Asked, columns: ReturnType<typeof columnsOf>): RawBuilder<unknown>[] => {
+const searchOf = ({ search = "", hidden }: Asked, columns: ReturnType<typeof columnsOf>): RawBuilder<unknown>[] => {
   const wanted = search.trim();
   return wanted === ""
     ? []
     : [
         sql`(${sql.join(
-          searched.map((name) => holds(columns[name], wanted)),
+          searched.filter((name) => !hidden.has(name)).map((name) => holds(columns[name], wanted)),
           sql` or `,
         )})`,
       ];
@@ -127,6 +129,12 @@ const countTo = async (asked: Asked, most: number, isByTime = false): Promise<nu
     (company) => sql<{ total: number }>`select ${sql.join(counts(company), sql` + `)} as total`,
   );
   return Number(rows[0]!.total);
+};
+
+/** Refuses (`not_allowed`) a filter by what the reader is not told: which rows it leaves would tell it. */
+const checkTold = ({ where = [], hidden }: Asked): void => {
+  const index = where.findIndex(({ field }) => hidden.has(field));
+  if (index !== -1) throw new DomainError("not_allowed", { path: `/where/${index}` });
 };
 
 /** Refuses (`rule_violated`) to look through more rows than a question may without an index. */
@@ -164,9 +172,9 @@ export const listStatement = (company: CompanyCondition, asked: Asked, keys: rea
 };
 
 /**
- * What has happened at a machine in a range: the rows that a question asks for, after the place
- * that it names. Refuses (`invalid_input`) a place that no answer gave, and (`rule_violated`) a filter, a search or an order over
- * more rows than can be looked through.
+ * What has happened at a machine in a range: the rows that a question asks for, after the place that it names. Refuses
+ * (`invalid_input`) a place that no answer gave, and (`rule_violated`) a filter, a search or an order over more rows than
+ * can be looked through, or (`not_allowed`) by what is hidden from the reader.
  */
 export const readTransactionList = async (
   asked: Asked,
@@ -174,6 +182,7 @@ export const readTransactionList = async (
   const keys = keysOf(asked.sort);
   // A place that no answer gave is refused before anything is counted.
   const place = placeOf(keys, asked.after);
+  checkTold(asked);
   await checkReach(asked);
   const total = await countTo(asked, mostCounted);
   const read = await asked.db.statement((company) => listStatement(company, asked, keys, place));

@@ -9,6 +9,7 @@ import { type MachineFilter, type Moment, someOf } from "#server/procedures/mach
 import { orderAt } from "#server/procedures/records/orders/order-at.ts";
 import { machineRows, silencesSince, stateRows } from "#server/procedures/machines/reader.ts";
 import { runsSince } from "#server/procedures/records/orders/reader.ts";
+import { codedByNobody, seesByEmployee } from "#server/procedures/records/by-employee.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { shiftNumber, shiftsOf } from "#server/procedures/shifts/reader.ts";
 import { gapsBetween, type Interval } from "#server/procedures/records/stops/intervals.ts";
@@ -30,7 +31,8 @@ export const loadMachineHistoryProcedure = readProcedure(loadMachineHistory, asy
   const from = now - period * hour;
   const stops = await readStopHistory(db, filter, { from, to: now }, now);
   const runs = await runBlocks(db, filter, machine_id, from, context);
-  return [...stops, ...runs].toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));
+  const told = seesByEmployee(context) ? stops : stops.map(codedByNobody);
+  return [...told, ...runs].toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time));
 });
 
 /** The stretches of [from, now) that neither stops nor silences cover, since the machine is known. */

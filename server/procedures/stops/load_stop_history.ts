@@ -2,6 +2,7 @@ import { toIso, toMs } from "#server/database/columns.ts";
 import { someOf } from "#server/procedures/machine-filter.ts";
 import { historyPeriod, rangeOf } from "#server/procedures/range.ts";
 import { longestStopHistory, readStopHistory } from "#server/procedures/records/stops/reader.ts";
+import { codedByNobody, seesByEmployee } from "#server/procedures/records/by-employee.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { loadStopHistory } from "#schemas/plant/procedures/stops/load_stop_history.ts";
 
@@ -14,6 +15,9 @@ const whole = ({ start_time, end_time }: Asked, now: number): Asked => {
   return { start_time, end_time: start_time === undefined ? undefined : (end_time ?? toIso(now)) };
 };
 
-export const loadStopHistoryProcedure = readProcedure(loadStopHistory, (input, { db, scope, now }) =>
-  readStopHistory(db, someOf(scope, [input.machine_id]), rangeOf(whole(input, now), now), now, longestStopHistory),
-);
+export const loadStopHistoryProcedure = readProcedure(loadStopHistory, async (input, context) => {
+  const { db, scope, now } = context;
+  const range = rangeOf(whole(input, now), now);
+  const stops = await readStopHistory(db, someOf(scope, [input.machine_id]), range, now, longestStopHistory);
+  return seesByEmployee(context) ? stops : stops.map(codedByNobody);
+});

@@ -225,7 +225,8 @@ describe.each(databases)("work on stops on $kind", (database) => {
     await call("update_uncoded_stops", some([5]));
     await call("update_uncoded_stops", some([5], { stop_code: "30", recode: true }), "supervisor");
     await call("merge_stops", { machine_id, stops: [2, 5] });
-    const history = (await call("load_stop_history", { machine_id })).res.find((stop: any) => stop.stop === 2);
+    const { res } = await call("load_stop_history", { machine_id }, "supervisor");
+    const history = res.find((stop: any) => stop.stop === 2);
     expect(
       history.codings.map((act: any) => [act.action, act.from_reason, act.to_reason, act.other_stop, act.username]),
     ).toEqual([

@@ -74,7 +74,11 @@ describe.each(databases)("people, keys, settings and snapshots on $kind", (datab
     expect((await call("load_permissions")).body.res).toEqual({ permissions: ["can-navigate"] });
     const { permissions, catalogue, roles } = (await call("load_permissions", {}, "admin")).body.res;
     expect([permissions.length, catalogue]).toEqual([permissionKeys.length, [...permissionKeys]]);
-    expect(roles).toContainEqual({ slug: "supervisor", level: 10, permissions: ["can-correct-quantities"] });
+    expect(roles).toContainEqual({
+      slug: "supervisor",
+      level: 10,
+      permissions: ["can-correct-quantities", "view-figures-by-employee"],
+    });
   });
 
   it("shows an API key once, lists it without the key, and ends it", async () => {

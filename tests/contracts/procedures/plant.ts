@@ -262,7 +262,7 @@ const withOwn = (own: readonly Procedure[]): readonly Procedure[] => {
 
 /**
  * A server with all procedures of the plant, a small plant, and one user of each kind: operator, supervisor (may correct
- * quantities), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), isolated (one dashboard), foreign (company 2).
+ * quantities, and see figures by employee), admin (holds every key), restricted (JH1 only), wall (level 0), nobody (no role), isolated (one dashboard), foreign (company 2).
  */
 export const startPlant = async (
   database: DatabaseKind,
@@ -270,7 +270,11 @@ export const startPlant = async (
   more: (parts: ServerParts) => readonly Procedure[] = () => [],
 ): Promise<Plant> => {
   const site = fakeSite(
-    { operator: ["can-navigate"], supervisor: ["can-correct-quantities"], administrator: permissionKeys },
+    {
+      operator: ["can-navigate"],
+      supervisor: ["can-correct-quantities", "view-figures-by-employee"],
+      administrator: permissionKeys,
+    },
     { no_data_after: 120, time_zone: "Europe/Stockholm", ...settings },
   );
   const server = await startTestServer({

@@ -80,6 +80,8 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],
   update_user: ["duplicate_name", { user: { username: "second", password: "long enough" } }],
   delete_user: ["not_found", { username: "leaver" }],
+  // The password has been changed by then.
+  end_own_sessions: ["ok", { password: "nine red kettles" }],
   update_password: ["wrong_credentials", { old_password: "nine red kettles", new_password: "seven green doors" }],
   create_api_key: ["duplicate_name", { name: "Line 2" }],
   create_device: ["duplicate_name", { name: "Terminal 2" }],

@@ -39,7 +39,7 @@ export const without = (from: Callers, ...left: readonly Caller[]): Callers =>
 
 /** Whoever shows who is calling, but for keys. */
 export const people = without(everybody, "none", "left", "key");
-/** Those who are kept to screens of their own; who has no role has none. Source: docs/specification/access.md sections 1 and 3. */
+/** Those who are kept to screens of their own; who has no role has the own account alone. Source: docs/specification/access.md sections 1 and 3. */
 const confined: Callers = new Set(["roleless", "isolated", "activities", "code", "screen"]);
 export const free = without(people, ...confined);
 /** Level 0, also at a terminal, a login code and a wall token only read; on a shared device somebody signs in first. */

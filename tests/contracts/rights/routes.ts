@@ -34,6 +34,8 @@ const readsOfHall = [
   "load_statistics",
 ];
 const writesOfHall = ["cancel_forced_stop", "first_piece_ok", "resume_setup"];
+/** What the page of the own account calls; who has no role yet has that page. */
+const callsOfAccount = ["end_own_sessions", "load_own_account", "update_password", "update_user_settings"];
 /** All confined callers of the matrix are kept to `hall-1` but for `activities`, whose page is not built yet. */
 const atHall: Callers = new Set(["isolated", "code", "screen"]);
 
@@ -46,7 +48,10 @@ const holdersOf = (permission: ProcedureContract["permission"]): Callers => {
 const openTo = ({ name, kind, permission }: ProcedureContract): Callers => {
   if (permission === "public") return everybody;
   if (permission === "api-key:ingest") return key;
-  const confinedHere = [...readsOfHall, ...writesOfHall].includes(name) ? atHall : nobody;
+  const confinedHere = either(
+    [...readsOfHall, ...writesOfHall].includes(name) ? atHall : nobody,
+    callsOfAccount.includes(name) ? ["roleless"] : [],
+  );
   const allowed = both(holdersOf(permission), either(free, confinedHere));
   if (kind === "read") return allowed;
   // Who has signed in with a password sets what is the own, also on a device where nobody has signed in.
@@ -128,6 +133,7 @@ const documents: readonly [string, Callers][] = [
   ["dashboard/hall-1", either(dashboardUsers, atHall)],
   ["feed/plant", holders("can-access-admin-panel")],
   ["menu/side", free],
+  ["page/account", either(free, ["roleless"])],
   ["page/isolation", either(free, ["roleless", "isolated", "activities", "code"])],
   ["page/machines", free],
   ["query/late-orders", holders("view-widget-settings")],

@@ -297,5 +297,5 @@ test("a person approves the first piece of the machine with their number [OV-140
   await identify();
   await next.click();
   await expect.poll(place).toBe("/interface/M1");
-  expect(calls("first_piece_ok")).toEqual([["first_piece_ok", { machine_id: "M1" }]]);
+  expect(calls("first_piece_ok")).toEqual([["first_piece_ok", { machine_id: "M1", employee: "12" }]]);
 });

@@ -160,7 +160,15 @@ test("an order starts: summary, insert, set-up type, settings and employee, then
   expect(calls("start_order")).toEqual([
     [
       "start_order",
-      { machine_id: "M1", card_no: "102", tool_id: "T1-1", sf326_stop_code: "20", unit_qty: null, cavities: null },
+      {
+        machine_id: "M1",
+        card_no: "102",
+        tool_id: "T1-1",
+        sf326_stop_code: "20",
+        unit_qty: null,
+        cavities: null,
+        employee: "12",
+      },
     ],
   ]);
 });

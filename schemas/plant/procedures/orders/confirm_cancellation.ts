@@ -17,6 +17,7 @@ export const confirmCancellation = defineContract({
   output: Type.Literal(true),
   permission: "base",
   machine: "machine_id",
+  signable: true,
   errors: {
     proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_found: "no such cancellation of the machine, or no such employee",

@@ -26,6 +26,7 @@ export const confirmOrder = defineContract({
   output: OrderForConfirmation,
   permission: { all: ["confirm-orders"] },
   machine: "machine_id",
+  signable: true,
   errors: {
     proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_found: "no such order on the machine, no such employee, or no such pallet flag",

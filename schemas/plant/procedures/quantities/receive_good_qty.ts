@@ -32,6 +32,7 @@ export const receiveGoodQty = defineContract({
   output: Type.Object({ record_no: RecordNo, order: orNull(Order) }, strict),
   permission: "base",
   machine: "machine_id",
+  signable: true,
   acted: { at: "trans_time" },
   errors: {
     proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",

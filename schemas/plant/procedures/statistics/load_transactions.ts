@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { MachineId } from "#schemas/plant/fields.ts";
 import { Day, orNull, strict } from "#schemas/platform/fields.ts";
 import { listInput, ListOf } from "#schemas/platform/list.ts";
+import { figuresByEmployee } from "#schemas/plant/permissions.ts";
 import { Transaction, TransactionPage } from "#schemas/plant/transaction.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
@@ -20,7 +21,7 @@ export const loadTransactions = defineContract({
   name: "load_transactions",
   area: "statistics",
   description:
-    "All that has happened at a machine on a day, or in one hour of it (null = all hours), in the order of time unless sort says otherwise: by kind or quantity (rows without one come last) then by time. The search looks in kind, stop_reason, employee and note. With page, which counts from 1 and goes with no other part of the question, the answer is that page of at most 1000 rows, and total counts all.",
+    "All that has happened at a machine on a day, or in one hour of it (null = all hours), in the order of time unless sort says otherwise: by kind or quantity (rows without one come last) then by time. The search looks in kind, stop_reason, employee and note. With page, which counts from 1 and goes with no other part of the question, the answer is that page of at most 1000 rows, and total counts all. Employees are told to holders of view-figures-by-employee; without it a filter by them is refused, and the search leaves them out.",
   kind: "read",
   input: Type.Object(
     {
@@ -42,7 +43,9 @@ export const loadTransactions = defineContract({
   },
   output: Type.Union([ListOf(Transaction), TransactionPage]),
   permission: "base",
+  errors: { not_allowed: "a filter by employee without view-figures-by-employee" },
   machine: "machine_id",
   events: ["QuantityReported", "StopChanged", "OrderChanged", "SignInChanged"],
+  discloses: [figuresByEmployee],
   list,
 });
