@@ -18,6 +18,7 @@ import type { loadDevices } from "./devices/load_devices.ts";
 import type { revokeDevice } from "./devices/revoke_device.ts";
 import type { startDevicePairing } from "./devices/start_device_pairing.ts";
 import type { updateDevice } from "./devices/update_device.ts";
+import type { loadEntities } from "./entities/load_entities.ts";
 import type { loadFiles } from "./files/load_files.ts";
 import type { loadFolderFiles } from "./files/load_folder_files.ts";
 import type { loadWebmediaFiles } from "./files/load_webmedia_files.ts";
@@ -68,6 +69,7 @@ export interface Procedures {
   revoke_device: typeof revokeDevice;
   start_device_pairing: typeof startDevicePairing;
   update_device: typeof updateDevice;
+  load_entities: typeof loadEntities;
   load_files: typeof loadFiles;
   load_folder_files: typeof loadFolderFiles;
   load_webmedia_files: typeof loadWebmediaFiles;

@@ -1,4 +1,4 @@
-/** Names of the live events of the code; none has a dot. Source: docs/specification/shared-decisions.md section 5. */
+/** Names of the live events of the code beside those of rows; none has a dot. Source: docs/specification/shared-decisions.md section 5. */
 export const eventNames = [
   "MachineChanged",
   "StopChanged",
@@ -28,12 +28,14 @@ export const eventNames = [
   "Snapshot",
 ] as const;
 
-/** The name of an event that a company's documents make: it has a dot, as the names of their procedures have. */
-export type EventOfDocuments = `${string}.${string}`;
-export type EventName = (typeof eventNames)[number] | EventOfDocuments;
+/** A row of an entity has changed, which code or a company's documents declare: `row.` and the name of the entity. */
+export type RowEvent = `row.${string}`;
+export type EventName = (typeof eventNames)[number] | RowEvent;
 
-/** Whether a name has the shape of those that documents make; whether there is such an event its company's catalogue knows. */
-export const isOfDocuments = (name: string): name is EventOfDocuments => name.includes(".");
+const rowName = /^row\.[a-z][a-z0-9_]{0,63}$/;
+
+/** Whether a name has the shape of those of rows; whether there is such an event the company's catalogue knows. */
+export const isRowEvent = (name: string): name is RowEvent => rowName.test(name);
 
 const silent: ReadonlySet<string> = new Set(["DraftChanged", "Snapshot"]);
 

@@ -9,7 +9,7 @@ import type { EveryCompany } from "./store.ts";
  */
 export interface SortKey {
   name: string;
-  type: "integer" | "text";
+  type: "integer" | "number" | "text";
   descending: boolean;
   mayLack?: boolean;
 }
@@ -72,6 +72,7 @@ const nameOf = (keys: readonly SortKey[]): string =>
 
 const isOfKey = ({ type, mayLack }: SortKey, value: unknown): value is KeyValue => {
   if (value === null) return mayLack === true;
+  if (type === "number") return typeof value === "number";
   return type === "integer" ? Number.isSafeInteger(value) : typeof value === "string" && !value.includes("\0");
 };
 

@@ -5,6 +5,7 @@ import type { ErrorReportTables } from "./tables/error-reports.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { EmployeeTables } from "./tables/employees.ts";
+import type { EntityTables } from "./tables/entities.ts";
 import type { ErpTables } from "./tables/erp.ts";
 import type { FeedTables } from "./tables/feeds.ts";
 import type { FileTables } from "./tables/files.ts";
@@ -35,6 +36,7 @@ export interface Database
     DocumentTables,
     ErrorReportTables,
     EmployeeTables,
+    EntityTables,
     ErpTables,
     FeedTables,
     FileTables,

@@ -73,12 +73,44 @@ const insertCancellations = async (
   }
 };
 
+/** Adds the places that machines stand at, each by its text at the first of them. */
+const insertPlaces = async (trx: Trx, machines: NonNullable<PlantRows["machines"]>): Promise<void> => {
+  const of = {
+    departments: machines.map((row) => ({ code: row.department, description: row.department_description })),
+    zones: machines.map((row) => ({ code: row.zone, description: row.zone_desc })),
+    categories: machines.map((row) => ({ code: row.category, description: row.cat_desc })),
+  };
+  for (const table of ["departments", "zones", "categories"] as const) {
+    const rows = [...new Map(of[table].filter(({ code }) => code !== "").map((row) => [row.code, row])).values()];
+    if (rows.length === 0) continue;
+    await trx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["company_id", "code"]).doNothing())
+      .execute();
+  }
+};
+
+/** Adds the parts that orders make. */
+const insertParts = async (trx: Trx, orders: readonly OrderRow[]): Promise<void> => {
+  const named = orders.filter(({ part_no }) => part_no !== "");
+  const rows = [...new Map(named.map((order) => [order.part_no, order])).values()];
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("parts")
+    .values(rows.map(({ part_no, part_description, part_type_id }) => ({ part_no, part_description, part_type_id })))
+    .onConflict((conflict) => conflict.columns(["company_id", "part_no"]).doNothing())
+    .execute();
+};
+
 const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
   const { transfers = [], bundles = [], cancelled = [], materialScrap = [], ...others } = rest;
   // All that is left stands under the name of its table.
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
+  await insertPlaces(trx, others.machines ?? []);
+  await insertParts(trx, orders);
   await insertOrders(trx, orders);
   await insertBundles(trx, company_id, bundles, orders);
   await insertCancellations(trx, cancelled, orders);

@@ -63,6 +63,8 @@ describe("events that wait for each other", () => {
       value("pressure"),
       event(4, { kind: "page", slug: "a" }, { event: "DocumentChanged", machine_id: null }),
       event(5, { kind: "page", slug: "b" }, { event: "DocumentChanged", machine_id: null }),
+      event(6, { key: "12", patch: {} }, { event: "row.stop_code", machine_id: null }),
+      event(7, { key: "13", patch: {} }, { event: "row.stop_code", machine_id: null }),
     ].map(mergeKey);
     expect(new Set(keys).size).toBe(keys.length);
     expect(mergeKey(event(9, { patch: {} }))).toBe(mergeKey(event(10, { patch: {} })));

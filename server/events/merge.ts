@@ -1,5 +1,5 @@
 import { isObject } from "#schemas/documents/json.ts";
-import type { EventName } from "#schemas/protocol/events.ts";
+import { type EventName, isRowEvent } from "#schemas/protocol/events.ts";
 import type { LoggedEvent } from "./log.ts";
 
 /** Events that wait to be sent as one frame: `first` is the first of their numbers. */
@@ -32,7 +32,8 @@ const subjects: Partial<Record<EventName, readonly string[]>> = {
 
 /** Events with the same key are merged while they wait. */
 export const mergeKey = (event: LoggedEvent): string => {
-  const subject = (subjects[event.event] ?? []).map((field) => event.payload[field]);
+  const fields = isRowEvent(event.event) ? ["key"] : (subjects[event.event] ?? []);
+  const subject = fields.map((field) => event.payload[field]);
   return JSON.stringify([event.event, event.machine_id, event.audience, ...subject]);
 };
 

@@ -27,6 +27,8 @@ describe("the topics of a stream", () => {
     ["MachineChanged,"],
     [":FC1"],
     ["MachineChanged:a\0"],
+    ["row."],
+    ["row.Stop code"],
     ["StopChanged,".repeat(500) + "StopChanged"],
   ])("are refused when they are none, hold a NUL, or are more than 500: %j", (text) => {
     expect(() => parseTopics(text)).toThrow(expect.objectContaining({ code: "invalid_input", path: "/topics" }));

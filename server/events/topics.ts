@@ -1,5 +1,5 @@
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { type EventName, isOfDocuments } from "#schemas/protocol/events.ts";
+import { type EventName, isRowEvent } from "#schemas/protocol/events.ts";
 import type { Reach } from "#server/site.ts";
 
 /** An event name, for all machines or for one. */
@@ -23,7 +23,7 @@ const topicsOf = (text: string, events: ReadonlySet<EventName>): Topic[] => {
   const name = colon < 0 ? text : text.slice(0, colon);
   if (isOne(events, name)) return [{ event: name, machine_id: colon < 0 ? null : text.slice(colon + 1) }];
   // Documents go while screens are open that have named their events: the rest of the stream goes on.
-  if (isOfDocuments(name)) return [];
+  if (isRowEvent(name)) return [];
   throw new DomainError("invalid_input", { message: `Expected the name of an event, got ${name}`, path: "/topics" });
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject } from "#schemas/documents/json.ts";
 import { selectionTypes } from "#schemas/plant/selection-types.ts";
 import { eventNames } from "#schemas/protocol/events.ts";
+import { rowEvents } from "#schemas/plant/entities/index.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 import { page, shippedForTests, testContracts, testDocuments } from "#server/documents/testing/fixtures.ts";
 import type { TestClient } from "#tests/support/client.ts";
@@ -59,8 +60,11 @@ describe("a catalogue", () => {
 
   it("has the events and selection types of the code, and those of the documents", () => {
     const [none, some] = [from(published()), from(published("notes"))];
-    expect([[...none.events], [...none.selectionTypes]]).toEqual([eventNames, selectionTypes]);
-    expect([[...some.events], [...some.selectionTypes]]).toEqual([[...eventNames, "row.notes"], selectionTypes]);
+    expect([[...none.events], [...none.selectionTypes]]).toEqual([[...eventNames, ...rowEvents], selectionTypes]);
+    expect([[...some.events], [...some.selectionTypes]]).toEqual([
+      [...eventNames, ...rowEvents, "row.notes"],
+      selectionTypes,
+    ]);
     const tables = catalogueFrom(documentSources)(published("notes"));
     expect([...tables.selectionTypes]).toEqual([...selectionTypes, "notes"]);
   });

@@ -1,7 +1,8 @@
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { rowEvents } from "#schemas/plant/entities/index.ts";
 import { selectionTypes } from "#schemas/plant/selection-types.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
-import { type EventName, eventNames, type EventOfDocuments } from "#schemas/protocol/events.ts";
+import { type EventName, eventNames, type RowEvent } from "#schemas/protocol/events.ts";
 import type { Procedure } from "./procedure.ts";
 
 /** The published documents of a company by `kind/slug`. */
@@ -12,7 +13,7 @@ interface Made {
   version: string;
   procedures?: readonly Procedure[];
   /** Events that these documents raise, beside those of the code. */
-  events?: readonly EventOfDocuments[];
+  events?: readonly RowEvent[];
   /** What can be selected because of these documents, beside what the product selects. */
   selectionTypes?: Iterable<string>;
 }
@@ -52,7 +53,7 @@ const joined = (sources: readonly CatalogueSource[], documents: Published): Comp
     version: made.map(({ version }) => version).join(" "),
     contracts: new Map([...procedures].map(([name, { contract }]) => [name, contract])),
     procedures,
-    events: new Set([...eventNames, ...made.flatMap(({ events = [] }) => events)]),
+    events: new Set([...eventNames, ...rowEvents, ...made.flatMap(({ events = [] }) => events)]),
     selectionTypes: new Set([...selectionTypes, ...made.flatMap((one) => [...(one.selectionTypes ?? [])])]),
   };
 };

@@ -3,6 +3,7 @@ import { overviewsProcedures } from "./overviews/index.ts";
 import { shiftsProcedures } from "./shifts/index.ts";
 import { stopsProcedures } from "./stops/index.ts";
 import { ordersProcedures } from "./orders/index.ts";
+import { entityProcedures } from "./entities/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
@@ -40,6 +41,7 @@ export const procedures: readonly Procedure[] = [
   ...employeesProcedures,
   ...inputGroupsProcedures,
   ...statisticsProcedures,
+  ...entityProcedures,
   ...usersProcedures,
   ...accountProcedures,
   ...devicesProcedures,

@@ -13,7 +13,18 @@ import { anyDatabase } from "#tests/support/databases.ts";
 import type { EventReader } from "#tests/support/event-reader.ts";
 import { runs } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
-import { at, code, employee, inputSetting, iso, machine, order, orderMaterial, start } from "./procedures/plant.ts";
+import {
+  at,
+  code,
+  employee,
+  inputSetting,
+  iso,
+  machine,
+  order,
+  orderMaterial,
+  scrap,
+  start,
+} from "./procedures/plant.ts";
 import { ofCompany } from "#server/database/company.ts";
 
 /** Calls of one reader at once. */
@@ -60,6 +71,10 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
     })),
     special_functions: own.map((name) => ({ company_id, machine_id: name, sf_no: 46, active: 1, parameter: name })),
     stop_codes: [code("12", `Fault ${mark}`, "#112233", { company_id })],
+    stop_groups: [{ company_id, code: "T", description: `Technical ${mark}` }],
+    scrap_reasons: [{ ...scrap("K1"), company_id, description: `Flash ${mark}` }],
+    scrap_reason_categories: [{ company_id, code: "FORM", description: `Shape ${mark}` }],
+    tools: [{ company_id, tool_id: "T1", description: `Mould ${mark}` }],
     materials: [{ company_id, material_no: "M1", material_desc: `Granulate ${mark}`, unit: "kg" }],
     order_materials: own.flatMap((name) =>
       [1, 2].map((number) => ({
@@ -119,9 +134,11 @@ const machineLists = ["machine_ids", "machine_string", "machines"];
 type Input = Record<string, unknown>;
 
 /** A good input of a read about a machine and its running card; machines in lists of a statistic too. */
-const inputAt = ({ example }: ProcedureContract, machine_id: string): Input => {
+const inputAt = ({ name, example }: ProcedureContract, machine_id: string): Input => {
   const card_no = `1-${machine_id}`;
   const own: Record<string, string> = { machine_id, machineId: machine_id, card_no, cardNo: card_no };
+  // The rows that are tied to machines have their names here.
+  if (/^(?:machine|part)\./.test(name)) Object.assign(own, { key: machine_id, keys: machine_id });
   for (const field of machineLists) own[field] = machine_id;
   const valueAt = (field: string, value: unknown): unknown => {
     if (value === null || own[field] === undefined) return value;

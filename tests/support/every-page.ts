@@ -59,4 +59,5 @@ export const demoValues = {
   locationtype: "department",
   location: "10",
   dashboard: "hall-1",
+  entity: "stop_code",
 } as const;

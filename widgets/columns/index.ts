@@ -1,4 +1,5 @@
 export { booleanDisplay } from "./boolean-display/index.ts";
+export { coded } from "./coded/index.ts";
 export { icon } from "./icon/index.ts";
 export { machineState } from "./machine-state/index.ts";
 export { round0, round1, round2 } from "./number/index.ts";

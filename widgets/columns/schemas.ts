@@ -1,4 +1,5 @@
 export { schema as booleanDisplay } from "./boolean-display/schema.ts";
+export { schema as coded } from "./coded/schema.ts";
 export { schema as icon } from "./icon/schema.ts";
 export { schema as machineState } from "./machine-state/schema.ts";
 export { round0, round1, round2 } from "./number/schema.ts";

@@ -38,6 +38,15 @@ interface TableViewProps {
   rows?: readonly Row[] | undefined;
   /** What a single press on a row, or Enter, does instead of choosing it. */
   onPress?: ((row: Row) => void) | undefined;
+  /** Rows are chosen for whoever shows the table, and not for a panel of the page. */
+  choice?: OwnChoice | undefined;
+}
+
+/** What is chosen, by the keys of the rows, and how that changes. */
+interface OwnChoice {
+  keys: ReadonlySet<string>;
+  press: (key: string, rows: readonly Row[]) => void;
+  choose: (rows: readonly Row[]) => void;
 }
 
 const nothing: readonly Row[] = [];
@@ -78,6 +87,7 @@ interface RowsProps {
   lead: Lead | undefined;
   moreTools: ReactNode;
   onPress: ((row: Row) => void) | undefined;
+  choice: OwnChoice | undefined;
 }
 
 /** What stands where rows would; of a table of the whole subject that has none, why. */
@@ -87,6 +97,14 @@ const useEmptyText = ({ empty, source }: TableDocument, hasNone: boolean): strin
   const lack = useLackText();
   if (hasNone && list !== undefined && source?.procedure === list.procedure) return lack;
   return empty ? label(empty) : text(900072);
+};
+
+/** What is chosen in a table: for a panel of the page, or for whoever shows the table. */
+const useChoice = (document: TableDocument, rows: readonly Row[], own: OwnChoice | undefined) => {
+  const { selectionMode = "none" } = document;
+  const shared = useSelection(document, rows);
+  if (!own) return { mode: selectionMode, ...shared };
+  return { mode: "multiple" as const, ...own, press: (key: string) => own.press(key, rows) };
 };
 
 /** The columns as the reader has laid them out, and how others are: by an edge, or in a dialog where it may be opened. */
@@ -105,13 +123,14 @@ const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
   };
 };
 
-const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress }: RowsProps) => {
+const Rows = (props: RowsProps) => {
+  const { document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress } = props;
   const { label } = useText();
   const empty = useEmptyText(document, read.rows?.length === 0);
   const { one } = usePageEnvironment();
   const services = useServices(one);
-  const selection = useSelection(document, rows);
-  const { styles, selectionMode = "none", ownColumns = isAlone } = document;
+  const selection = useChoice(document, rows, props.choice);
+  const { styles, ownColumns = isAlone } = document;
   const { dialog, ...layout } = useLayingOut(own, ownColumns);
   const states = useMemo((): RowStates | undefined => styles && { styles, services }, [styles, services]);
   const press = (key: string) => {
@@ -131,7 +150,7 @@ const Rows = ({ document, read, answered, rows, own, isAlone, onOpen, lead, more
         empty={empty}
         sticky={document.sticky ?? 1}
         states={states}
-        selectionMode={onPress ? "single" : selectionMode}
+        selectionMode={onPress ? "single" : selection.mode}
         selected={selection.keys}
         onSelect={onPress ? press : selection.press}
         onChoose={selection.choose}
@@ -165,6 +184,7 @@ const ReadTable = ({
   moreTools,
   rows: given,
   onPress,
+  choice,
 }: ServedTableProps) => {
   const { text } = useText();
   const { faults } = served;
@@ -201,6 +221,7 @@ const ReadTable = ({
         lead={lead}
         moreTools={moreTools}
         onPress={onPress}
+        choice={choice}
       />
       {selectionMode === "none" ? null : (
         <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />

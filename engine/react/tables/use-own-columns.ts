@@ -19,11 +19,12 @@ export interface OwnColumns {
 
 /** The columns of a table as its user wants them, and how that is kept; `isOff` leaves them as the document has them. */
 export const useOwnColumns = (served: ServedDocument<TableDocument>, isOff: boolean): OwnColumns => {
-  const { document, faults } = served;
+  const { document, faults, revision } = served;
   const { permissions } = useApp();
   const may = (key: string) => !isOff && permissions.includes(key);
   const mayOwn = may("change-own-webcolumns");
-  const mayAll = may("change-default-webcolumns") && faults.length === 0;
+  // A table that no document holds is its maker's own.
+  const mayAll = may("change-default-webcolumns") && faults.length === 0 && revision > 0;
   const { config: layout, pending, keep: keepLayout } = useOwnConfig<TableLayout>("table", document.slug, mayOwn);
   const keepDocument = useKeepForAll("table", document.slug, served);
   const offered = useMemo(

@@ -37,6 +37,7 @@ import * as signIns from "./0035-sign-ins.ts";
 import * as proofs from "./0036-proofs.ts";
 import * as terminals from "./0037-terminals.ts";
 import * as signInProvider from "./0038-sign-in-provider.ts";
+import * as entities from "./0040-entities.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0036-proofs": proofs,
   "0037-terminals": terminals,
   "0038-sign-in-provider": signInProvider,
+  "0040-entities": entities,
 };

@@ -1,17 +1,14 @@
+import type { employee } from "#schemas/plant/entities/employee.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 export interface EmployeeTables {
-  employees: EmployeeRow;
+  employees: EmployeeRow & OwnColumns;
   employee_sign_ins: EmployeeSignInRow;
 }
 
-export interface EmployeeRow {
-  company_id: number;
-  employee_number: string;
-  employee_name: string;
-  badge: string | null;
-  /** Hashed. */
-  pincode: string | null;
-  allow_sign_in: number;
-}
+/** The pincode is hashed. */
+export type EmployeeRow = StoredRow<typeof employee>;
 
 /** A stay of an employee at a machine: at most one of each is open, `signed_out_at` null. Times are ms UTC. */
 export interface EmployeeSignInRow {

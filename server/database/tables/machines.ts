@@ -1,8 +1,17 @@
+import type { category } from "#schemas/plant/entities/category.ts";
+import type { department } from "#schemas/plant/entities/department.ts";
+import type { machine } from "#schemas/plant/entities/machine.ts";
+import type { zone } from "#schemas/plant/entities/zone.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 
 /** Tables of the machines. Times are ms UTC, flags 0 or 1, counts are whole numbers. */
 export interface MachineTables {
-  machines: MachineRow;
+  machines: MachineRow & OwnColumns;
+  departments: StoredRow<typeof department> & OwnColumns;
+  zones: StoredRow<typeof zone> & OwnColumns;
+  categories: StoredRow<typeof category> & OwnColumns;
   machine_states: MachineStateRow;
   machine_records: MachineRecordRow;
   silences: SilenceRow;
@@ -12,27 +21,7 @@ export interface MachineTables {
   process_values: { company_id: number; machine_id: string; name: string; value: string; time: number };
 }
 
-export interface MachineRow {
-  company_id: number;
-  machine_id: string;
-  object_description: string;
-  object_no: number;
-  department: string;
-  department_description: string;
-  zone: string;
-  zone_desc: string;
-  category: string;
-  cat_desc: string;
-  resource_type: number;
-  line_position: number | null;
-  erp_resource: string;
-  erp_connection_type: string;
-  tool_id: string;
-  oee_green_limit: number;
-  oee_yellow_limit: number;
-  q_green_limit: number;
-  q_yellow_limit: number;
-}
+export type MachineRow = StoredRow<typeof machine>;
 
 /** What a machine does now, and where the fold of its signals stands. */
 export interface MachineStateRow {

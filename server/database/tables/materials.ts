@@ -1,15 +1,14 @@
+import type { material } from "#schemas/plant/entities/material.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 export interface MaterialTables {
-  materials: MaterialRow;
+  materials: MaterialRow & OwnColumns;
   order_materials: OrderMaterialRow;
   material_requests: MaterialRequestRow;
 }
 
-export interface MaterialRow {
-  company_id: number;
-  material_no: string;
-  material_desc: string;
-  unit: string;
-}
+export type MaterialRow = StoredRow<typeof material>;
 
 /** A line of the material list of an order. Quantities are millionths; `line_no` null = of every line. */
 export interface OrderMaterialRow {

@@ -1,22 +1,17 @@
+import type { scrapCategory } from "#schemas/plant/entities/scrap_category.ts";
+import type { scrapReason } from "#schemas/plant/entities/scrap_reason.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 export interface ScrapTables {
-  scrap_reasons: ScrapReasonRow;
+  scrap_reasons: ScrapReasonRow & OwnColumns;
   scrap_reason_machines: { company_id: number; code: string; machine_id: string };
-  scrap_reason_categories: { company_id: number; code: string; description: string };
+  scrap_reason_categories: StoredRow<typeof scrapCategory> & OwnColumns;
   scrap_groups: { company_id: number; code: string; description: string };
   material_scrap: MaterialScrapRow;
 }
 
-export interface ScrapReasonRow {
-  company_id: number;
-  code: string;
-  description: string;
-  scrap_text_flag: number;
-  color: string;
-  scrap_reason_category: string;
-  scrap_reason_color: string;
-  /** Currency per scrapped piece. */
-  scrap_cost: number;
-}
+export type ScrapReasonRow = StoredRow<typeof scrapReason>;
 
 /** A report of scrapped material; quantity in millionths of the material's unit. */
 export interface MaterialScrapRow {

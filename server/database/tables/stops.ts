@@ -1,9 +1,14 @@
+import type { stopCode } from "#schemas/plant/entities/stop_code.ts";
+import type { stopGroup } from "#schemas/plant/entities/stop_group.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 /** Tables of the stops: disjoint intervals per machine and the codes that name them. */
 export interface StopTables {
   stops: StopRow;
-  stop_codes: StopCodeRow;
+  stop_codes: StopCodeRow & OwnColumns;
   stop_code_machines: { company_id: number; stop_code: string; machine_id: string };
-  stop_groups: { company_id: number; code: string; description: string };
+  stop_groups: StoredRow<typeof stopGroup> & OwnColumns;
   stop_notes: StopNoteRow;
   stop_borders: StopBorderRow;
   stop_numbers: { company_id: number; machine_id: string; last: number };
@@ -28,19 +33,7 @@ export interface StopRow {
   version: number;
 }
 
-export interface StopCodeRow {
-  company_id: number;
-  stop_code: string;
-  record_no: number;
-  stop_description: string;
-  stop_text_flag: number;
-  stop_help_text: string;
-  group_id: string;
-  include_in_mtbf: number;
-  include_in_mdt: number;
-  setup_time: number;
-  color: string;
-}
+export type StopCodeRow = StoredRow<typeof stopCode>;
 
 export interface StopNoteRow {
   company_id: number;

@@ -1,14 +1,14 @@
+import type { tool } from "#schemas/plant/entities/tool.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 export interface ToolTables {
-  tools: ToolRow;
+  tools: ToolRow & OwnColumns;
   tool_structure: ToolStructureRow;
   tool_inserts: ToolInsertRow;
 }
 
-export interface ToolRow {
-  company_id: number;
-  tool_id: string;
-  description: string;
-}
+export type ToolRow = StoredRow<typeof tool>;
 
 /** A tool that can be chosen in the place of its parent. */
 export interface ToolStructureRow {

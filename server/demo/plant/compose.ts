@@ -1,6 +1,7 @@
 import { toFlag, toJson } from "#server/database/columns.ts";
 import type { Database } from "#server/database/tables.ts";
 import type { EmployeeSignInRow } from "#server/database/tables/employees.ts";
+import type { OwnColumns } from "#server/database/tables/entities.ts";
 import { unheard } from "#server/procedures/machines/reader.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
 import type { MaterialRequestRow } from "#server/database/tables/materials.ts";
@@ -53,7 +54,11 @@ import { type DemoTransfer, transfersOf } from "./transfers.ts";
 import { viewRows } from "./views.ts";
 
 /** Rows of a plant, by table; what gets its number when it is written stands beside them. */
-export type PlantRows = { [T in keyof Database]?: Database[T][] } & {
+export type PlantRows = {
+  [T in keyof Database]?: (Database[T] extends { retired: unknown }
+    ? Omit<Database[T], keyof OwnColumns>
+    : Database[T])[];
+} & {
   counts?: NewTransaction[];
   notes?: Omit<StopNoteRow, "record_no">[];
   requests?: Omit<MaterialRequestRow, "record_no">[];

@@ -34,12 +34,13 @@ export const toEmployee = (
   allow_sign_in: fromFlag(row.allow_sign_in),
 });
 
-/** The employee of a number, else of a badge; undefined when nobody has it. */
+/** The employee of a number, else of a badge; undefined when nobody has it. One out of use may not sign in. */
 export const findEmployee = async (db: Reader, code: string): Promise<EmployeeRow | undefined> => {
   const rows = await db
     .selectFrom("employees")
     .selectAll()
     .where((where) => where.or([where("employee_number", "=", code), where("badge", "=", code)]))
     .execute();
-  return rows.find(({ employee_number }) => employee_number === code) ?? rows[0];
+  const found = rows.find(({ employee_number }) => employee_number === code) ?? rows[0];
+  return found && fromFlag(found.retired) ? { ...found, allow_sign_in: 0 } : found;
 };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Machine } from "#schemas/plant/machine.ts";
 import type { MachineSignal } from "#schemas/plant/machine-signal.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
@@ -6,6 +6,7 @@ import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { fromFlag, parseJson, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
+import type { Database } from "#server/database/tables.ts";
 import { signedInNames } from "#server/procedures/employees/reader.ts";
 import { orderRows, runningByMachine } from "#server/procedures/records/orders/reader.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
@@ -19,10 +20,11 @@ import type { MachineRow, MachineStateRow } from "#server/database/tables/machin
 
 const order = new Intl.Collator("sv", { numeric: true });
 
-/** Machines with all that is derived of them, by id; about ten queries whatever their number. */
+/** Machines in use with all that is derived of them, by id; about ten queries whatever their number. */
 export const readMachines = async (db: Reader, filter: MachineFilter, moment: Moment): Promise<Machine[]> => {
   if (filter.machines?.length === 0) return [];
-  const rows = await machineRows(db, filter);
+  const stored = await machineRows(db, filter);
+  const rows = stored.flatMap(({ retired, version: _version, ...row }) => (fromFlag(retired) ? [] : [row]));
   if (rows.length === 0) return [];
   const states = new Map((await stateRows(db, filter)).map((state) => [state.machine_id, state]));
   const since = await statesSince(db, filter);
@@ -89,7 +91,8 @@ const erpConnections = prepared((db, of: { company_id: number; machine_id: strin
   db.selectFrom("machines").select("erp_connection_type").where("machine_id", "=", of.machine_id),
 );
 
-export const machineRows = (db: Reader, { machines }: MachineFilter): Promise<MachineRow[]> =>
+/** The machines as they are stored, those out of use too: their history stays. */
+export const machineRows = (db: Reader, { machines }: MachineFilter): Promise<Selectable<Database["machines"]>[]> =>
   db
     .selectFrom("machines")
     .selectAll()

@@ -28,7 +28,12 @@ export const raiseVersion = async (trx: Trx, company_id: number, machine_id: str
   return row!.version;
 };
 
-export const machineChanged = (machine_id: string, patch: Record<string, unknown>, version: number): NewEvent => ({
+/** What has changed of a machine; null where it is no longer among those in use. */
+export const machineChanged = (
+  machine_id: string,
+  patch: Record<string, unknown> | null,
+  version: number,
+): NewEvent => ({
   event: "MachineChanged",
   machine_id,
   payload: { machine_id, patch, version },

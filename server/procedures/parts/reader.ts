@@ -14,9 +14,15 @@ const partsOf = (db: Reader, { machines }: MachineFilter) =>
     .groupBy("part_no")
     .orderBy("part_no");
 
-/** The parts of all orders of machines. */
-export const readParts = async (db: Reader, filter: MachineFilter): Promise<Part[]> =>
-  filter.machines?.length === 0 ? [] : await partsOf(db, filter).execute();
+/** The parts of all orders of machines; of all machines together with the parts that are in use without an order. */
+export const readParts = async (db: Reader, filter: MachineFilter): Promise<Part[]> => {
+  if (filter.machines?.length === 0) return [];
+  const ordered = await partsOf(db, filter).execute();
+  if (filter.machines !== null) return ordered;
+  const known = await db.selectFrom("parts").select(["part_no", "part_description"]).where("retired", "=", 0).execute();
+  const all = new Map([...ordered, ...known].map((part) => [part.part_no, part]));
+  return [...all.values()].toSorted((a, b) => (a.part_no < b.part_no ? -1 : 1));
+};
 
 /** The parts that the planned orders of machines make. */
 export const readPlannedParts = async (db: Reader, filter: MachineFilter): Promise<Part[]> =>

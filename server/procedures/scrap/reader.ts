@@ -2,13 +2,13 @@ import type { ScrapGroup, ScrapReason, ScrapReasonCategory } from "#schemas/plan
 import type { Reader } from "#server/database/company.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
-/** The general scrap reasons (those without machines of their own), or those that a machine has of its own. */
+/** The general scrap reasons in use (those without machines of their own), or those that a machine has of its own. */
 export const readScrapReasons = async (db: Reader, machine_id: string | null): Promise<ScrapReason[]> => {
-  const rows = await db.selectFrom("scrap_reasons").selectAll().orderBy("code").execute();
+  const rows = await db.selectFrom("scrap_reasons").selectAll().where("retired", "=", 0).orderBy("code").execute();
   const links = await db.selectFrom("scrap_reason_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.code);
   return rows
-    .map(({ company_id: _company, ...row }) => ({
+    .map(({ company_id: _company, version: _version, retired: _retired, ...row }) => ({
       ...row,
       scrap_text_flag: row.scrap_text_flag ? (1 as const) : (0 as const),
       machine_ids: machines.get(row.code)?.map((link) => link.machine_id) ?? [],
@@ -16,7 +16,10 @@ export const readScrapReasons = async (db: Reader, machine_id: string | null): P
     .filter(({ machine_ids }) => (machine_id === null ? machine_ids.length === 0 : machine_ids.includes(machine_id)));
 };
 
-/** A reason that a report of the machine may name: a general one, or one of the machine's own. */
+/**
+ * A reason that a report of the machine may name: a general one, or one of the machine's own. One out of use is still
+ * known: what a queue has kept was made when it was offered.
+ */
 export const findScrapReason = async (
   db: Reader,
   machine_id: string,
@@ -34,7 +37,12 @@ export const findScrapReason = async (
 };
 
 export const readScrapCategories = (db: Reader): Promise<ScrapReasonCategory[]> =>
-  db.selectFrom("scrap_reason_categories").select(["code", "description"]).orderBy("code").execute();
+  db
+    .selectFrom("scrap_reason_categories")
+    .select(["code", "description"])
+    .where("retired", "=", 0)
+    .orderBy("code")
+    .execute();
 
 export const readScrapGroups = (db: Reader): Promise<ScrapGroup[]> =>
   db.selectFrom("scrap_groups").select(["code", "description"]).orderBy("code").execute();

@@ -1,4 +1,5 @@
 import { TableLayout } from "#schemas/documents/table/layout.ts";
+import { entities } from "#schemas/plant/entities/index.ts";
 import { SavedWidgetConfig, widgetOverviews } from "#schemas/plant/own-config.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
@@ -9,7 +10,11 @@ import { setOwnConfig } from "#schemas/plant/procedures/settings/set_own_config.
 
 const checks = { table: validatorOf(TableLayout), widget: validatorOf(SavedWidgetConfig) };
 
+/** The tables of the data pages, which their declarations make. */
+const ofEntities: ReadonlySet<string> = new Set(entities.map((entity) => `data-${entity.slug}`));
+
 const isTable = async (trx: Trx, slug: string): Promise<boolean> => {
+  if (ofEntities.has(slug)) return true;
   const row = await trx
     .selectFrom("documents")
     .select("published")

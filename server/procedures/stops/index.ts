@@ -16,7 +16,12 @@ import { machinesAt } from "./location.ts";
 import { mergeStopsProcedure } from "./merge_stops.ts";
 import { rangeOfNotes } from "./note-days.ts";
 import { readNotes } from "./notes.ts";
-import { readStopCodes, readStopGroups, readUncodedStops } from "#server/procedures/records/stops/reader.ts";
+import {
+  offeredStopCodes,
+  readStopCodes,
+  readStopGroups,
+  readUncodedStops,
+} from "#server/procedures/records/stops/reader.ts";
 import { setStopCodeProcedure } from "./set_stop_code.ts";
 import { splitStopProcedure } from "./split_stop.ts";
 import { updateHistoryNoteProcedure } from "./update_history_note.ts";
@@ -24,13 +29,13 @@ import { updateUncodedStopsProcedure } from "./update_uncoded_stops.ts";
 
 export const stopsProcedures: readonly Procedure[] = [
   readProcedure(loadStopCodes, async ({ machine_id }, { db, scope }) =>
-    knownTo(scope.machines, await readStopCodes(db, machine_id)),
+    knownTo(scope.machines, await offeredStopCodes(db, machine_id)),
   ),
   readProcedure(loadStopCodesIndex, async (_input, { db, scope }) =>
     knownTo(scope.machines, await readStopCodes(db, null)),
   ),
   readProcedure(loadCommonStopCodes, async ({ machines }, { db, scope }) =>
-    knownTo(scope.machines, offeredByAll(await readStopCodes(db, null), machines)),
+    knownTo(scope.machines, offeredByAll(await offeredStopCodes(db, null), machines)),
   ),
   readProcedure(loadStopGroups, (_input, { db }) => readStopGroups(db)),
   readProcedure(loadUncodedStops, ({ machine_id, shift }, { db, scope, now }) =>

@@ -3,8 +3,9 @@ import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 
+/** The tools in use. */
 export const readTools = (db: Reader): Promise<Tool[]> =>
-  db.selectFrom("tools").select(["tool_id", "description"]).orderBy("tool_id").execute();
+  db.selectFrom("tools").select(["tool_id", "description"]).where("retired", "=", 0).orderBy("tool_id").execute();
 
 /** The tools that can be chosen in the place of a tool. */
 export const readToolStructure = (db: Reader, tool_id: string): Promise<ToolStructureRow[]> =>

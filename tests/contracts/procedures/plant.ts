@@ -111,7 +111,7 @@ export const code = (stop_code: string, stop_description: string, color: string,
   ...more,
 });
 
-const scrap = (name: string, scrap_reason_category = "FORM") => ({
+export const scrap = (name: string, scrap_reason_category = "FORM") => ({
   company_id: company,
   code: name,
   description: `Reason ${name}`,

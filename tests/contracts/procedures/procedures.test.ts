@@ -11,6 +11,7 @@ import { compose } from "#server/compose.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { receiveGoodQty } from "#schemas/plant/procedures/quantities/receive_good_qty.ts";
+import { entities } from "#schemas/plant/entities/index.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -64,6 +65,15 @@ type Input = Readonly<Record<string, unknown>>;
  * uses it up), and the fields with which it succeeds once more.
  */
 const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
+  ...Object.fromEntries(
+    entities.map(({ slug, key, example }) => [
+      `${slug}.create`,
+      [
+        "duplicate_name",
+        { values: { ...example, [key.field]: "ANOTHER", ...(slug === "employee" ? { badge: "B2" } : {}) } },
+      ],
+    ]),
+  ),
   start_order: ["state_conflict", { machine_id: "JH1", card_no: "200" }],
   update_uncoded_stops: ["state_conflict", { stops: [2] }],
   split_stop: ["rule_violated", { stop: 5, split_time: "2026-06-10T07:35:00Z" }],
@@ -164,9 +174,13 @@ const factTables = [
   "my_machines",
   "machine_sortings",
   "own_configs",
+  ...new Set(entities.map(({ table }) => table).filter((table) => table !== "machines")),
+  "stop_code_machines",
+  "scrap_reason_machines",
+  "entity_history",
   "stored_replies",
   "events",
-] as const;
+];
 
 it("shows an example for each procedure that its own input takes", () => {
   expect(all.filter(({ input, example }) => !isGood(input, example)).map(({ name }) => name)).toEqual([]);
@@ -180,8 +194,9 @@ it("has a file of its name in its area for every contract, its handler in anothe
     [...readFileSync(list!, "utf8").matchAll(/from "\.\/([\w/-]+)\.ts"/g)].map(([, path]) => `${folder}/${path}`),
   );
   const places = new Map(typed.map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
-  expect([...places.keys()].sort()).toEqual(all.map(({ name }) => name).sort());
-  for (const { area, name } of all) {
+  const written = all.filter(({ name }) => !name.includes("."));
+  expect([...places.keys()].sort()).toEqual(written.map(({ name }) => name).sort());
+  for (const { area, name } of written) {
     expect(places.get(name)).toMatch(new RegExp(`/${area}/${name}$`));
     const module = await import(/* @vite-ignore */ resolve(`${places.get(name)}.ts`));
     const [exported] = Object.entries(module).find(([, value]: [string, any]) => value?.name === name) ?? [];
@@ -193,6 +208,15 @@ it("has a file of its name in its area for every contract, its handler in anothe
       hasFile: !isDeclaredInList,
     });
   }
+});
+
+it("has the declaration of an entity for every contract with a dot in its name, and the verb behind it", () => {
+  const derived = all.filter(({ name }) => name.includes("."));
+  const verbs = ["create", "delete", "get", "history", "list", "retire", "update", "used_by"];
+  const expected = entities.flatMap(({ slug, retire }) =>
+    verbs.filter((verb) => retire || verb !== "retire").map((verb) => `${slug}.${verb}`),
+  );
+  expect(derived.map(({ name }) => name).sort()).toEqual(expected.sort());
 });
 
 describe.each(databases)("every procedure on $kind", (database) => {
@@ -377,6 +401,7 @@ describe.each(databases)("every procedure on $kind", (database) => {
         parameter: null,
       })),
       stops: stopWork(),
+      tools: [{ company_id: company, tool_id: "T1", description: "Mould, caps" }],
       signIns: [
         {
           company_id: company,

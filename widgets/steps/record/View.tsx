@@ -1,37 +1,14 @@
 import { Autocomplete, NativeSelect, TextInput } from "@mantine/core";
+import { BooleanEntry, ChoicesEntry, ColorEntry, LongTextEntry, SecretEntry } from "./MoreEntries.tsx";
+import type { EntryProps } from "./entry.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { DayInput } from "#engine/react/dates/DayInput.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { StepViewProps } from "#engine/registry/types.ts";
 import { separatorOf } from "#widgets/controls/keypad/Keypad.tsx";
-import {
-  type Field,
-  numberOf,
-  type Options,
-  problemOf,
-  problemOfAll,
-  suggestionsOf,
-  type Value,
-  valuesOf,
-} from "./logic.ts";
+import { type Field, numberOf, type Options, problemOf, problemOfAll, suggestionsOf, valuesOf } from "./logic.ts";
 import classes from "./record.module.css";
-
-interface EntryProps {
-  shared: {
-    size: "md";
-    inputWrapperOrder: ("label" | "input" | "description" | "error")[];
-    label: string;
-    description: string | null;
-    descriptionProps: { className: string };
-    error: string | null;
-    errorProps: { className: string };
-    disabled: boolean;
-    onBlur: (() => void) | undefined;
-  };
-  value: Value | undefined;
-  write: (value: Value) => void;
-}
 
 const Unit = ({ text }: { text: string | undefined }) => (text ? <span className={classes.unit}>{text}</span> : null);
 
@@ -115,6 +92,7 @@ const View = ({ options, data, disabled, change, blur }: StepViewProps<Options>)
               label: label(field.label),
               description: hint ? label(hint) : null,
               descriptionProps: { className: classes.hint ?? "" },
+              withAsterisk: field.required === true,
               error: problemOf(options, field),
               errorProps: { className: classes.error ?? "" },
               disabled,
@@ -126,6 +104,11 @@ const View = ({ options, data, disabled, change, blur }: StepViewProps<Options>)
           if (kind === "number") return <NumberEntry key={name} {...props} unit={unit} />;
           if (kind === "date") return <DateEntry key={name} {...props} />;
           if (kind === "choice") return <ChoiceEntry key={name} {...props} choices={choices} />;
+          if (kind === "choices") return <ChoicesEntry key={name} {...props} choices={choices} />;
+          if (kind === "boolean") return <BooleanEntry key={name} {...props} />;
+          if (kind === "secret") return <SecretEntry key={name} {...props} maxLength={maxLength} />;
+          if (kind === "color") return <ColorEntry key={name} {...props} />;
+          if (kind === "long_text") return <LongTextEntry key={name} {...props} maxLength={maxLength} />;
           return <TextEntry key={name} {...props} offered={suggestionsOf(options, name)} maxLength={maxLength} />;
         })}
       </div>

@@ -6,8 +6,19 @@ export type Field = Options["fields"][number];
 export type Values = NonNullable<Static<typeof stepData>["values"]>;
 export type Value = Values[string];
 
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
 const isValue = (value: unknown): value is Value =>
-  value === null || typeof value === "string" || typeof value === "number";
+  value === null || ["string", "number", "boolean"].includes(typeof value) || isList(value);
+
+/** The choices that are taken. */
+export const listOf = (value: Value | undefined): string[] => (isList(value) ? value : []);
+
+const color = /^#[0-9a-f]{6}$/i;
+/** A colour as it was typed, where it is one. */
+export const colorOf = (value: Value | undefined): string | null =>
+  typeof value === "string" && color.test(value) ? value : null;
 
 /** The values of the step's data; what is none is left out. */
 export const valuesOf = (data: Readonly<Record<string, unknown>>): Values => {

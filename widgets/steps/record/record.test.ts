@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { expect, it } from "vitest";
-import { numberOf, type Options, problemOf, problemOfAll, suggestionsOf, valuesOf } from "./logic.ts";
+import { colorOf, listOf, numberOf, type Options, problemOf, problemOfAll, suggestionsOf, valuesOf } from "./logic.ts";
 import { schema, stepData } from "./schema.ts";
 
 const fields: Options["fields"] = [
@@ -9,11 +9,8 @@ const fields: Options["fields"] = [
 ];
 
 it("reads the values of its fields from the step's data, and nothing that is none", () => {
-  expect(valuesOf({ values: { type: "A", quantity: 1.5, day: null, odd: { a: 1 } } })).toEqual({
-    type: "A",
-    quantity: 1.5,
-    day: null,
-  });
+  const values = { type: "A", quantity: 1.5, day: null, on: false, machines: ["FC1"] };
+  expect(valuesOf({ values: { ...values, odd: { a: 1 }, mixed: ["FC1", 7] } })).toEqual(values);
   expect([valuesOf({}), valuesOf({ values: "A" })]).toEqual([{}, {}]);
 });
 
@@ -28,6 +25,11 @@ it("takes numbers with a dot or a comma, signs and places that are still to come
     0.000001,
     ...Array.from({ length: 5 }, () => undefined),
   ]);
+});
+
+it("takes a list for choices only where it is one, and a colour only where it is whole", () => {
+  expect([listOf(["FC1"]), listOf("FC1"), listOf(undefined)]).toEqual([["FC1"], [], []]);
+  expect(["#a1b2c3", "#a1b2c", "red", null].map(colorOf)).toEqual(["#a1b2c3", null, null, null]);
 });
 
 it("offers each text once", () => {
@@ -50,7 +52,7 @@ it("says what is wrong at the field that it concerns, else above all fields", ()
 it("refuses options and data that it does not know", () => {
   const checked = [{ fields }, { fields: [{ ...fields[0], foo: 1 }] }, { fields, foo: 1 }, { fields: [] }];
   expect(checked.map((options) => Value.Check(schema.options, options))).toEqual([true, false, false, false]);
-  expect([{ values: { a: 1 } }, { values: { a: [] } }].map((data) => Value.Check(stepData, data))).toEqual([
+  expect([{ values: { a: ["1"] } }, { values: { a: [1] } }].map((data) => Value.Check(stepData, data))).toEqual([
     true,
     false,
   ]);

@@ -3,16 +3,17 @@ import { Label } from "#schemas/documents/envelope.ts";
 import { defineType } from "#engine/registry/types.ts";
 import { closed, label, stepDataOf, text, textOrNone } from "#widgets/controls/options/parts.ts";
 
-const kinds = ["text", "number", "date", "choice"] as const;
+const kinds = ["text", "long_text", "secret", "color", "number", "date", "boolean", "choice", "choices"] as const;
 
-/** A field; a `choice` needs `choices`. */
+/** A field; a `choice`, and several of them as `choices`, need `choices`. */
 const field = closed({
   name: Type.String({ pattern: "^[a-z][A-Za-z0-9_]*$", maxLength: 64 }),
   label: Label,
   kind: Type.Optional(Type.Enum([...kinds])),
   unit: text,
   hint: label,
-  maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  required: Type.Optional(Type.Boolean()),
+  maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   choices: Type.Optional(Type.Array(closed({ value: Type.String(), label: Label }))),
 });
 
@@ -37,7 +38,15 @@ export const schema = defineType({
   defaults: { fields: [] },
 });
 
-/** The values by the names of their fields: a text, a number, a day (`YYYY-MM-DD`), or null while nothing is entered. */
+/**
+ * The values by the names of their fields: a text, a number, a day (`YYYY-MM-DD`), a yes or no, a list of choices, or null
+ * while nothing is entered.
+ */
 export const stepData = stepDataOf({
-  values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]))),
+  values: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String()), Type.Null()]),
+    ),
+  ),
 });

@@ -12,5 +12,6 @@ export const loadParts = defineContract({
   example: {},
   output: Type.Array(PartListItem),
   permission: "base",
+  events: ["row.part"],
   cacheSeconds: 60,
 });

@@ -12,5 +12,6 @@ export const loadScrapCategories = defineContract({
   example: {},
   output: Type.Array(ScrapReasonCategory),
   permission: "base",
+  events: ["row.scrap_category"],
   cacheSeconds: 60,
 });

@@ -12,5 +12,6 @@ export const loadScrapCodes = defineContract({
   example: {},
   output: Type.Array(ScrapReason),
   permission: "base",
+  events: ["row.scrap_reason"],
   cacheSeconds: 60,
 });

@@ -14,5 +14,6 @@ export const loadScrapCodesForMachine = defineContract({
   output: Type.Array(ScrapReason),
   permission: "base",
   machine: "machine_id",
+  events: ["row.scrap_reason"],
   cacheSeconds: 60,
 });

@@ -14,5 +14,6 @@ export const loadCommonStopCodes = defineContract({
   output: Type.Array(StopCode),
   permission: "base",
   machine: "machines",
+  events: ["row.stop_code"],
   cacheSeconds: 60,
 });

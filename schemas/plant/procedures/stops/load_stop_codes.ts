@@ -14,6 +14,7 @@ export const loadStopCodes = defineContract({
   output: Type.Array(StopCode),
   permission: "base",
   machine: "machine_id",
+  events: ["row.stop_code"],
   cacheSeconds: 60,
   source: true,
 });

@@ -12,6 +12,7 @@ export const loadStopCodesIndex = defineContract({
   example: {},
   output: Type.Array(StopCode),
   permission: "base",
+  events: ["row.stop_code"],
   cacheSeconds: 60,
   source: true,
 });

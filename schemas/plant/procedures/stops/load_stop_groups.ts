@@ -12,6 +12,7 @@ export const loadStopGroups = defineContract({
   example: {},
   output: Type.Array(StopGroup),
   permission: "base",
+  events: ["row.stop_group"],
   cacheSeconds: 60,
   source: true,
 });

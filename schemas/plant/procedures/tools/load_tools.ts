@@ -12,5 +12,6 @@ export const loadTools = defineContract({
   example: {},
   output: Type.Array(Tool),
   permission: "base",
+  events: ["row.tool"],
   cacheSeconds: 60,
 });

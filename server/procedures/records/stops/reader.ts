@@ -154,9 +154,24 @@ const latestNotes = async (db: Reader, stops: readonly StopRow[]): Promise<Map<s
   return new Map(rows.map((row) => [`${row.machine_id} ${row.stop}`, row.note]));
 };
 
-/** All stop codes of the company, or those that a machine offers: its own and the ones without machines. */
-export const readStopCodes = async (db: Reader, machine_id: string | null): Promise<StopCode[]> => {
-  const rows = await db.selectFrom("stop_codes").selectAll().orderBy("record_no").execute();
+/**
+ * All stop codes of the company, or those of a machine: its own and the ones without machines. Those out of use are among
+ * them: what was made with one is still known, and a report that waited while it was retired still counts.
+ */
+export const readStopCodes = (db: Reader, machine_id: string | null): Promise<StopCode[]> =>
+  stopCodesOf(db, machine_id);
+
+/** Those of them that are in use, which is what people choose from. */
+export const offeredStopCodes = (db: Reader, machine_id: string | null): Promise<StopCode[]> =>
+  stopCodesOf(db, machine_id, true);
+
+const stopCodesOf = async (db: Reader, machine_id: string | null, isInUse = false): Promise<StopCode[]> => {
+  const rows = await db
+    .selectFrom("stop_codes")
+    .selectAll()
+    .$if(isInUse, (query) => query.where("retired", "=", 0))
+    .orderBy("record_no")
+    .execute();
   const links = await db.selectFrom("stop_code_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.stop_code);
   return rows
@@ -178,5 +193,6 @@ const toStopCode = (row: StopCodeRow, machine_ids: string[]): StopCode => ({
   machine_ids,
 });
 
+/** The groups in use. */
 export const readStopGroups = (db: Reader): Promise<StopGroup[]> =>
-  db.selectFrom("stop_groups").select(["code", "description"]).orderBy("code").execute();
+  db.selectFrom("stop_groups").select(["code", "description"]).where("retired", "=", 0).orderBy("code").execute();

@@ -1,0 +1,69 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { readOf } from "#engine/bindings/bound.ts";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useRead } from "#engine/react/queries/use-reads.ts";
+import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import classes from "./data.module.css";
+import type { EntityInfo } from "./entity.ts";
+
+/** What an entity lacks: rows at all, or what its rows should have. */
+const Missing = ({ info: { count, missing } }: { info: EntityInfo }) => {
+  const { text, label } = useText();
+  const told =
+    count === 0
+      ? [text("entities.empty")]
+      : missing.map((one) => text("entities.without", { n: one.count, field: label(one.title) }));
+  return told.map((words) => (
+    <span key={words} className={classes["lacks"]}>
+      <IconAlertTriangle size={18} aria-hidden /> {words}
+    </span>
+  ));
+};
+
+const Tile = ({ info }: { info: EntityInfo }) => {
+  const { text, label } = useText();
+  const { dateTime, number } = useFormat();
+  const { slug, title, about, count, last_change } = info;
+  return (
+    <AppLink to={`/admin/data/${slug}`} className={classes["tile"]}>
+      <span className={classes["tileHead"]}>
+        <span>{label(title)}</span>
+        <span className={classes["count"]}>{number(count)}</span>
+      </span>
+      <span>{label(about)}</span>
+      <Missing info={info} />
+      {last_change ? (
+        <span className={classes["fact"]}>
+          {text("admin.last_change", { time: dateTime(last_change.at), user: last_change.username })}
+        </span>
+      ) : null}
+    </AppLink>
+  );
+};
+
+/** All entities by the part of the plant that they are of, with how many rows there are and what is missing. */
+const DataIndex = () => {
+  const { text, label } = useText();
+  const { data, status, error } = useRead(readOf("load_entities", {}));
+  if (status === "pending") return <RowsSkeleton />;
+  if (!data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
+  if (data.length === 0) return <Message title={text("entities.none_readable")} />;
+  const groups = Map.groupBy(data, ({ group }) => label(group));
+  return (
+    <div className={classes["index"]}>
+      {[...groups].map(([group, infos]) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <div className={classes["tiles"]}>
+            {infos.map((info) => (
+              <Tile key={info.slug} info={info} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+export default DataIndex;

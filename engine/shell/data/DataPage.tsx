@@ -1,0 +1,158 @@
+import { Button, Switch } from "@mantine/core";
+import { IconArchive, IconArrowBackUp, IconCirclePlus, IconPencil } from "@tabler/icons-react";
+import { useCallback, useMemo, useState } from "react";
+import type { PageViewProps } from "#engine/registry/types.ts";
+import { useNotify } from "#engine/react/flows/use-notify.tsx";
+import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useRead } from "#engine/react/queries/use-reads.ts";
+import { readOf } from "#engine/bindings/bound.ts";
+import { keyOfRow, type Row } from "#engine/react/tables/rows.ts";
+import { ServedTable } from "#engine/react/tables/TableView.tsx";
+import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { Problem } from "../security/Problem.tsx";
+import { BulkEdit } from "./BulkEdit.tsx";
+import classes from "./data.module.css";
+import { type EntityInfo, keyOf, tableOf } from "./entity.ts";
+import { RecordForm } from "./RecordForm.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { useChange } from "./use-change.ts";
+import { useOffered } from "./use-offered.ts";
+
+type Open = { kind: "new" } | { kind: "row"; row: Row } | { kind: "bulk" } | { kind: "remove" } | null;
+
+/** The rows that are chosen on the page, by their keys; they stay chosen over a turn of the page. */
+const useChosenRows = (info: EntityInfo) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const choice = useMemo(
+    () => ({
+      keys: new Set(chosen.keys()),
+      press: (key: string, rows: readonly Row[]) =>
+        setChosen((now) => {
+          const next = new Map(now);
+          const row = rows.find((one, index) => keyOfRow(info.key, one, index) === key);
+          if (!next.delete(key) && row) next.set(key, row);
+          return next;
+        }),
+      choose: (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [keyOf(info, row), row]))),
+    }),
+    [chosen, info],
+  );
+  return { rows: [...chosen.values()], choice, clear: () => setChosen(new Map()) };
+};
+
+interface ToolsProps {
+  info: EntityInfo;
+  rows: readonly Row[];
+  retired: boolean;
+  setRetired: (retired: boolean) => void;
+  open: (what: Open) => void;
+  restore: () => void;
+}
+
+/** What can be done with the rows that are chosen, and a new one begun. */
+const Tools = ({ info, rows, retired, setRetired, open, restore }: ToolsProps) => {
+  const { text } = useText();
+  const [first] = rows;
+  const edit = () => open(rows.length === 1 && first ? { kind: "row", row: first } : { kind: "bulk" });
+  return (
+    <>
+      {info.retire ? (
+        <Switch
+          size="md"
+          className={classes["retired"]}
+          label={text("entities.show_retired")}
+          checked={retired}
+          onChange={({ currentTarget }) => setRetired(currentTarget.checked)}
+        />
+      ) : null}
+      {info.may_write ? (
+        <>
+          <Button mih={44} variant="default" disabled={!first} leftSection={<IconPencil size={20} aria-hidden />} onClick={edit}>
+            {text("entities.edit", { n: rows.length })}
+          </Button>
+          {retired ? (
+            <Button mih={44} variant="default" disabled={!first} leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={restore}>
+              {text("entities.restore", { n: rows.length })}
+            </Button>
+          ) : (
+            <Button mih={44} variant="default" disabled={!first} leftSection={<IconArchive size={20} aria-hidden />} onClick={() => open({ kind: "remove" })}>
+              {text("entities.remove", { n: rows.length })}
+            </Button>
+          )}
+          <Button mih={44} leftSection={<IconCirclePlus size={20} aria-hidden />} onClick={() => open({ kind: "new" })}>
+            {text("entities.new")}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) => {
+  const { text } = useText();
+  const notify = useNotify();
+  const [retired, setRetired] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const { rows, choice, clear } = useChosenRows(info);
+  const { change, problem } = useChange(info.slug);
+  const offered = useOffered(info, all);
+  const served = useMemo(() => ({ document: tableOf(info, retired), revision: 0, faults: [] }), [info, retired]);
+  const close = () => {
+    setOpen(null);
+    clear();
+  };
+  const onOpen = useCallback((row: Row) => setOpen({ kind: "row", row }), []);
+  const restore = async () => {
+    if (!(await change("retire", { keys: rows.map((row) => keyOf(info, row)), retired: false }))) return;
+    notify({ label: { text: "entities.restored" }, values: { n: rows.length } }, "success");
+    clear();
+  };
+  const turn = (now: boolean) => {
+    clear();
+    setRetired(now);
+  };
+  const tools = { info, rows, retired, setRetired: turn, open: setOpen, restore: () => void restore() };
+  return (
+    <div className={classes["page"]}>
+      <Problem problem={problem} />
+      <ServedTable
+        key={String(retired)}
+        served={served}
+        isPreview={false}
+        searchable
+        choice={info.may_write ? choice : undefined}
+        onOpen={onOpen}
+        moreTools={<Tools {...tools} />}
+      />
+      {open?.kind === "new" ? <RecordForm info={info} row={null} offered={offered} onClose={close} /> : null}
+      {open?.kind === "row" ? <RecordForm info={info} row={open.row} offered={offered} onClose={close} /> : null}
+      {open?.kind === "bulk" ? <BulkEdit info={info} rows={rows} offered={offered} onClose={close} /> : null}
+      {open?.kind === "remove" ? <RemoveDialog info={info} rows={rows} onClose={close} /> : null}
+    </div>
+  );
+};
+
+/** The rows of one entity, whose name is the page's slug: its table, the form of a row, and what is done with several. */
+const DataPage = ({ content }: PageViewProps) => {
+  const { text, label } = useText();
+  const { data, status, error } = useRead(readOf("load_entities", {}));
+  const info = data?.find(({ slug }) => slug === content.slug);
+  if (status === "pending") return <RowsSkeleton />;
+  if (!data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
+  if (!info) return <Message title={text("entities.unknown")} code={content.slug} />;
+  return (
+    <div className={classes["page"]}>
+      <header className={classes["head"]}>
+        <AppLink to="/admin/data" className={classes["back"]}>
+          {text("entities.all")}
+        </AppLink>
+        <h2>{label(info.title)}</h2>
+        <p>{label(info.about)}</p>
+      </header>
+      <Rows key={info.slug} info={info} all={data} />
+    </div>
+  );
+};
+
+export default DataPage;

@@ -1,0 +1,188 @@
+import { Button, Modal, Tabs } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { isObject } from "#schemas/documents/json.ts";
+import { useNotify } from "#engine/react/flows/use-notify.tsx";
+import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
+import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useRead } from "#engine/react/queries/use-reads.ts";
+import type { Row } from "#engine/react/tables/rows.ts";
+import { LazyView } from "#engine/react/registry/LazyView.tsx";
+import { defaultsOf } from "#engine/react/registry/defaults.ts";
+import { Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { Problem } from "../security/Problem.tsx";
+import classes from "./data.module.css";
+import { ClashNotice } from "./ClashNotice.tsx";
+import { type EntityField, type EntityInfo, keyOf, nameOf } from "./entity.ts";
+import { History } from "./History.tsx";
+import {
+  changesOf,
+  clashIn,
+  fieldAt,
+  isWhole,
+  newValuesOf,
+  type Offered,
+  recordFields,
+  type Values,
+  valuesOf,
+} from "./record.ts";
+import { type RefusedChange, useChange } from "./use-change.ts";
+
+interface FieldsProps {
+  info: EntityInfo;
+  fields: readonly EntityField[];
+  offered: Offered;
+  values: Values;
+  problem: RefusedChange | null;
+  disabled: boolean;
+  onChange: (values: Values) => void;
+}
+
+/** The fields of a record, drawn by the control that flows ask for records with. */
+export const RecordFields = ({ info, fields, offered, values, problem, disabled, onChange }: FieldsProps) => {
+  const { registry } = useEngine();
+  const { text } = useText();
+  const definition = registry.steps.get("record");
+  if (!definition) return <Message title={text(900053)} code="record" />;
+  const at = fieldAt(info, problem?.path ?? null);
+  const props = {
+    id: info.slug,
+    title: "",
+    options: {
+      ...defaultsOf(definition),
+      fields: recordFields(fields, offered),
+      ...(problem && at ? { problem: problem.words, problemField: at } : {}),
+    },
+    data: { values },
+    sources: {},
+    values: {},
+    disabled,
+    change: (patch: Record<string, unknown>) => {
+      const changed = patch["values"];
+      // The control hands back the values that it was given, with the one that a person has changed.
+      if (isObject(changed)) onChange({ ...values, ...(changed as Values) });
+    },
+    next: () => {},
+    reload: () => {},
+  };
+  return <LazyView definition={definition} props={props} fallback={<RowsSkeleton rows={3} />} />;
+};
+
+/** Is the row that the form is about still there? What was typed stays, whatever the answer. */
+const useIsGone = (info: EntityInfo, row: Row | null): boolean => {
+  const known = useRead(row ? { procedure: `${info.slug}.get`, input: { key: keyOf(info, row) } } : undefined);
+  return known.error?.code === "not_found";
+};
+
+interface RecordFormProps {
+  info: EntityInfo;
+  /** Null for a new row. */
+  row: Row | null;
+  offered: Offered;
+  onClose: () => void;
+}
+
+/** What is saved of a form, and what happened to it meanwhile. */
+const useSaving = ({ info, row, onClose }: RecordFormProps) => {
+  const { change, working, problem, setProblem } = useChange(info.slug);
+  const notify = useNotify();
+  const [before, setBefore] = useState(() => valuesOf(info, row));
+  const [values, setValues] = useState(before);
+  const [version, setVersion] = useState(() => Number(row?.["version"] ?? 0));
+  const isGone = useIsGone(info, row) || problem?.code === "not_found";
+  const asNew = row === null || isGone;
+  const changes = asNew ? newValuesOf(info, values) : changesOf(info, before, values);
+  const save = async () => {
+    const done = asNew
+      ? await change("create", { values: changes })
+      : await change("update", { rows: [{ key: keyOf(info, row), version }], changes });
+    if (!done) return;
+    notify({ label: { text: "entities.saved" }, values: {} }, "success");
+    onClose();
+  };
+  /** Goes on from the row as it is now, with what was typed (`mine`) or with what is there in the fields of a clash. */
+  const settle = (now: Row, fields: readonly string[], mine: boolean) => {
+    const base = valuesOf(info, now);
+    const typed = Object.fromEntries(
+      info.fields
+        .filter(({ id }) => id in changes && (mine || !fields.includes(id)))
+        .map(({ id }) => [id, values[id] ?? null]),
+    );
+    setBefore(base);
+    setValues({ ...base, ...typed });
+    setVersion(Number(now["version"]));
+    setProblem(null);
+  };
+  const isReady = isWhole(info.fields, values) && Object.keys(changes).length > 0;
+  return { values, setValues, save, settle, working, problem, isGone, asNew, isReady };
+};
+
+const Form = (props: RecordFormProps) => {
+  const { info, row, offered, onClose } = props;
+  const { text } = useText();
+  const { values, setValues, save, settle, working, problem, isGone, asNew, isReady } = useSaving(props);
+  const clash = clashIn(problem?.res);
+  const fields = info.fields.filter(({ id }) => asNew || id !== info.key);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) void save();
+  };
+  return (
+    <form onSubmit={onSubmit} className={classes["form"]}>
+      {row !== null && isGone ? <p className={classes["notice"]}>{text("entities.gone_notice")}</p> : null}
+      <RecordFields
+        info={info}
+        fields={fields}
+        offered={offered}
+        values={values}
+        problem={problem}
+        disabled={working || !info.may_write}
+        onChange={setValues}
+      />
+      {clash ? <ClashNotice info={info} clash={clash} values={values} settle={settle} /> : null}
+      <Problem problem={clash || fieldAt(info, problem?.path ?? null) || isGone ? null : problem} />
+      <PopupFoot>
+        <Button size="md" variant="default" onClick={onClose}>
+          {text("popup.cancel")}
+        </Button>
+        {info.may_write ? (
+          <Button size="md" type="submit" loading={working} disabled={!isReady || clash !== null}>
+            {text(row !== null && isGone ? "entities.save_as_new" : "entities.save")}
+          </Button>
+        ) : null}
+      </PopupFoot>
+    </form>
+  );
+};
+
+/** A row with its fields and its history, or a new one. */
+export const RecordForm = (props: RecordFormProps) => {
+  const { info, row, onClose } = props;
+  const { text, label } = useText();
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={row === null ? text("entities.new_of", { one: label(info.one) }) : `${label(info.one)} ${nameOf(info, row)}`}
+      closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
+    >
+      {row === null || !info.may_write ? (
+        <Form {...props} />
+      ) : (
+        <Tabs defaultValue="fields" keepMounted>
+          <Tabs.List className={classes["tabs"]}>
+            <Tabs.Tab value="fields">{text("entities.fields")}</Tabs.Tab>
+            <Tabs.Tab value="history">{text("entities.history")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="fields">
+            <Form {...props} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <History info={info} rowKey={keyOf(info, row)} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,113 @@
+import { Button, Modal } from "@mantine/core";
+import { useNotify } from "#engine/react/flows/use-notify.tsx";
+import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
+import { useText } from "#engine/react/providers/TextsProvider.tsx";
+import { useRead } from "#engine/react/queries/use-reads.ts";
+import { type Row, rowsIn } from "#engine/react/tables/rows.ts";
+import { isLabel } from "#engine/react/providers/label.ts";
+import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { Problem } from "../security/Problem.tsx";
+import classes from "./data.module.css";
+import { type EntityInfo, keyOf, nameOf } from "./entity.ts";
+import { useChange } from "./use-change.ts";
+
+interface RemoveDialogProps {
+  info: EntityInfo;
+  rows: readonly Row[];
+  onClose: () => void;
+}
+
+const Uses = ({ uses }: { uses: readonly Row[] }) => {
+  const { text, label } = useText();
+  return uses.map(({ title, count, more }) =>
+    isLabel(title) ? (
+      <li key={label(title)}>
+        {label(title)}: {text(more === true ? "entities.use_more" : "entities.use_count", { n: Number(count) })}
+      </li>
+    ) : null,
+  );
+};
+
+interface OfRow {
+  row: Row;
+  uses: readonly Row[];
+}
+
+/** Rows with what uses them. */
+const UsedRows = ({ info, used }: { info: EntityInfo; used: readonly OfRow[] }) => (
+  <dl className={classes["uses"]}>
+    {used.map(({ row, uses }) => (
+      <div key={keyOf(info, row)}>
+        <dt>{nameOf(info, row)}</dt>
+        <dd>
+          <ul>
+            <Uses uses={uses} />
+          </ul>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What a person is told before rows go: which of them are used and by what. */
+const Told = ({ info, rows, used }: { info: EntityInfo; rows: readonly Row[]; used: readonly OfRow[] }) => {
+  const { text } = useText();
+  if (used.length === 0) return <p>{text("entities.unused", { n: rows.length })}</p>;
+  return (
+    <>
+      <p>{text(info.retire ? "entities.used_retire" : "entities.used", { n: used.length, all: rows.length })}</p>
+      <UsedRows info={info} used={used} />
+    </>
+  );
+};
+
+/** Takes rows out of use, or deletes those that nothing uses; says first what uses them. */
+export const RemoveDialog = ({ info, rows, onClose }: RemoveDialogProps) => {
+  const { text, label } = useText();
+  const { change, working, problem } = useChange(info.slug);
+  const notify = useNotify();
+  const keys = rows.map((row) => keyOf(info, row));
+  const asked = useRead({ procedure: `${info.slug}.used_by`, input: { keys } });
+  const answer = rowsIn(asked.data) ?? [];
+  const used = rows.flatMap((row) => {
+    const uses = rowsIn(answer.find(({ key }) => key === keyOf(info, row))?.["uses"]) ?? [];
+    return uses.length > 0 ? [{ row, uses }] : [];
+  });
+  const done = async (verb: "retire" | "delete", input: Record<string, unknown>) => {
+    if (!(await change(verb, { keys, ...input }))) return;
+    notify({ label: { text: verb === "retire" ? "entities.retired" : "entities.deleted" }, values: { n: keys.length } }, "success");
+    onClose();
+  };
+  const isKnown = asked.status === "ready";
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={text("entities.remove_title", { n: rows.length, title: label(rows.length === 1 ? info.one : info.title) })}
+      closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
+    >
+      <div className={classes["form"]}>
+        {asked.status === "pending" ? <RowsSkeleton rows={2} /> : null}
+        {asked.error ? <LoadError error={asked.error} /> : null}
+        {isKnown ? <Told info={info} rows={rows} used={used} /> : null}
+        <Problem problem={problem} />
+        <PopupFoot>
+          <Button size="md" variant="default" onClick={onClose}>
+            {text("popup.cancel")}
+          </Button>
+          {isKnown && used.length === 0 ? (
+            <Button size="md" color="red" variant={info.retire ? "light" : "filled"} loading={working} onClick={() => void done("delete", {})}>
+              {text("entities.delete")}
+            </Button>
+          ) : null}
+          {info.retire ? (
+            <Button size="md" loading={working} disabled={!isKnown} onClick={() => void done("retire", { retired: true })}>
+              {text("entities.retire")}
+            </Button>
+          ) : null}
+        </PopupFoot>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,51 @@
+import type { OutputOfCall } from "#schemas/platform/procedures.ts";
+import type { TableColumn, TableDocument } from "#schemas/documents/table/schema.ts";
+import type { Row } from "#engine/react/tables/rows.ts";
+
+/** An entity as the server tells of it. */
+export type EntityInfo = OutputOfCall<"load_entities">[number];
+export type EntityField = EntityInfo["fields"][number];
+
+/** The key of a row. */
+export const keyOf = ({ key }: EntityInfo, row: Row): string => String(row[key]);
+
+/** A row as people name it: by its key and the text beside it. */
+export const nameOf = (info: EntityInfo, row: Row): string => {
+  const [key, label] = [keyOf(info, row), row[info.label]];
+  return typeof label === "string" && label !== "" && label !== key ? `${key} ${label}` : key;
+};
+
+/** Pixels for a colour with its name. */
+const widthOfColor = 130;
+
+const columnOf = (field: EntityField): TableColumn => {
+  const { id, title: label, hidden = false, type, color, choices } = field;
+  const column = { key: id, label, ...(hidden ? { hidden } : {}) };
+  if (type === "boolean") return { ...column, component: "boolean-display" };
+  if (type === "date_time") return { ...column, component: "date" };
+  if (color) return { ...column, component: "coded", config: { color }, width: widthOfColor };
+  if (choices) {
+    const offered = choices.map((one) => ({ value: one.id, label: one.title }));
+    return { ...column, component: "coded", config: { choices: offered } };
+  }
+  if (type === "reference") return { ...column, component: "coded", config: { field: id } };
+  return type === "references" ? { ...column, component: "coded" } : column;
+};
+
+const outOfUse = { en: "Out of use", sv: "Ur bruk" };
+
+/** The table of an entity's rows, made of its declaration: those in use, or those out of use. */
+export const tableOf = (info: EntityInfo, retired: boolean): TableDocument => ({
+  kind: "table",
+  slug: `data-${info.slug}`,
+  schemaVersion: 1,
+  versions: {},
+  title: info.title,
+  columns: info.fields.filter(({ type }) => type !== "secret").map(columnOf),
+  sort: info.key,
+  rowKey: info.key,
+  selectionMode: "none",
+  source: { procedure: `${info.slug}.list`, input: { retired }, paged: true },
+  empty: retired ? { text: "entities.none_retired" } : { text: "entities.none" },
+  styles: [{ when: { var: "row.retired" }, tone: "info", label: outOfUse, column: info.key }],
+});

@@ -1,0 +1,127 @@
+import type { Label } from "#schemas/documents/envelope.ts";
+import { isObject } from "#schemas/documents/json.ts";
+import type { Row } from "#engine/react/tables/rows.ts";
+import type { EntityField, EntityInfo } from "./entity.ts";
+
+export type Value = string | number | boolean | readonly string[] | null;
+export type Values = Readonly<Record<string, Value>>;
+
+/** A field as the control of records draws it. */
+export interface RecordField {
+  name: string;
+  label: Label;
+  kind: string;
+  required?: boolean;
+  unit?: string;
+  hint?: Label;
+  maxLength?: number;
+  choices?: readonly { value: string; label: Label }[];
+}
+
+/** What references may name, by the slug of the entity. */
+export type Offered = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+
+const kinds: Readonly<Record<EntityField["type"], string>> = {
+  text: "text",
+  long_text: "long_text",
+  integer: "number",
+  quantity: "number",
+  duration: "number",
+  boolean: "boolean",
+  date: "date",
+  date_time: "text",
+  choice: "choice",
+  reference: "choice",
+  references: "choices",
+  secret: "secret",
+};
+
+const choicesOf = ({ choices, to }: EntityField, offered: Offered): RecordField["choices"] =>
+  choices?.map((one) => ({ value: one.id, label: one.title })) ?? (to === undefined ? undefined : (offered[to] ?? []));
+
+/** The fields of a form; an unknown choice that the row already has is still one of the choices. */
+export const recordFields = (fields: readonly EntityField[], offered: Offered): RecordField[] =>
+  fields.map((field) => {
+    const { id, title, type, required, unit, hint, maxLength, color } = field;
+    const choices = choicesOf(field, offered);
+    return {
+      name: id,
+      label: title,
+      kind: color ? "color" : kinds[type],
+      ...(required ? { required } : {}),
+      ...(unit === undefined ? {} : { unit }),
+      ...(hint ? { hint } : {}),
+      ...(maxLength === undefined ? {} : { maxLength }),
+      ...(choices ? { choices } : {}),
+    };
+  });
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
+
+/** What a form begins with: the values of a row, or the defaults of a new one. */
+export const valuesOf = ({ fields }: EntityInfo, row: Row | null): Values =>
+  Object.fromEntries(
+    fields.map(({ id, type, default: usual }): [string, Value] => {
+      const blank = type === "references" ? [] : type === "boolean" ? false : null;
+      const value = row === null ? (usual ?? blank) : (row[id] ?? blank);
+      return [id, isValue(value) ? value : blank];
+    }),
+  );
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value as it is sent: a text that is blank is '' or null, as the field has it. */
+const sentOf = ({ type, nullable }: EntityField, value: Value): unknown => {
+  if (value === null || value === "") {
+    if (nullable) return null;
+    return type === "integer" || type === "quantity" || type === "duration" ? 0 : "";
+  }
+  return typeof value === "string" && type !== "secret" ? value.trim() : value;
+};
+
+/** What of a form differs from what it began with, as it is sent. A secret that nobody has typed stays as it is. */
+export const changesOf = ({ fields }: EntityInfo, before: Values, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const value = values[field.id] ?? null;
+      if (field.type === "secret" && (value === null || value === "")) return [];
+      const sent = sentOf(field, value);
+      return isSame(sent, sentOf(field, before[field.id] ?? null)) ? [] : [[field.id, sent]];
+    }),
+  );
+
+/** Values of fields as they are sent, whatever the rows have. */
+export const sentValuesOf = (fields: readonly EntityField[], values: Values): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field.id, sentOf(field, values[field.id] ?? null)]));
+
+/** All that a new row is sent with; what is blank is left to its default. */
+export const newValuesOf = ({ fields }: EntityInfo, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const value = values[field.id] ?? null;
+      return value === null || value === "" ? [] : [[field.id, sentOf(field, value)]];
+    }),
+  );
+
+/** Is all there that a row needs? */
+export const isWhole = (fields: readonly EntityField[], values: Values): boolean =>
+  fields.every(({ id, required }) => !required || String(values[id] ?? "").trim() !== "");
+
+/** The field at the end of the path of a refusal, where it is one of these. */
+export const fieldAt = ({ fields }: EntityInfo, path: string | null): string | null => {
+  const last = path?.split("/")[2];
+  return fields.some(({ id }) => id === last) ? (last ?? null) : null;
+};
+
+/** Two people have changed one field: what both say, and the row as it is now. */
+export interface Clash {
+  row: Row;
+  fields: readonly string[];
+}
+
+/** What a refusal tells of a clash; null where it tells of none. */
+export const clashIn = (res: unknown): Clash | null => {
+  if (!isObject(res) || !isObject(res["row"]) || !Array.isArray(res["fields"])) return null;
+  return { row: res["row"], fields: res["fields"].map(String) };
+};

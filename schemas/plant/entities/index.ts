@@ -1,0 +1,33 @@
+import { rowEvent } from "#schemas/platform/entities/declaration.ts";
+import { stopCode } from "./stop_code.ts";
+import { stopGroup } from "./stop_group.ts";
+import { scrapReason } from "./scrap_reason.ts";
+import { scrapCategory } from "./scrap_category.ts";
+import { machine } from "./machine.ts";
+import { department } from "./department.ts";
+import { zone } from "./zone.ts";
+import { category } from "./category.ts";
+import { part } from "./part.ts";
+import { tool } from "./tool.ts";
+import { material } from "./material.ts";
+import { employee } from "./employee.ts";
+import type { Entity } from "#schemas/platform/entities/declaration.ts";
+
+/** All entities of the code, as the data pages list them. */
+export const entities: readonly Entity[] = [
+  machine,
+  department,
+  zone,
+  category,
+  stopCode,
+  stopGroup,
+  scrapReason,
+  scrapCategory,
+  part,
+  tool,
+  material,
+  employee,
+];
+
+/** The events of their rows. */
+export const rowEvents = entities.map(({ slug }) => rowEvent(slug));

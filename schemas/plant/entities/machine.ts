@@ -1,0 +1,96 @@
+import { defineEntity } from "#schemas/platform/entities/declaration.ts";
+import { groups } from "./groups.ts";
+import { administration } from "./rights.ts";
+
+const percent = { type: "quantity", unit: "%", minimum: 0, maximum: 100, column: "real", hidden: true } as const;
+
+export const machine = defineEntity({
+  slug: "machine",
+  table: "machines",
+  /** The texts of the places, as every read of machines finds them beside it, and the tool that is mounted. */
+  kept: { department_description: "text", zone_desc: "text", cat_desc: "text", tool_id: "text" },
+  area: "machines",
+  group: groups.plant,
+  title: { en: "Machines", sv: "Maskiner" },
+  one: { en: "Machine", sv: "Maskin" },
+  about: { en: "What makes pieces and sends signals.", sv: "Det som tillverkar bitar och skickar signaler." },
+  key: { field: "machine_id" },
+  label: { var: "object_description" },
+  fields: [
+    { id: "machine_id", type: "text", title: { en: "Machine", sv: "Maskin" }, required: true, maxLength: 64 },
+    { id: "object_description", type: "text", title: { en: "Name", sv: "Namn" }, required: true, translated: true },
+    {
+      id: "department",
+      type: "reference",
+      to: "department",
+      title: { en: "Department", sv: "Avdelning" },
+      wanted: true,
+    },
+    { id: "zone", type: "reference", to: "zone", title: { en: "Zone", sv: "Zon" } },
+    { id: "category", type: "reference", to: "category", title: { en: "Category", sv: "Kategori" } },
+    {
+      id: "resource_type",
+      type: "integer",
+      title: { en: "Kind", sv: "Slag" },
+      hint: { en: "1 = machine, 2 = resource without signals.", sv: "1 = maskin, 2 = resurs utan signaler." },
+      minimum: 1,
+      maximum: 2,
+      default: 1,
+      required: true,
+      column: "int",
+      hidden: true,
+    },
+    {
+      id: "object_no",
+      type: "integer",
+      title: { en: "Object number", sv: "Objektnummer" },
+      minimum: 0,
+      default: 0,
+      required: true,
+      column: "int",
+      hidden: true,
+    },
+    {
+      id: "line_position",
+      type: "integer",
+      title: { en: "Place in the line", sv: "Plats i linjen" },
+      minimum: 0,
+      hidden: true,
+    },
+    {
+      id: "erp_resource",
+      type: "text",
+      title: { en: "Name in the ERP", sv: "Namn i affärssystemet" },
+      maxLength: 64,
+    },
+    {
+      id: "erp_connection_type",
+      type: "text",
+      title: { en: "Connection to the ERP", sv: "Koppling till affärssystemet" },
+      hint: { en: "Blank where nothing is handed over.", sv: "Tom där inget lämnas över." },
+      maxLength: 64,
+      hidden: true,
+    },
+    { ...percent, id: "oee_green_limit", title: { en: "OEE green from", sv: "OEE grön från" }, default: 80 },
+    { ...percent, id: "oee_yellow_limit", title: { en: "OEE yellow from", sv: "OEE gul från" }, default: 60 },
+    { ...percent, id: "q_green_limit", title: { en: "Quality green from", sv: "Kvalitet grön från" }, default: 98 },
+    { ...percent, id: "q_yellow_limit", title: { en: "Quality yellow from", sv: "Kvalitet gul från" }, default: 95 },
+  ],
+  rights: { read: "base", write: administration },
+  retire: true,
+  machine: "machine_id",
+  usedBy: [
+    { table: "orders", column: "machine_id1", title: { en: "Orders", sv: "Order" } },
+    { table: "stops", column: "machine_id", title: { en: "Stops", sv: "Stopp" } },
+    { table: "machine_records", column: "machine_id", title: { en: "Signals", sv: "Signaler" } },
+    { table: "production_transactions", column: "machine_id", title: { en: "Reports", sv: "Rapporter" } },
+    { table: "history_days", column: "machine_id", title: { en: "Days of the history", sv: "Dagar i historiken" } },
+    {
+      table: "employee_sign_ins",
+      column: "machine_id",
+      title: { en: "Sign-ins of employees", sv: "Inloggningar av anställda" },
+    },
+  ],
+  example: { machine_id: "NEW1", object_description: "Engel 150 t", department: "10" },
+  exampleKey: "FC1",
+});

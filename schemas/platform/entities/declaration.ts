@@ -1,0 +1,194 @@
+/** A text in the languages of the product. */
+export interface Words {
+  en: string;
+  sv: string;
+}
+
+/** How a field is stored: as text, a whole number or a measured one; a question mark allows null. */
+export type ColumnKind = "text" | "int" | "real" | "text?" | "int?" | "real?";
+
+export const fieldTypes = [
+  "text",
+  "long_text",
+  "integer",
+  "quantity",
+  "boolean",
+  "date",
+  "date_time",
+  "duration",
+  "choice",
+  "reference",
+  "references",
+  "secret",
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface Choice {
+  id: string;
+  title: Words;
+  tone?: "good" | "warning" | "bad" | "info";
+}
+
+/** What a table outside the entity holds that points at its rows, by a field of the key's values. */
+export interface Use {
+  table: string;
+  column: string;
+  title: Words;
+}
+
+/**
+ * A field. Its `id` is its name everywhere: column, wire, event, history. A `quantity` of the column kind `int` is kept in
+ * millionths; a `duration` counts whole seconds; `references` stand in a table of their own (`links`); a `secret` is set
+ * and never read. `column` says where the kind of column is not the usual one of the type.
+ */
+export interface Field {
+  id: string;
+  type: FieldType;
+  title: Words;
+  /** One line under the field of a form. */
+  hint?: Words;
+  required?: true;
+  maxLength?: number;
+  /** What a new row has where nothing is said. */
+  default?: string | number | boolean;
+  unit?: string;
+  decimals?: number;
+  minimum?: number;
+  maximum?: number;
+  choices?: readonly Choice[];
+  /** The entity that a reference names, by its slug. */
+  to?: string;
+  /** What becomes of a reference when the row that it names is deleted: `refuse` where nothing is said. */
+  onDelete?: "refuse" | "clear";
+  links?: { table: string; own: string; other: string };
+  /** People of another language read another text. */
+  translated?: true;
+  unique?: true;
+  /** A colour, `#rrggbb`. */
+  color?: true;
+  /** A row without it is not whole: the index of the data pages counts those. */
+  wanted?: true;
+  /** Only whoever asks for the column sees it in a table. */
+  hidden?: true;
+  column?: ColumnKind;
+}
+
+export type EntityRight = "base" | { all: readonly string[] };
+
+/** What is stored of one kind of thing, and all that follows from it: types, contracts, rights, events, history, pages. */
+export interface Entity {
+  slug: string;
+  /** The table of its rows; `kept` are its columns that are no fields, which others write. */
+  table: string;
+  kept?: Readonly<Record<string, ColumnKind>>;
+  /** Its area in the catalogue of procedures, and the heading under which the data pages list it. */
+  area: string;
+  group: Words;
+  title: Words;
+  one: Words;
+  /** One line: what it is for, and where it shows. */
+  about: Words;
+  key: { field: string };
+  /** The field whose text names a row to people. */
+  label: { var: string };
+  fields: readonly Field[];
+  /** Fields by whose order an index of the table finds its rows, each followed by the key. */
+  indexes?: readonly { by: readonly [string] }[];
+  rights: { read: EntityRight; write: EntityRight };
+  /** A row that was used is retired, not deleted. */
+  retire?: true;
+  /** The field that names the subject of pages that a row is of: restricted users have the rows of their own. */
+  machine?: string;
+  /** The table that ties rows to subjects, by its columns: restricted users have the rows of their own. */
+  tied?: {
+    table: string;
+    column: string;
+    machine: string;
+  };
+  usedBy?: readonly Use[];
+  /** A good new row, as the contracts show it. */
+  example: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+  /** The key of a row that the demo has and the tests have too. */
+  exampleKey: string;
+}
+
+export const defineEntity = <const E extends Entity>(entity: E): E => entity;
+
+const usualColumns: Readonly<Record<FieldType, ColumnKind | null>> = {
+  text: "text",
+  long_text: "text",
+  integer: "int?",
+  quantity: "int?",
+  boolean: "int",
+  date: "text?",
+  date_time: "int?",
+  duration: "int",
+  choice: "text",
+  reference: "text",
+  references: null,
+  secret: "text?",
+};
+
+/** The kind of the column of a field; null where it has none. */
+export const columnOf = ({ type, column }: Field): ColumnKind | null => column ?? usualColumns[type];
+
+/** May a row lack it as null? A text that is not there is blank. */
+export const mayLack = (field: Field): boolean => columnOf(field)?.endsWith("?") ?? false;
+
+/** Columns that each table of an entity has besides its fields and those that others write. */
+const ownColumns = { version: "int", retired: "int" } as const satisfies Record<string, ColumnKind>;
+
+/** Every column of an entity's table but the company, with its kind. */
+export const columnsOf = ({ fields, kept = {} }: Entity): Readonly<Record<string, ColumnKind>> => ({
+  ...Object.fromEntries(
+    fields.flatMap((field) => {
+      const kind = columnOf(field);
+      return kind === null ? [] : [[field.id, kind]];
+    }),
+  ),
+  ...kept,
+  ...ownColumns,
+});
+
+/** The field of an id. Throws where the declaration has none, which its test shows. */
+export const fieldOf = ({ slug, fields }: Entity, id: string): Field => {
+  const found = fields.find((field) => field.id === id);
+  if (!found) throw new Error(`The entity ${slug} has no field ${id}.`);
+  return found;
+};
+
+/** The name of the event that a change of a row raises. */
+export const rowEvent = <S extends string>(slug: S): `row.${S}` => `row.${slug}`;
+
+type Usual = {
+  text: "text";
+  long_text: "text";
+  integer: "int?";
+  quantity: "int?";
+  boolean: "int";
+  date: "text?";
+  date_time: "int?";
+  duration: "int";
+  choice: "text";
+  reference: "text";
+  references: never;
+  secret: "text?";
+};
+type KindOf<F extends Field> = F extends { column: infer C extends ColumnKind } ? C : Usual[F["type"]];
+type Value<C extends ColumnKind> = {
+  text: string;
+  int: number;
+  real: number;
+  "text?": string | null;
+  "int?": number | null;
+  "real?": number | null;
+}[C];
+type Columns<E extends Entity> = {
+  [F in Exclude<E["fields"][number], { type: "references" }> as F["id"]]: Value<KindOf<F>>;
+};
+type Kept<E extends Entity> = E extends { kept: infer K extends Readonly<Record<string, ColumnKind>> }
+  ? { -readonly [C in keyof K]: Value<K[C]> }
+  : unknown;
+
+/** A row of an entity's table as its writers put it in; the database gives it version and place in use. */
+export type StoredRow<E extends Entity> = { company_id: number } & Columns<E> & Kept<E>;

@@ -1,0 +1,69 @@
+import { Type } from "typebox";
+import { orNull, strict, Text } from "#schemas/platform/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+import { fieldTypes } from "./declaration.ts";
+
+const Words = Type.Object({ en: Text(), sv: Text() }, strict);
+const perhaps = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Optional(schema);
+
+/** A field as a form and a table need to know it. */
+export const EntityField = Type.Object(
+  {
+    id: Text(64),
+    type: Type.Enum([...fieldTypes]),
+    title: Words,
+    hint: perhaps(Words),
+    required: perhaps(Type.Boolean()),
+    maxLength: perhaps(Type.Integer()),
+    default: perhaps(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+    unit: perhaps(Text(16)),
+    decimals: perhaps(Type.Integer()),
+    minimum: perhaps(Type.Number()),
+    maximum: perhaps(Type.Number()),
+    choices: perhaps(Type.Array(Type.Object({ id: Text(64), title: Words }))),
+    to: perhaps(Text(64)),
+    nullable: Type.Boolean({ description: "what is not there is null and not a blank text" }),
+    color: perhaps(Type.Boolean()),
+    hidden: perhaps(Type.Boolean()),
+    single: perhaps(Type.Boolean({ description: "only one row may have a value" })),
+  },
+  strict,
+);
+
+/** An entity as its data page shows it. */
+export const EntityInfo = Type.Object(
+  {
+    slug: Text(64),
+    group: Words,
+    title: Words,
+    one: Words,
+    about: Words,
+    key: Text(64),
+    label: Text(64),
+    fields: Type.Array(EntityField),
+    retire: Type.Boolean(),
+    may_write: Type.Boolean(),
+    count: Type.Integer({ minimum: 0, description: "rows in use" }),
+    missing: Type.Array(
+      Type.Object(
+        { field: Text(64), title: Words, count: Type.Integer({ description: "rows in use without it" }) },
+        strict,
+      ),
+    ),
+    last_change: orNull(Type.Object({ at: Type.String(), username: Text() }, strict)),
+  },
+  strict,
+);
+
+export const loadEntities = defineContract({
+  name: "load_entities",
+  area: "entities",
+  description:
+    "The entities whose rows the caller may read, as they are declared, with how many rows are in use, which of them lack what they should have, and the last change. With slug that entity alone.",
+  kind: "read",
+  input: Type.Object({ slug: Type.Optional(Text(64)) }, strict),
+  example: {},
+  output: Type.Array(EntityInfo),
+  permission: { all: ["can-access-admin-panel"] },
+  perUser: true,
+});

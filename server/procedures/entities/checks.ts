@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Entity, Field } from "#schemas/platform/entities/declaration.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { faultOfName } from "#schemas/protocol/names.ts";
+import type { Language } from "#schemas/protocol/language.ts";
+import type { Trx } from "#server/database/company.ts";
+import { entityOf } from "./all.ts";
+import { keyColumn, type Stored, textIn } from "./columns.ts";
+import { storedRows } from "./rows.ts";
+import { usesOf } from "./uses.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Refuses (`invalid_input`) characters that nobody sees where people tell rows apart by them. */
+export const checkNames = ({ key, label }: Entity, values: Values, path: string): void => {
+  for (const field of new Set([key.field, label.var])) {
+    const fault = faultOfName(textIn(values[field]));
+    if (fault !== null) throw new DomainError("invalid_input", { message: fault, path: `${path}/${field}` });
+  }
+};
+
+const namedBy = ({ type, links }: Field, value: unknown): readonly string[] => {
+  if (links) return Array.isArray(value) ? value.map(String) : [];
+  return type === "reference" && typeof value === "string" && value !== "" ? [value] : [];
+};
+
+/** Refuses (`rule_violated`) a reference to what is not there, or out of use. */
+export const checkReferences = async (trx: Trx, { fields }: Entity, values: Values, path: string): Promise<void> => {
+  for (const field of fields) {
+    const other = field.to === undefined ? undefined : entityOf(field.to);
+    const named = namedBy(field, values[field.id]);
+    if (!other || named.length === 0) continue;
+    const rows = await storedRows(trx, other, named);
+    const missing = named.find((key) => Number(rows.get(key)?.["retired"] ?? 1) === 1);
+    if (missing === undefined) continue;
+    throw new DomainError("rule_violated", {
+      message: `There is no ${missing} in use.`,
+      path: `${path}/${field.id}`,
+      text: { key: "entities.no_reference", values: { key: missing } },
+    });
+  }
+};
+
+/** Refuses (`duplicate_name`) a value that only one row may have and another one has. */
+export const checkUnique = async (
+  trx: Trx,
+  entity: Entity,
+  key: string,
+  stored: Stored,
+  path: string,
+): Promise<void> => {
+  for (const { id } of entity.fields.filter(({ unique }) => unique)) {
+    const value = stored[id];
+    if (value === undefined || value === null) continue;
+    const { rows } = await trx.statement(
+      (company) => sql`select 1 from ${sql.table(entity.table)}
+        where ${company()} and ${sql.ref(id)} = ${value} and ${sql.ref(keyColumn(entity))} <> ${key} limit 1`,
+    );
+    if (rows.length > 0) throw new DomainError("duplicate_name", { path: `${path}/${id}`, text: { key: 7361 } });
+  }
+};
+
+/** Refuses (`state_conflict`) to delete what something uses, and says by what. */
+export const checkUnused = async (
+  trx: Trx,
+  entity: Entity,
+  keys: readonly string[],
+  language: Language,
+): Promise<void> => {
+  for (const [key, uses] of await usesOf(trx, entity, keys)) {
+    if (uses.length === 0) continue;
+    const by = uses.map(({ title, count, more }) => `${title[language]} (${count}${more ? "+" : ""})`).join(", ");
+    throw new DomainError("state_conflict", {
+      message: `${key} is used by: ${by}.`,
+      path: `/keys/${keys.indexOf(key)}`,
+      text: { key: "entities.in_use", values: { key, by } },
+    });
+  }
+};

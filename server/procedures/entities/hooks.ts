@@ -1,0 +1,20 @@
+import type { Trx } from "#server/database/company.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
+import type { Stored } from "./columns.ts";
+
+/** A row before and after a write; null where there is none. */
+export interface RowChange {
+  key: string;
+  before: Stored | null;
+  after: Stored | null;
+}
+
+/** What an entity does besides what its declaration says, in the transaction of the write. */
+export interface EntityHooks {
+  /** The columns that are no fields, of a row that is written. */
+  columns?: (trx: Trx, row: Stored, isNew: boolean) => Promise<Stored>;
+  /** Refuses (`state_conflict`) to take a row out of use while something goes on with it. */
+  mayRetire?: (trx: Trx, key: string) => Promise<void>;
+  /** What follows from a change. */
+  changed?: (context: WriteContext, change: RowChange) => Promise<void>;
+}

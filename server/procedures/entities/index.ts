@@ -1,0 +1,11 @@
+import { entities } from "#schemas/plant/entities/index.ts";
+import type { Procedure } from "#server/procedures/procedure.ts";
+import { proceduresOf } from "./derived.ts";
+import { loadEntitiesProcedure } from "./load_entities.ts";
+import { plantHooks } from "./plant-hooks.ts";
+
+/** What follows from the declarations of the code, and what lists them. */
+export const entityProcedures: readonly Procedure[] = [
+  loadEntitiesProcedure,
+  ...entities.flatMap((entity) => proceduresOf(entity, plantHooks[entity.slug])),
+];

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity, Field } from "#schemas/platform/entities/declaration.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { CompanyCondition, Reader } from "#server/database/company.ts";
+import { entityOf } from "./all.ts";
+import { keyColumn } from "./columns.ts";
+
+/** The machines that a caller may see; null for all. */
+type Machines = readonly string[] | null;
+
+const within = (column: RawBuilder<unknown>, machines: readonly string[]): RawBuilder<unknown> =>
+  machines.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(machines)})`;
+
+/** What the rows of an entity have to fulfil to be seen by a caller of some machines; nothing where all may be seen. */
+export const seenBy = (company: CompanyCondition, entity: Entity, machines: Machines): RawBuilder<unknown>[] => {
+  const { table, machine, tied } = entity;
+  if (machines === null) return [];
+  if (machine !== undefined) return [within(sql.ref(`${table}.${machine}`), machines)];
+  if (!tied) return [];
+  return [
+    sql`exists (select 1 from ${sql.table(tied.table)} as tied where ${company("tied")}
+      and ${sql.ref(`tied.${tied.column}`)} = ${sql.ref(`${table}.${keyColumn(entity)}`)}
+      and ${within(sql.ref(`tied.${tied.machine}`), machines)})`,
+  ];
+};
+
+/** Refuses (`not_allowed`) keys of rows that are there and that a caller of some machines may not see. */
+export const checkSeen = async (
+  db: Reader,
+  entity: Entity,
+  keys: readonly string[],
+  machines: Machines,
+): Promise<void> => {
+  if (machines === null || keys.length === 0) return;
+  if (entity.machine !== undefined && keys.some((key) => !machines.includes(key))) throw new DomainError("not_allowed");
+  if (!entity.tied) return;
+  const key = sql.ref(`${entity.table}.${keyColumn(entity)}`);
+  const { rows } = await db.statement(
+    (company) => sql`select 1 from ${sql.table(entity.table)} where ${company(entity.table)}
+      and ${key} in (${sql.join(keys)}) and not (${sql.join(seenBy(company, entity, machines))}) limit 1`,
+  );
+  if (rows.length > 0) throw new DomainError("not_allowed");
+};
+
+/** Is it a list of machines, of which a restricted caller sees the own ones alone? */
+export const namesMachines = ({ to, links }: Pick<Field, "to" | "links">): boolean =>
+  links !== undefined && to !== undefined && entityOf(to)?.machine !== undefined;
+
+/** Those of a list of machines that a caller may see. */
+export const seenIn = (list: readonly string[], machines: Machines): readonly string[] =>
+  machines === null ? list : list.filter((one) => machines.includes(one));

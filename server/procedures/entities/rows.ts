@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Entity, type Field, fieldOf } from "#schemas/platform/entities/declaration.ts";
+import type { Row } from "#schemas/platform/entities/row.ts";
+import type { CompanyTable, Reader, Trx } from "#server/database/company.ts";
+import { entityOf } from "./all.ts";
+import { namesMachines, seenIn } from "./reach.ts";
+import { columnNames, keyColumn, type Stored, toRow } from "./columns.ts";
+
+/** The entity's own table, as the handle of a company knows tables; a test compares every declaration with the database. */
+function tableOf(name: string): CompanyTable;
+function tableOf(name: string): string {
+  return name;
+}
+
+export const columnList = (entity: Entity): RawBuilder<unknown> =>
+  sql.join(columnNames(entity).map((column) => sql.ref(column)));
+
+/** The stored rows of keys, by key. */
+export const storedRows = async (
+  db: Reader,
+  entity: Entity,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Stored>> => {
+  if (keys.length === 0) return new Map();
+  const key = keyColumn(entity);
+  const { rows } = await db.statement(
+    (company) => sql<Stored>`select ${columnList(entity)} from ${sql.table(entity.table)}
+      where ${company()} and ${sql.ref(key)} in (${sql.join(keys)})`,
+  );
+  return new Map(rows.map((row) => [String(row[key]), row]));
+};
+
+export const linkedFields = ({ fields }: Entity): readonly (Field & { links: NonNullable<Field["links"]> })[] =>
+  fields.flatMap((field) => (field.links ? [{ ...field, links: field.links }] : []));
+
+/** The lists of references of rows, by key and field. */
+export const linksOf = async (
+  db: Reader,
+  entity: Entity,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>> => {
+  const found = new Map<string, Record<string, string[]>>();
+  if (keys.length === 0) return found;
+  for (const { id, links } of linkedFields(entity)) {
+    const { rows } = await db.statement(
+      (company) => sql<{ own: string; other: string }>`
+        select ${sql.ref(links.own)} as own, ${sql.ref(links.other)} as other from ${sql.table(links.table)}
+        where ${company()} and ${sql.ref(links.own)} in (${sql.join(keys)}) order by ${sql.ref(links.other)}`,
+    );
+    for (const { own, other } of rows) {
+      const lists = found.get(own) ?? {};
+      found.set(own, { ...lists, [id]: [...(lists[id] ?? []), other] });
+    }
+  }
+  return found;
+};
+
+/** The texts by which people know rows, by key. */
+const labelsOf = async (db: Reader, entity: Entity, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.statement(
+    (company) => sql<{ row_key: string; label: string }>`
+      select ${sql.ref(keyColumn(entity))} as row_key, ${sql.ref(entity.label.var)} as label from ${sql.table(entity.table)}
+      where ${company()} and ${sql.ref(keyColumn(entity))} in (${sql.join(keys)})`,
+  );
+  return new Map(rows.map(({ row_key, label }) => [row_key, label]));
+};
+
+/** Rows as they are answered, in the order given; lists of machines hold those of the caller. */
+export const toRows = async (
+  db: Reader,
+  entity: Entity,
+  stored: readonly Stored[],
+  machines: readonly string[] | null,
+): Promise<Row[]> => {
+  const key = keyColumn(entity);
+  const links = await linksOf(
+    db,
+    entity,
+    stored.map((row) => String(row[key])),
+  );
+  const named = new Map<string, ReadonlyMap<string, string>>();
+  for (const { id, type, to } of entity.fields) {
+    const other = type === "reference" && to !== undefined ? entityOf(to) : undefined;
+    if (!other) continue;
+    const keys = new Set(stored.map((row) => String(row[id])));
+    named.set(
+      id,
+      await labelsOf(
+        db,
+        other,
+        [...keys].filter((one) => one !== ""),
+      ),
+    );
+  }
+  return stored.map((row) => {
+    const labels = [...named].flatMap(([id, of]) => {
+      const label = of.get(String(row[id]));
+      return label === undefined ? [] : [[id, label]];
+    });
+    const lists = Object.entries(links.get(String(row[key])) ?? {}).map(([id, list]) => [
+      id,
+      namesMachines(fieldOf(entity, id)) ? seenIn(list, machines) : list,
+    ]);
+    return toRow(entity, row, Object.fromEntries(lists), Object.fromEntries(labels));
+  });
+};
+
+/** The rows of keys as they are answered; one that is not there is left out. */
+export const readRows = async (
+  db: Reader,
+  entity: Entity,
+  keys: readonly string[],
+  machines: readonly string[] | null,
+): Promise<Row[]> => {
+  const stored = await storedRows(db, entity, keys);
+  return toRows(
+    db,
+    entity,
+    keys.flatMap((key) => {
+      const row = stored.get(key);
+      return row ? [row] : [];
+    }),
+    machines,
+  );
+};
+
+export const insertRow = async (trx: Trx, entity: Entity, row: Stored): Promise<void> => {
+  // The declaration says which columns there are; no type of the code knows them by a name that is data.
+  await trx
+    .insertInto(tableOf(entity.table))
+    .values(row as never)
+    .execute();
+};
+
+export const updateRow = async (trx: Trx, entity: Entity, key: string, columns: Stored): Promise<void> => {
+  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await trx.statement(
+    (company) => sql`update ${sql.table(entity.table)} set ${sql.join(set)}
+      where ${company()} and ${sql.ref(keyColumn(entity))} = ${key}`,
+  );
+};
+
+/** Puts a list of references in the place of the one that a row has. */
+export const replaceLinks = async (
+  trx: Trx,
+  { links }: { links: NonNullable<Field["links"]> },
+  key: string,
+  others: readonly string[],
+): Promise<void> => {
+  await trx.statement(
+    (company) => sql`delete from ${sql.table(links.table)} where ${company()} and ${sql.ref(links.own)} = ${key}`,
+  );
+  if (others.length === 0) return;
+  const rows = others.map((other) => ({ [links.own]: key, [links.other]: other }));
+  await trx
+    .insertInto(tableOf(links.table))
+    .values(rows as never)
+    .execute();
+};
+
+/** Deletes a row and its lists. */
+export const deleteRow = async (trx: Trx, entity: Entity, key: string): Promise<void> => {
+  for (const field of linkedFields(entity)) await replaceLinks(trx, field, key, []);
+  await trx.statement(
+    (company) =>
+      sql`delete from ${sql.table(entity.table)} where ${company()} and ${sql.ref(keyColumn(entity))} = ${key}`,
+  );
+};

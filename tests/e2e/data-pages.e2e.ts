@@ -1,0 +1,168 @@
+import { expect, type Page, test } from "./plant.ts";
+
+test.use({ ground: "data pages" });
+
+const screens = [
+  { what: "a desk", viewport: { width: 1280, height: 800 }, hasTouch: false },
+  { what: "a phone", viewport: { width: 390, height: 844 }, hasTouch: true },
+] as const;
+
+const rowOf = (page: Page, cell: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("gridcell", { name: cell, exact: true }) });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const press = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click();
+
+/** A data page, reached from the administration by its index. */
+const openData = async (page: Page, title: string): Promise<void> => {
+  await page.goto("/admin");
+  await page.getByRole("navigation").getByRole("link", { name: "Data", exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${title}`) })
+    .click();
+  await page.getByRole("grid", { name: title }).waitFor();
+};
+
+const told = async (page: Page, words: string): Promise<void> => {
+  const notice = page.getByRole("alert").filter({ hasText: words });
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toHaveCount(0);
+};
+
+/** Fills the fields of the form that is open by their names, and saves. */
+const fillIn = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, value] of Object.entries(fields))
+    await dialogOf(page).getByRole("textbox", { name, exact: true }).fill(value);
+  await dialogOf(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+};
+
+for (const { what, viewport, hasTouch } of screens)
+  test.describe(`the data pages on ${what}`, () => {
+    test.use({ viewport, hasTouch });
+
+    test("make, change and retire stop codes, which an open terminal offers at once [OV-714]", async ({
+      plant,
+      browser,
+    }) => {
+      const office = { baseURL: plant.site, viewport, hasTouch };
+      const page = await (await plant.signedIn(await browser.newContext(office), "admin")).newPage();
+      const floor = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+      const terminal = await floor.newPage();
+      const [one, two] = hasTouch ? ["71", "72"] : ["73", "74"];
+      const [first, second] = [`Pump fault ${one}`, `Valve fault ${two}`];
+      await plant.record({ machine_id: "JB1", time: new Date().toISOString(), status: "S" });
+      await terminal.goto("/interface/JB1/stopcode");
+      await expect(terminal.getByText("No operator")).toBeVisible();
+      await expect(terminal.getByText(first)).toHaveCount(0);
+
+      await openData(page, "Stop codes");
+      for (const [code, name] of [
+        [one, first],
+        [two, second],
+      ] as const) {
+        await press(page, "New");
+        await fillIn(page, { Code: code, Name: name });
+        await told(page, "Saved");
+        await expect(rowOf(page, name)).toBeVisible();
+      }
+      await expect(terminal.getByText(first)).toBeVisible();
+      await expect(terminal.getByText(second)).toBeVisible();
+
+      // The same code again is refused at its field, and nothing that was typed is lost.
+      await press(page, "New");
+      await dialogOf(page).getByRole("textbox", { name: "Code" }).fill(one);
+      await dialogOf(page).getByRole("textbox", { name: "Name" }).fill("Another");
+      await dialogOf(page).getByRole("button", { name: "Save" }).click();
+      await expect(dialogOf(page).getByRole("textbox", { name: "Code" })).toHaveAttribute("aria-invalid", "true");
+      await expect(dialogOf(page).getByRole("textbox", { name: "Name" })).toHaveValue("Another");
+      await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
+
+      // Several at once, seen before it is done.
+      for (const name of [first, second]) await rowOf(page, name).click();
+      await press(page, "Edit (2)");
+      await dialogOf(page).getByRole("combobox", { name: "Fields to change" }).click();
+      await page.getByRole("option", { name: "Group" }).click();
+      await page.keyboard.press("Tab");
+      await dialogOf(page).getByRole("combobox", { name: "Group", exact: true }).selectOption({ label: "T Technical" });
+      await expect(dialogOf(page).getByText("2 of 2 rows change.")).toBeVisible();
+      await expect(dialogOf(page).getByRole("cell", { name: "- → T" })).toHaveCount(2);
+      await dialogOf(page).getByRole("button", { name: "Change 2" }).click();
+      await told(page, "Changed: 2");
+      await expect(rowOf(page, first)).toContainText("T Technical");
+
+      // The history says who has done what.
+      await rowOf(page, first).dblclick();
+      await dialogOf(page).getByRole("tab", { name: "History" }).click();
+      await expect(dialogOf(page).getByText("Group - → T")).toBeVisible();
+      await dialogOf(page).getByRole("button", { name: "Close" }).click();
+
+      // One of them goes for good, the other out of use and back.
+      await rowOf(page, second).click();
+      await press(page, "Remove (1)");
+      await expect(dialogOf(page).getByText("Nothing uses these rows (1).")).toBeVisible();
+      await dialogOf(page).getByRole("button", { name: "Delete for good" }).click();
+      await told(page, "Deleted: 1");
+      await expect(rowOf(page, second)).toHaveCount(0);
+      await rowOf(page, first).click();
+      await press(page, "Remove (1)");
+      await dialogOf(page).getByRole("button", { name: "Take out of use" }).click();
+      await told(page, "Taken out of use: 1");
+      await expect(rowOf(page, first)).toHaveCount(0);
+      await expect(terminal.getByText(first)).toHaveCount(0);
+      await page.getByRole("switch", { name: "Out of use" }).click();
+      await rowOf(page, first).click();
+      await press(page, "Back into use (1)");
+      await told(page, "Back in use: 1");
+      await expect(terminal.getByText(first)).toBeVisible();
+    });
+
+    test("make a machine with its places, and keep what was typed while others change the same or delete it [OV-715]", async ({
+      plant,
+      browser,
+    }) => {
+      const office = { baseURL: plant.site, viewport, hasTouch };
+      const page = await (await plant.signedIn(await browser.newContext(office), "admin")).newPage();
+      const admin = await plant.client("admin");
+      const machine_id = hasTouch ? "NX1" : "NX2";
+      await openData(page, "Machines");
+      await press(page, "New");
+      await dialogOf(page).getByRole("combobox", { name: "Department" }).selectOption({ label: "30 Packing" });
+      await fillIn(page, { Machine: machine_id, Name: "Netstal 120 t" });
+      await told(page, "Saved");
+      await expect(rowOf(page, machine_id)).toContainText("30 Packing");
+      const rows = await admin.read<{ machine_id: string; department_description: string }[]>("load_machines", {});
+      expect(rows.find((row) => row.machine_id === machine_id)?.department_description).toBe("Packing");
+
+      // Somebody else changes the name while the form is open: both are shown, and one of them is chosen.
+      await rowOf(page, machine_id).dblclick();
+      const name = dialogOf(page).getByRole("textbox", { name: "Name", exact: true });
+      await name.fill("Netstal 150 t");
+      const input = { rows: [{ key: machine_id, version: 1 }], changes: { object_description: "Netstal 130 t" } };
+      await admin.call("machine.update", input, crypto.randomUUID());
+      await dialogOf(page).getByRole("button", { name: "Save" }).click();
+      await expect(dialogOf(page).getByText("Netstal 130 t")).toBeVisible();
+      await dialogOf(page).getByRole("button", { name: "Keep mine" }).click();
+      await dialogOf(page).getByRole("button", { name: "Save" }).click();
+      await told(page, "Saved");
+      await expect(rowOf(page, machine_id)).toContainText("Netstal 150 t");
+
+      // It vanishes under its form: what was typed is still there and becomes a new row.
+      await rowOf(page, machine_id).dblclick();
+      await name.fill("Netstal 160 t");
+      await admin.call("machine.delete", { keys: [machine_id] }, crypto.randomUUID());
+      await expect(dialogOf(page).getByText(/Somebody has deleted this row/)).toBeVisible();
+      await expect(name).toHaveValue("Netstal 160 t");
+      await dialogOf(page).getByRole("button", { name: "Save as new" }).click();
+      await told(page, "Saved");
+      await expect(rowOf(page, machine_id)).toContainText("Netstal 160 t");
+
+      // What has a history is not deleted, and says by what it is used.
+      await rowOf(page, "FC2").click();
+      await press(page, "Remove (1)");
+      await expect(dialogOf(page).getByText(/^Orders: /)).toBeVisible();
+      await expect(dialogOf(page).getByRole("button", { name: "Delete for good" })).toHaveCount(0);
+      await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
+    });
+  });
