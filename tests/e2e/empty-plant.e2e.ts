@@ -13,6 +13,7 @@ const sizes = [
 const nothings = {
   machine: "M1",
   machine2: "M2",
+  entity: "machine",
   viewtype: "machines",
   locationtype: "all",
   location: "all",
@@ -61,6 +62,11 @@ for (const [name, size] of sizes) {
         expect([path, await restingFaultsOf(page, 44)]).toEqual([path, []]);
       }
       await expect(page.getByText("Hall 1")).toHaveCount(0);
+      for (const path of ["/home", "/dashboards/default"]) {
+        await page.goto(path);
+        await page.getByRole("main").getByRole("link", { name: "Add machines" }).click();
+        await expect(page).toHaveURL("/admin/data/machine");
+      }
       await context.close();
     });
 
