@@ -15,7 +15,7 @@ const press = (page: Page, button: string) => page.getByRole("button", { name: b
 /** A data page, reached from the administration by its index. */
 const openData = async (page: Page, title: string): Promise<void> => {
   await page.goto("/admin");
-  await page.getByRole("navigation").getByRole("link", { name: "Data", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: /^Data/ }).click();
   await page
     .getByRole("main")
     .getByRole("link", { name: new RegExp(`^${title}`) })
@@ -58,6 +58,7 @@ for (const { what, viewport, hasTouch } of screens)
       await expect(terminal.getByText(first)).toHaveCount(0);
 
       await openData(page, "Stop codes");
+      await page.getByRole("searchbox", { name: "Search" }).fill("fault 7");
       for (const [code, name] of [
         [one, first],
         [two, second],
@@ -127,6 +128,8 @@ for (const { what, viewport, hasTouch } of screens)
       const admin = await plant.client("admin");
       const machine_id = hasTouch ? "NX1" : "NX2";
       await openData(page, "Machines");
+      const search = page.getByRole("searchbox", { name: "Search" });
+      await search.fill("netstal");
       await press(page, "New");
       await dialogOf(page).getByRole("combobox", { name: "Department" }).selectOption({ label: "30 Packing" });
       await fillIn(page, { Machine: machine_id, Name: "Netstal 120 t" });
@@ -159,6 +162,7 @@ for (const { what, viewport, hasTouch } of screens)
       await expect(rowOf(page, machine_id)).toContainText("Netstal 160 t");
 
       // What has a history is not deleted, and says by what it is used.
+      await search.fill("FC2");
       await rowOf(page, "FC2").click();
       await press(page, "Remove (1)");
       await expect(dialogOf(page).getByText(/^Orders: /)).toBeVisible();

@@ -20,8 +20,8 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   flow: { view: () => import("./FlowPage.tsx") },
   admin: { view: () => import("./AdminHome.tsx") },
   "admin-actions": { view: () => import("./AdminActions.tsx") },
-  "data-index": { view: () => import("../data/DataIndex.tsx") },
-  data: { view: () => import("../data/DataPage.tsx") },
+  "data-index": { view: () => import("../entities/DataIndex.tsx") },
+  data: { view: () => import("../entities/DataPage.tsx") },
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 

@@ -17,7 +17,7 @@ export const employee = defineEntity({
   label: { var: "employee_name" },
   fields: [
     { id: "employee_number", type: "text", title: { en: "Number", sv: "Nummer" }, required: true, maxLength: 64 },
-    { id: "employee_name", type: "text", title: { en: "Name", sv: "Namn" }, required: true },
+    { id: "employee_name", type: "text", title: { en: "Name", sv: "Namn" }, required: true, personal: true },
     {
       id: "badge",
       type: "text",
@@ -25,6 +25,7 @@ export const employee = defineEntity({
       hint: { en: "What the reader of badges says.", sv: "Det som brickläsaren säger." },
       maxLength: 64,
       unique: true,
+      personal: true,
       column: "text?",
     },
     {

@@ -3,7 +3,7 @@ import { Code, DateTime, RecordNo, strict, Text, Version } from "#schemas/platfo
 import { listInput, ListOf } from "#schemas/platform/list.ts";
 import { defineContract, type ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
-import { type Entity, type Field, rowEvent } from "./declaration.ts";
+import { type Entity, type Field, isOfPerson, rowEvent } from "./declaration.ts";
 import { changesSchema, mostRowsOfWrite, rowSchema, valuesSchema } from "./row.ts";
 
 const Words = Type.Object({ en: Text(), sv: Text() }, strict);
@@ -18,13 +18,23 @@ export const RowVersion = Type.Object(
     version: Version,
     at: DateTime,
     username: Text(),
-    action: Type.Enum(["create", "update", "retire", "restore", "delete"]),
+    action: Type.Enum(["create", "update", "retire", "restore", "delete", "pseudonymise"]),
     changes: Type.Array(Type.Object({ field: Text(64), before: Type.Unknown(), after: Type.Unknown() }, strict)),
   },
   strict,
 );
 
-const entityVerbs = ["list", "get", "history", "used_by", "create", "update", "retire", "delete"] as const;
+const entityVerbs = [
+  "list",
+  "get",
+  "history",
+  "used_by",
+  "create",
+  "update",
+  "retire",
+  "pseudonymise",
+  "delete",
+] as const;
 export type EntityVerb = (typeof entityVerbs)[number];
 
 const largest = 512 * 1024;
@@ -86,10 +96,19 @@ const readsOf = (entity: Entity, row: TSchema) => {
   } as const satisfies Record<string, Part>;
 };
 
+const secretsOf = ({ fields }: Entity): string[] => fields.flatMap(({ id, type }) => (type === "secret" ? [id] : []));
+
+/** What every write of an entity says of itself. */
+const toldOf = (entity: Entity) => {
+  const secret = secretsOf(entity);
+  return { events: [rowEvent(entity.slug)], ...(secret.length > 0 ? { secret } : {}) };
+};
+
+/** The writes of what rows say. */
 const writesOf = (entity: Entity, row: TSchema) => {
-  const { slug, fields, key, title, one, rights, example, exampleKey } = entity;
-  const secret = fields.flatMap(({ id, type }) => (type === "secret" ? [id] : []));
-  const told = { permission: rights.write, events: [rowEvent(slug)], ...(secret.length > 0 ? { secret } : {}) };
+  const { key, title, one, example, exampleKey } = entity;
+  const told = toldOf(entity);
+  const secret = secretsOf(entity);
   const [changed] = Object.entries(example).filter(([id]) => id !== key.field && !secret.includes(id));
   return {
     create: {
@@ -121,6 +140,14 @@ const writesOf = (entity: Entity, row: TSchema) => {
       errors: { state_conflict: "The same field of a row has changed since: res has the row as it is." },
       bodyLimit: largest,
     },
+  } as const satisfies Record<string, Part>;
+};
+
+/** The writes by which rows go, or come back. */
+const endsOf = (entity: Entity, row: TSchema) => {
+  const { title, exampleKey } = entity;
+  const told = toldOf(entity);
+  return {
     retire: {
       ...told,
       description: `${title.en}: takes rows out of use, or back into use. What was made with them stays as it is.`,
@@ -129,6 +156,14 @@ const writesOf = (entity: Entity, row: TSchema) => {
       example: { keys: [exampleKey], retired: false },
       output: Type.Array(row),
       errors: { state_conflict: "Something goes on with a row." },
+    },
+    pseudonymise: {
+      ...told,
+      description: `${title.en}: takes out of rows, for good, who a person is: the row goes out of use under its key alone, in its history too.`,
+      kind: "write",
+      input: Type.Object({ keys: Keys }, strict),
+      example: { keys: ["-"] },
+      output: Type.Object({ pseudonymised: Type.Array(Code) }, strict),
     },
     delete: {
       ...told,
@@ -142,11 +177,20 @@ const writesOf = (entity: Entity, row: TSchema) => {
   } as const satisfies Record<string, Part>;
 };
 
-/** The contracts that follow from a declaration, by their verb. An entity whose rows never retire has no `retire`. */
+/**
+ * The contracts that follow from a declaration, by their verb. An entity whose rows never retire has no `retire`, and one
+ * that tells of no person no `pseudonymise`.
+ */
 export const contractsOf = (entity: Entity): Readonly<Partial<Record<EntityVerb, ProcedureContract>>> => {
   const row = rowSchema(entity);
-  const { retire, ...parts } = { ...readsOf(entity, row), ...writesOf(entity, row) };
-  const all: Readonly<Record<string, Part>> = entity.retire ? { ...parts, retire } : parts;
+  const { retire, pseudonymise, ...ends } = endsOf(entity, row);
+  const all: Readonly<Record<string, Part>> = {
+    ...readsOf(entity, row),
+    ...writesOf(entity, row),
+    ...ends,
+    ...(entity.retire ? { retire } : {}),
+    ...(isOfPerson(entity) ? { pseudonymise } : {}),
+  };
   return Object.fromEntries(
     Object.entries(all).map(([verb, part]) => [
       verb,

@@ -64,6 +64,8 @@ export interface Field {
   /** People of another language read another text. */
   translated?: true;
   unique?: true;
+  /** It tells who a person is: it goes when the person asks for that. */
+  personal?: true;
   /** A colour, `#rrggbb`. */
   color?: true;
   /** A row without it is not whole: the index of the data pages counts those. */
@@ -156,6 +158,9 @@ export const fieldOf = ({ slug, fields }: Entity, id: string): Field => {
   if (!found) throw new Error(`The entity ${slug} has no field ${id}.`);
   return found;
 };
+
+/** Does a row tell who a person is? */
+export const isOfPerson = ({ fields }: Entity): boolean => fields.some(({ personal }) => personal);
 
 /** The name of the event that a change of a row raises. */
 export const rowEvent = <S extends string>(slug: S): `row.${S}` => `row.${slug}`;

@@ -42,6 +42,7 @@ export const EntityInfo = Type.Object(
     label: Text(64),
     fields: Type.Array(EntityField),
     retire: Type.Boolean(),
+    of_person: Type.Boolean({ description: "its rows can be pseudonymised" }),
     may_write: Type.Boolean(),
     count: Type.Integer({ minimum: 0, description: "rows in use" }),
     missing: Type.Array(

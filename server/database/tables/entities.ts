@@ -24,7 +24,7 @@ interface EntityHistoryRow {
   /** Milliseconds UTC. */
   at: number;
   username: string;
-  action: "create" | "update" | "retire" | "restore" | "delete";
+  action: "create" | "update" | "retire" | "restore" | "delete" | "pseudonymise";
   changes: string;
 }
 

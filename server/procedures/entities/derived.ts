@@ -11,7 +11,7 @@ import { type Question, readList } from "./list.ts";
 import { checkSeen } from "./reach.ts";
 import { readRows } from "./rows.ts";
 import { usesOf } from "./uses.ts";
-import { createRow, deleteRows, retireRows, updateRows, withHashes } from "./write.ts";
+import { createRow, deleteRows, pseudonymiseRows, retireRows, updateRows, withHashes } from "./write.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Handled = (contract: ProcedureContract) => Procedure;
@@ -82,6 +82,8 @@ const writesOf = (entity: Entity, hooks: EntityHooks): Partial<Record<EntityVerb
     writeProcedure(contract, (input, context) =>
       retireRows({ entity, hooks, context }, sent(input).keys, sent(input).retired),
     ),
+  pseudonymise: (contract) =>
+    writeProcedure(contract, (input, context) => pseudonymiseRows({ entity, hooks, context }, sent(input).keys)),
   delete: (contract) =>
     writeProcedure(contract, (input, context) => deleteRows({ entity, hooks, context }, sent(input).keys)),
 });

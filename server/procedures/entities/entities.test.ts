@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { isPassword } from "#server/auth/passwords.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -269,6 +270,9 @@ describe.each(databases)("rows of entities on $kind", (database) => {
       changes: { pincode: "42108" },
     });
     expect(row.version).toBe(2);
+    const db = plant.server.parts.store.read;
+    const stored = await db.selectFrom("employees").select("pincode").where("employee_number", "=", "2001").execute();
+    expect(await isPassword("42108", stored[0]!.pincode)).toBe(true);
     const [history] = await done("employee.history", { key: "2001" });
     expect(history.changes).toEqual([{ field: "pincode", before: null, after: null }]);
     const told = [
@@ -287,6 +291,24 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     });
     expect(await refusal("employee.list", {}, "operator")).toMatchObject({ code: "not_allowed" });
     expect((await events("row.employee")).every(({ audience }) => audience === '"can-do-admin-actions"')).toBe(true);
+  });
+
+  it("forget who a person is, in row and history, and keep what the person did under the number", async () => {
+    const values = { employee_number: "2005", employee_name: "Greta Forgotten", badge: "B2005", pincode: "5005" };
+    await done("employee.create", { values });
+    await done("employee.update", { rows: [{ key: "2005", version: 1 }], changes: { employee_name: "Greta Gone" } });
+    expect(await done("employee.pseudonymise", { keys: ["2005", "NONE"] })).toEqual({ pseudonymised: ["2005"] });
+    const row = await done("employee.get", { key: "2005" });
+    expect(row).toMatchObject({ employee_name: "2005", badge: null, retired: true, version: 3 });
+    const history = await done("employee.history", { key: "2005" });
+    expect(history.map(({ action }: any) => action)).toEqual(["pseudonymise", "update", "create"]);
+    const db = plant.server.parts.store.read;
+    const stored = await db.selectFrom("employees").selectAll().where("employee_number", "=", "2005").execute();
+    const kept = JSON.stringify([row, history, stored, (await events("row.employee")).at(-1)]);
+    expect(["Greta", "B2005", "argon2id"].filter((word) => kept.includes(word))).toEqual([]);
+    expect(await refusal("employee.pseudonymise", { keys: ["1001"] }, "operator")).toMatchObject({
+      code: "not_allowed",
+    });
   });
 
   it("are counted on the index of the data pages, with what they lack", async () => {

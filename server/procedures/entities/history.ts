@@ -66,6 +66,24 @@ export const lastVersion = async (db: Reader, entity: Entity, key: string): Prom
   return Number(row?.last ?? 0);
 };
 
+/** Takes the values of fields out of all that a history says of a row; that they changed stays. */
+export const forgetIn = async (trx: Trx, entity: Entity, key: string, fields: ReadonlySet<string>): Promise<void> => {
+  const rows = await versionsOf(trx, entity, key).select(["version", "changes"]).execute();
+  for (const { version, changes } of rows) {
+    const kept = Object.entries(parseJson<Changes>(changes)).map(([field, values]) => [
+      field,
+      fields.has(field) ? [null, null] : values,
+    ]);
+    await trx
+      .updateTable("entity_history")
+      .set({ changes: toJson(Object.fromEntries(kept)) })
+      .where("entity", "=", entity.slug)
+      .where("row_key", "=", key)
+      .where("version", "=", version)
+      .execute();
+  }
+};
+
 export const addVersion = async (
   trx: Trx,
   { slug }: Entity,

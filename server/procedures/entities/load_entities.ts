@@ -6,6 +6,7 @@ import {
   type Entity,
   type EntityRight,
   type Field,
+  isOfPerson,
   mayLack,
   rowEvent,
 } from "#schemas/platform/entities/declaration.ts";
@@ -90,6 +91,7 @@ const infoOf = async (db: Reader, scope: Scope, entity: Entity, held: ReadonlySe
     label: label.var,
     fields: fields.map(fieldInfo),
     retire,
+    of_person: isOfPerson(entity),
     may_write: holds(rights.write, held),
     ...(await countsOf(db, scope, entity)),
     last_change: await lastChangeOf(db, entity),

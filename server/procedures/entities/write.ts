@@ -1,4 +1,4 @@
-import { type Entity, fieldOf } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, fieldOf, mayLack } from "#schemas/platform/entities/declaration.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
@@ -6,7 +6,7 @@ import type { WriteContext } from "#server/procedures/procedure.ts";
 import { changedEvent, changesOf, sideOf, withoutMachines } from "./changes.ts";
 import { checkNames, checkReferences, checkUnique, checkUnused } from "./checks.ts";
 import { blankOf, keyColumn, type Stored, toStored } from "./columns.ts";
-import { type Action, addVersion, changedSince, lastVersion } from "./history.ts";
+import { type Action, addVersion, changedSince, forgetIn, lastVersion } from "./history.ts";
 import type { EntityHooks } from "./hooks.ts";
 import { checkSeen, namesMachines } from "./reach.ts";
 import { deleteRow, insertRow, linkedFields, linksOf, readRows, replaceLinks, storedRows, updateRow } from "./rows.ts";
@@ -29,6 +29,8 @@ interface Step {
   after: Stored | null;
   lists: { before: Lists; after: Lists };
 }
+
+const noLists = { before: {}, after: {} };
 
 /** Rows that are written in one turn of the event loop. */
 const together = 25;
@@ -69,7 +71,7 @@ const tell = async (writing: Writing, step: Step, version: number) => {
   await addVersion(trx, entity, key, { version, at: now, username: actor.username, action, changes });
   const patch = {
     ...withoutMachines(entity, sideOf(entity, changes, 1)),
-    ...(action === "update" ? {} : { retired: action === "retire" }),
+    ...(action === "update" ? {} : { retired: action === "retire" || action === "pseudonymise" }),
   };
   context.emit(changedEvent(entity, key, version, after === null ? null : patch));
   await hooks.changed?.(context, { key, before, after });
@@ -203,6 +205,46 @@ export const retireRows = async (writing: Writing, keys: readonly string[], reti
   }
   audit(writing, told);
   return await readRows(trx, entity, keys, context.scope.machines);
+};
+
+/** What is left of a row when who it tells of is taken out of it: a text that must be said is its key. */
+const withoutPerson = (entity: Entity, key: string, before: Stored): Stored => {
+  const gone = entity.fields.filter(({ personal, type }) => personal || type === "secret");
+  return {
+    ...before,
+    ...Object.fromEntries(gone.map((field) => [field.id, field.required ? key : mayLack(field) ? null : ""])),
+    retired: 1,
+    version: Number(before["version"]) + 1,
+  };
+};
+
+/**
+ * Takes out of rows for good who a person is, and them out of use. Gives the keys of those that were there. The audit log
+ * and backups keep what they hold until their retention ends.
+ */
+export const pseudonymiseRows = async (
+  writing: Writing,
+  keys: readonly string[],
+): Promise<{ pseudonymised: string[] }> => {
+  const { entity, hooks, context } = writing;
+  const { trx } = context;
+  const stored = await storedRows(trx, entity, keys);
+  const there = keys.filter((key) => stored.has(key));
+  await checkCaller(writing, there);
+  const personal = new Set(entity.fields.filter((field) => field.personal).map(({ id }) => id));
+  for (const key of there) {
+    await hooks.mayRetire?.(trx, key);
+    const after = withoutPerson(entity, key, stored.get(key)!);
+    await updateRow(trx, entity, key, after);
+    await forgetIn(trx, entity, key, personal);
+    // What the step says is what is left: neither event nor history tells what is gone.
+    await tell(
+      writing,
+      { key, action: "pseudonymise", before: after, after, lists: noLists },
+      Number(after["version"]),
+    );
+  }
+  return { pseudonymised: there };
 };
 
 /** Deletes rows that nothing uses, all of them or none. Gives the keys of those that were there. */

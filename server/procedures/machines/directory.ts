@@ -6,7 +6,7 @@ const one = prepared((db, of: { company_id: number; machine_id: string }) =>
   db.selectFrom("machines").select("machine_id").where("machine_id", "=", of.machine_id),
 );
 
-/** Machines that were found: nothing ever deletes one. */
+/** Machines that were found by a handle, which lives as long as its call: only one that nothing has used is ever deleted. */
 const found = new WeakMap<Reader, Set<string>>();
 
 const isKnown = async (db: Reader, company_id: number, machine_id: string): Promise<boolean> => {

@@ -61,9 +61,16 @@ const Told = ({ info, rows, used }: { info: EntityInfo; rows: readonly Row[]; us
   );
 };
 
-/** Takes rows out of use, or deletes those that nothing uses; says first what uses them. */
-export const RemoveDialog = ({ info, rows, onClose }: RemoveDialogProps) => {
-  const { text, label } = useText();
+type Verb = "retire" | "delete" | "pseudonymise";
+
+const doneTexts: Readonly<Record<Verb, string>> = {
+  retire: "entities.retired",
+  delete: "entities.deleted",
+  pseudonymise: "entities.pseudonymised",
+};
+
+/** What uses the rows, and the writes by which they go. */
+const useRemoval = ({ info, rows, onClose }: RemoveDialogProps) => {
   const { change, working, problem } = useChange(info.slug);
   const notify = useNotify();
   const keys = rows.map((row) => keyOf(info, row));
@@ -73,39 +80,78 @@ export const RemoveDialog = ({ info, rows, onClose }: RemoveDialogProps) => {
     const uses = rowsIn(answer.find(({ key }) => key === keyOf(info, row))?.["uses"]) ?? [];
     return uses.length > 0 ? [{ row, uses }] : [];
   });
-  const done = async (verb: "retire" | "delete", input: Record<string, unknown>) => {
-    if (!(await change(verb, { keys, ...input }))) return;
-    notify({ label: { text: verb === "retire" ? "entities.retired" : "entities.deleted" }, values: { n: keys.length } }, "success");
+  const remove = async (verb: Verb) => {
+    if (!(await change(verb, { keys, ...(verb === "retire" ? { retired: true } : {}) }))) return;
+    notify({ label: { text: doneTexts[verb] }, values: { n: keys.length } }, "success");
     onClose();
   };
+  return { asked, used, remove, working, problem };
+};
+
+interface AnswersProps {
+  info: EntityInfo;
+  isUnused: boolean;
+  isKnown: boolean;
+  working: boolean;
+  remove: (verb: Verb) => Promise<void>;
+}
+
+const Answers = ({ info, isUnused, isKnown, working, remove }: AnswersProps) => {
+  const { text } = useText();
+  const light = { size: "md", color: "red", variant: "light", loading: working } as const;
+  return (
+    <>
+      {info.of_person ? (
+        <Button {...light} onClick={() => void remove("pseudonymise")}>
+          {text("entities.pseudonymise")}
+        </Button>
+      ) : null}
+      {isUnused ? (
+        <Button {...light} onClick={() => void remove("delete")}>
+          {text("entities.delete")}
+        </Button>
+      ) : null}
+      {info.retire ? (
+        <Button size="md" loading={working} disabled={!isKnown} onClick={() => void remove("retire")}>
+          {text("entities.retire")}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** Takes rows out of use, or deletes those that nothing uses; says first what uses them. */
+export const RemoveDialog = (props: RemoveDialogProps) => {
+  const { info, rows, onClose } = props;
+  const { text, label } = useText();
+  const { asked, used, remove, working, problem } = useRemoval(props);
   const isKnown = asked.status === "ready";
+  const title = label(rows.length === 1 ? info.one : info.title);
   return (
     <Modal
       opened
       size="lg"
       onClose={onClose}
-      title={text("entities.remove_title", { n: rows.length, title: label(rows.length === 1 ? info.one : info.title) })}
+      title={text("entities.remove_title", { n: rows.length, title })}
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
       <div className={classes["form"]}>
         {asked.status === "pending" ? <RowsSkeleton rows={2} /> : null}
         {asked.error ? <LoadError error={asked.error} /> : null}
         {isKnown ? <Told info={info} rows={rows} used={used} /> : null}
+        {info.of_person ? <p>{text("entities.pseudonymise_about")}</p> : null}
         <Problem problem={problem} />
         <PopupFoot>
           <Button size="md" variant="default" onClick={onClose}>
             {text("popup.cancel")}
           </Button>
-          {isKnown && used.length === 0 ? (
-            <Button size="md" color="red" variant={info.retire ? "light" : "filled"} loading={working} onClick={() => void done("delete", {})}>
-              {text("entities.delete")}
-            </Button>
-          ) : null}
-          {info.retire ? (
-            <Button size="md" loading={working} disabled={!isKnown} onClick={() => void done("retire", { retired: true })}>
-              {text("entities.retire")}
-            </Button>
-          ) : null}
+          <Answers
+            info={info}
+            isUnused={isKnown && used.length === 0}
+            isKnown={isKnown}
+            working={working}
+            remove={remove}
+          />
         </PopupFoot>
       </div>
     </Modal>

@@ -7,7 +7,7 @@ import classes from "./data.module.css";
 import type { EntityInfo } from "./entity.ts";
 import { useShown } from "./use-shown.ts";
 
-const actions = ["create", "update", "retire", "restore", "delete"] as const;
+const actions = ["create", "update", "retire", "restore", "delete", "pseudonymise"] as const;
 
 const Changes = ({ info, changes }: { info: EntityInfo; changes: unknown }) => {
   const { text, label } = useText();
@@ -17,7 +17,10 @@ const Changes = ({ info, changes }: { info: EntityInfo; changes: unknown }) => {
       {(rowsIn(changes) ?? []).map((change) => {
         const field = info.fields.find(({ id }) => id === change["field"]);
         const name = field ? label(field.title) : String(change["field"]);
-        const words = field?.type === "secret" ? text("entities.set_anew") : `${shown(change["before"])} → ${shown(change["after"])}`;
+        const words =
+          field?.type === "secret"
+            ? text("entities.set_anew")
+            : `${shown(change["before"])} → ${shown(change["after"])}`;
         return (
           <li key={name}>
             <span className={classes["name"]}>{name}</span> {words}

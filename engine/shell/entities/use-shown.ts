@@ -1,3 +1,4 @@
+import { toText } from "#engine/language/expressions/convert.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 
 /** A value of a field in words, as a history and a comparison show it. */
@@ -6,6 +7,6 @@ export const useShown = (): ((value: unknown) => string) => {
   return (value) => {
     if (typeof value === "boolean") return text(value ? "columns.yes" : "columns.no");
     if (Array.isArray(value)) return value.length === 0 ? "-" : value.map(String).join(", ");
-    return value === null || value === undefined || value === "" ? "-" : String(value);
+    return value === null || value === undefined || value === "" ? "-" : toText(value);
   };
 };

@@ -164,7 +164,9 @@ export const RecordForm = (props: RecordFormProps) => {
       opened
       size="xl"
       onClose={onClose}
-      title={row === null ? text("entities.new_of", { one: label(info.one) }) : `${label(info.one)} ${nameOf(info, row)}`}
+      title={
+        row === null ? text("entities.new_of", { one: label(info.one) }) : `${label(info.one)} ${nameOf(info, row)}`
+      }
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
       {row === null || !info.may_write ? (

@@ -68,15 +68,33 @@ const Tools = ({ info, rows, retired, setRetired, open, restore }: ToolsProps) =
       ) : null}
       {info.may_write ? (
         <>
-          <Button mih={44} variant="default" disabled={!first} leftSection={<IconPencil size={20} aria-hidden />} onClick={edit}>
+          <Button
+            mih={44}
+            variant="default"
+            disabled={!first}
+            leftSection={<IconPencil size={20} aria-hidden />}
+            onClick={edit}
+          >
             {text("entities.edit", { n: rows.length })}
           </Button>
           {retired ? (
-            <Button mih={44} variant="default" disabled={!first} leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={restore}>
+            <Button
+              mih={44}
+              variant="default"
+              disabled={!first}
+              leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              onClick={restore}
+            >
               {text("entities.restore", { n: rows.length })}
             </Button>
           ) : (
-            <Button mih={44} variant="default" disabled={!first} leftSection={<IconArchive size={20} aria-hidden />} onClick={() => open({ kind: "remove" })}>
+            <Button
+              mih={44}
+              variant="default"
+              disabled={!first}
+              leftSection={<IconArchive size={20} aria-hidden />}
+              onClick={() => open({ kind: "remove" })}
+            >
               {text("entities.remove", { n: rows.length })}
             </Button>
           )}
@@ -90,7 +108,6 @@ const Tools = ({ info, rows, retired, setRetired, open, restore }: ToolsProps) =
 };
 
 const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) => {
-  const { text } = useText();
   const notify = useNotify();
   const [retired, setRetired] = useState(false);
   const [open, setOpen] = useState<Open>(null);

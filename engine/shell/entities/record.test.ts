@@ -32,12 +32,23 @@ const info: EntityInfo = {
     field("shade", "text", { color: true }),
   ],
   retire: true,
+  of_person: false,
   may_write: true,
   count: 2,
   missing: [],
   last_change: null,
 };
-const row = { no: "V1", name: "Main", badge: null, hours: null, grade: 3, open: true, pumps: ["P1"], group: "", shade: "" };
+const row = {
+  no: "V1",
+  name: "Main",
+  badge: null,
+  hours: null,
+  grade: 3,
+  open: true,
+  pumps: ["P1"],
+  group: "",
+  shade: "",
+};
 
 it("begins with the values of the row, or with defaults, and knows no secret", () => {
   expect(valuesOf(info, row)).toMatchObject({ no: "V1", hours: null, open: true, pumps: ["P1"], pin: null });
