@@ -5,6 +5,7 @@ import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { bodiesOf } from "#server/documents/bodies.ts";
 import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
+import { orderRoutes } from "#server/incoming/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
 import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
@@ -113,6 +114,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     routes: [
       documents.routes,
       ingestRoutes(parts, documents.site),
+      orderRoutes(parts, documents.site),
       errorReportRoutes(parts),
       endsWith(pool, longReads),
     ],

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { isObject } from "#schemas/documents/json.ts";
+import type { ApiKeyScope } from "#schemas/platform/api-key.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { Identity } from "./identity.ts";
@@ -17,6 +18,8 @@ type Access = "anybody" | "visitors" | "signed-in" | "unconfined" | "api-key" | 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
+    /** What an API key must be for, where keys are let in. */
+    keyScope?: ApiKeyScope;
     /** The procedure that answers at the route, where its address does not name it. */
     procedure?: string;
     /** What a request takes of the requests that its sender has; 1 where nothing is said. */
@@ -40,15 +43,20 @@ type Admit = (procedure: string, identity: Identity) => Promise<void>;
 const accessTo = (contract: ProcedureContract | null): Access =>
   contract?.permission === "public" ? "anybody" : "contract";
 
-const refusalAt = (access: Access, identity: Identity | null, beforePassword = false): DomainError | null => {
+/** Is it a key of another scope than the route is for? */
+const isOtherKey = ({ actor }: Identity, scope: ApiKeyScope | undefined): boolean =>
+  scope !== undefined && !actor.permissions.has(`api-key:${scope}`);
+
+const refusalAt = (access: Access, identity: Identity | null, config: FastifyContextConfig): DomainError | null => {
   if (access === "anybody") return null;
   const isKey = identity?.actor.kind === "api-key";
   if (access === "visitors") return isKey ? new DomainError("not_allowed") : null;
   if (!identity) return new DomainError("not_signed_in");
   if (access === "contract") return null;
-  if (identity.passwordGiven && !beforePassword) return passwordFirst;
+  if (identity.passwordGiven && !config.beforePassword) return passwordFirst;
   if (access === "unconfined" && identity.confined) return new DomainError("not_allowed");
-  return isKey === (access === "api-key") ? null : new DomainError("not_allowed");
+  const isMeant = isKey === (access === "api-key") && !isOtherKey(identity, config.keyScope);
+  return isMeant ? null : new DomainError("not_allowed");
 };
 
 const isOfApi = (url: string): boolean => url.startsWith("/api/");
@@ -74,8 +82,9 @@ interface DoorRules {
 /** Takes what a request costs of what its sender has; throws `too_many_requests` when that is not enough. */
 export type Spend = (request: FastifyRequest, cost: number) => void;
 
-/** Machines have a gate of their own, which counts what waits (`Gate`). */
-const isUncounted = ({ identity }: FastifyRequest): boolean => identity?.actor.kind === "api-key";
+/** What machines and ERPs send has a gate of its own, which counts what waits; keys that read are counted as people are. */
+const isUncounted = ({ identity }: FastifyRequest): boolean =>
+  identity?.actor.kind === "api-key" && !identity.actor.permissions.has("api-key:read");
 
 const senderOf = ({ identity, ip }: FastifyRequest): string => identity?.credential.hash ?? `address ${ip}`;
 
@@ -129,12 +138,12 @@ export const addDoor = (app: FastifyInstance, rules: Omit<DoorRules, "answersTo"
   app.decorateRequest("contract", null);
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { identity, routeOptions } = request;
-    const { access, beforePassword } = routeOptions.config;
+    const { access } = routeOptions.config;
     if (access === undefined) return;
     if (access === "contract") request.contract = await rules.contractOf(procedureOf(request), identity);
     const { contract } = request;
     spend(request, costOf(request));
-    const refusal = refusalAt(access === "contract" ? accessTo(contract) : access, identity, beforePassword);
+    const refusal = refusalAt(access === "contract" ? accessTo(contract) : access, identity, routeOptions.config);
     if (refusal) throw refusal;
     if (contract && contract.permission !== "public" && identity) await rules.admit(contract.name, identity);
   });

@@ -22,6 +22,7 @@ import type { Surroundings } from "#server/documents/types.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
 import { validateDocument } from "#server/documents/validate/validate.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { EnteredOrder } from "#schemas/plant/order-entry.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
 import { readTlsPair } from "#server/tls.ts";
@@ -175,6 +176,18 @@ describe("signals in the guides", () => {
 
   it("are there", () => {
     expect(bodies.length).toBeGreaterThan(1);
+  });
+});
+
+describe("orders in the guides", () => {
+  const bodies = commands.flatMap(({ text }) =>
+    [...text.matchAll(/\/api\/orders[\s\S]*?-d '([\s\S]*?)'\n/g)].map(([, body = ""]) => body),
+  );
+
+  it("are such as the server takes", () => {
+    expect(bodies).toHaveLength(1);
+    const orders = bodies.flatMap((body) => JSON.parse(body) as unknown[]);
+    expect(orders.flatMap((order) => [...Value.Errors(EnteredOrder, order)])).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PageMeta } from "#schemas/documents/page/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, type SubjectRow } from "./subject.ts";
 
-const locationTypes = ["department", "category", "zone", "mine"] as const;
+const locationTypes = ["department", "category", "zone", "line", "mine"] as const;
 export type LocationType = (typeof locationTypes)[number];
 
 export const isLocationType = (type: string): type is LocationType => locationTypes.some((one) => one === type);
@@ -16,6 +16,7 @@ const fields = {
   department: ["department", "department_description"],
   category: ["category", "cat_desc"],
   zone: ["zone", "zone_desc"],
+  line: ["line", "line_description"],
 } as const;
 
 export interface Location {
@@ -51,7 +52,7 @@ export interface LocationChoices {
 
 /** All, unless the page denies it; mine; then the locations that hold any, by type. */
 export const locationChoices = (rows: readonly SubjectRow[], all: PageMeta["all"]): LocationChoices[] => {
-  const types = ["mine", "department", "zone", "category"] as const;
+  const types = ["mine", "department", "zone", "line", "category"] as const;
   const everything: LocationChoices = { type: "all", locations: [{ id: "all", description: "" }] };
   return [
     ...(all === "deny" ? [] : [everything]),

@@ -4,6 +4,7 @@ import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import { dashboardToOpen, isAvailable } from "./dashboards.ts";
 import { machines, pages } from "./fixture.ts";
 import {
+  checkLocation,
   firstOf,
   fitting,
   isEmptyAll,
@@ -19,8 +20,9 @@ import { matchRoute, routeTable } from "./routes.ts";
 import { keyOf } from "./subject.ts";
 
 describe("locations", () => {
-  test("the types are department, category, zone and mine [OV-040]", () => {
-    expect(["department", "category", "zone", "mine", "plant", ""].map(isLocationType)).toEqual([
+  test("the types are department, category, zone, line and mine [OV-040]", () => {
+    expect(["department", "category", "zone", "line", "mine", "plant", ""].map(isLocationType)).toEqual([
+      true,
       true,
       true,
       true,
@@ -45,6 +47,19 @@ describe("locations", () => {
     ]);
     expect(locationsOf("department", machines.slice(1))).toEqual([{ id: "10", description: "Moulding" }]);
     expect(locationsOf("category", machines)).toEqual([]);
+  });
+
+  test("a line is offered with the machines that stand in it, and one that stands in none is in no line [OV-720]", () => {
+    const rows = [
+      { machine_id: "A", line: "L1", line_description: "Caps" },
+      { machine_id: "B", line: "", line_description: "" },
+      { machine_id: "C", line: "L1", line_description: "Caps" },
+    ];
+    expect(locationsOf("line", rows)).toEqual([{ id: "L1", description: "Caps" }]);
+    expect(rowsAt("line", "L1", rows).map((row) => keyOf(subject, row))).toEqual(["A", "C"]);
+    expect(locationChoices(rows, "deny").map(({ type }) => type)).toEqual(["mine", "line"]);
+    expect(checkLocation("line", "L9", rows)).toEqual({ kind: "replace", location: "L1" });
+    expect(checkLocation("line", "L9", machines)).toEqual({ kind: "leave" });
   });
 
   test("machines of a location; all of a type is every machine, mine the starred", () => {

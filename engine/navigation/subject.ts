@@ -8,6 +8,8 @@ export interface SubjectRow {
   department_description?: string | null;
   zone?: string | null;
   zone_desc?: string | null;
+  line?: string | null;
+  line_description?: string | null;
   category?: string | null;
   cat_desc?: string | null;
   resource_type?: number;

@@ -10,6 +10,15 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
+/** Does the platform know a time zone of this name? */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
 const zoneOf = (timeZone: string): Zone => {
   const known = zones.get(timeZone);
   if (known) return known;

@@ -14,6 +14,8 @@ export const machineFields = {
   zone_desc: "text",
   category: "text",
   cat_desc: "text",
+  line: "text",
+  line_description: "text",
   line_position: "text",
   erp_resource: "text",
   status: "text",
@@ -82,7 +84,7 @@ export const cardFieldNames: CardField[] = keysOf(cardFields);
 
 /** What an overview is sorted by: a field, or the company's own order of its machines. */
 export const orderTerms: (MachineField | "priority")[] = ["priority", ...keysOf(machineFields)];
-export const groupTerms = ["department", "zone", "category", "group", "status"] as const;
+export const groupTerms = ["department", "zone", "line", "category", "group", "status"] as const;
 export const orderDirections = ["asc", "desc"] as const;
 export const headerStyles = ["status", "plain"] as const;
 

@@ -35,6 +35,7 @@ export const Order = Type.Object(
     capacity_factor: Type.Number({ description: "1 is full capacity" }),
     op_total_remaining_time_hours: Type.Number({ description: "derived: hours; 0 when cancelled" }),
     planned_start_time: orNull(DateTime),
+    due_time: orNull(DateTime),
     started_at: orNull(DateTime),
     stop_date: orNull(DateTime),
     order_finished: orNull(DateTime),
@@ -69,6 +70,8 @@ export const PlannedOrder = Type.Object(
     user_planning: Type.Union([Type.Literal(0), Type.Literal(1)], {
       description: "1 = on the signed-in user's own planning list",
     }),
+    place: Type.Integer({ minimum: 1, description: "derived: the place in the machine's queue, from 1" }),
+    places: Type.Integer({ minimum: 1, description: "derived: the orders in the machine's queue" }),
   },
   strict,
 );

@@ -61,6 +61,8 @@ export const publishedViews: readonly PublishedView[] = [
       planned_start_time: "ISO 8601 UTC, or null",
       started_at: "ISO 8601 UTC, or null",
       stop_date: "ISO 8601 UTC, or null",
+      due_time: "when it has to be made, ISO 8601 UTC, or null",
+      p_order: "number of the ERP's order; '' = none",
     },
   },
   {

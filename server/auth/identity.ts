@@ -125,7 +125,7 @@ export const identityOfKey = (key: ApiKeyRow, company_name: string): Identity =>
   user: null,
   session: null,
   language: null,
-  readOnly: false,
+  readOnly: key.scope === "read",
   confined: false,
   passwordGiven: false,
   device: null,

@@ -6,7 +6,8 @@ import { BodyPool } from "./pool.ts";
 /** What is larger is read in a thread beside the event loop, bytes; also what a route takes that says nothing. */
 export const smallBody = 64 * 1024;
 
-const refuseEncoding = (request: FastifyRequest): void => {
+/** Refuses (`unsupported_media_type`) a body that is packed. */
+export const refuseEncoding = (request: FastifyRequest): void => {
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") throw new DomainError("unsupported_media_type");
 };

@@ -16,16 +16,13 @@ const cutAt = (limit: number, body: Readable): Readable => {
   return body.pipe(cut);
 };
 
-/**
- * Holds a body to what the procedure takes that is called; its route takes the largest of all. One that does not say its
- * length is counted as it comes.
- */
-export const limitBody = async (
-  { headers, contract }: FastifyRequest,
-  reply: FastifyReply,
+/** Holds a body to so many bytes. One that does not say its length is counted as it comes. */
+export const limitTo = async (
+  limit: number,
+  { headers }: Pick<FastifyRequest, "headers">,
+  reply: Pick<FastifyReply, "header">,
   body: Readable,
 ): Promise<Readable> => {
-  const limit = contract?.bodyLimit ?? smallBody;
   const length = headers["content-length"];
   if (length === undefined) return cutAt(limit, body);
   if (Number(length) <= limit) return body;
@@ -33,3 +30,7 @@ export const limitBody = async (
   void reply.header("connection", "close");
   throw new DomainError("too_large");
 };
+
+/** Holds a body to what the procedure takes that is called; its route takes the largest of all. */
+export const limitBody = (request: FastifyRequest, reply: FastifyReply, body: Readable): Promise<Readable> =>
+  limitTo(request.contract?.bodyLimit ?? smallBody, request, reply, body);

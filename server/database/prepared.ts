@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type DialectAdapter, PostgresAdapter, sql } from "kysely";
+import { type Compilable, CompiledQuery, type DialectAdapter, type Insertable, PostgresAdapter, sql } from "kysely";
 import { breathe } from "#server/breath.ts";
 import { EmbeddedAdapter } from "./sqlite.ts";
 import { type CompanyTable, everyCompany, type Reader, Trx } from "./company.ts";
@@ -127,7 +127,7 @@ export const preparedInsert = <Table extends CompanyTable>(
   const plans = new Map<number, ReturnType<typeof insertOf<Table>>>();
   let columns: readonly string[] | null = null;
   let document: ReturnType<typeof insertDocument<Table>> | null = null;
-  return async (db: Trx, rows: readonly Omit<Database[Table], "company_id">[]): Promise<void> => {
+  return async (db: Trx, rows: readonly Omit<Insertable<Database[Table]>, "company_id">[]): Promise<void> => {
     const isPostgres = everyCompany(db).getExecutor().adapter instanceof PostgresAdapter;
     for (let at = 0; at < rows.length;) {
       if (at > 0) await breathe();

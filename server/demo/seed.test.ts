@@ -87,6 +87,14 @@ describe("the rows of the demo plant", () => {
     ]);
   });
 
+  it("hold one line of machines that follow each other, across departments", () => {
+    const line = rows.machines.filter((row) => row.line !== "").toSorted((a, b) => a.line_position! - b.line_position!);
+    expect(line.map(({ machine_id, line_description }) => [machine_id, line_description])).toEqual(
+      ["FC1", "R1", "PJ1", "JB1"].map((machine_id) => [machine_id, "Caps line"]),
+    );
+    expect(new Set(line.map(({ department }) => department)).size).toBe(2);
+  });
+
   it("have finished orders with nothing left, but for some that can be started again", () => {
     const stopped = rows.orders.filter(({ state }) => state === "stopped");
     const withRest = stopped.filter((order) => order.good_qty < order.planned_op_qty);

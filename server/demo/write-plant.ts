@@ -79,8 +79,9 @@ const insertPlaces = async (trx: Trx, machines: NonNullable<PlantRows["machines"
     departments: machines.map((row) => ({ code: row.department, description: row.department_description })),
     zones: machines.map((row) => ({ code: row.zone, description: row.zone_desc })),
     categories: machines.map((row) => ({ code: row.category, description: row.cat_desc })),
+    lines: machines.map((row) => ({ code: row.line, description: row.line_description })),
   };
-  for (const table of ["departments", "zones", "categories"] as const) {
+  for (const table of ["departments", "zones", "categories", "lines"] as const) {
     const rows = [...new Map(of[table].filter(({ code }) => code !== "").map((row) => [row.code, row])).values()];
     if (rows.length === 0) continue;
     await trx

@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
 import { fillText } from "#engine/language/expressions/fill.ts";
+import { generalSettings } from "#schemas/documents/site/general.ts";
 import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
@@ -11,23 +12,20 @@ import { roleOf } from "./store/roles.ts";
 import { reachOf } from "./reach.ts";
 import { viewerOf } from "./readable.ts";
 
+/** The defaults that schemas name. */
+const standardsOf = (schemas: Readonly<Record<string, object>>): Settings =>
+  Object.fromEntries(
+    Object.entries(schemas).flatMap(([key, schema]) => ("default" in schema ? [[key, schema.default]] : [])),
+  );
+
 /** Defaults of the site's settings; a setting that is true by its mere existence has none. */
 const settingDefaults: Settings = {
-  product_name: "Shopwright",
-  time_zone: "Europe/Stockholm",
-  language: "en",
+  ...standardsOf(generalSettings),
   currency: "SEK",
-  inactivity_timeout: 120,
-  document_inactivity_timeout: 900,
-  no_data_after: 120,
-  silence_opens_stop: false,
   day_limit: 2,
   detail_planning_erp_mode: 0,
   SF90_wait_time: 0,
   pallet_flag_print_procedure: "balthzar_print_pallet_flag",
-  authentication_mode: "USER",
-  input_group_prefixes: ["maskindata", "verktygsdata"],
-  planned_unit_time_unit: "hours/100",
   allowed_frames: [],
   quantity_unit: usualUnit,
   [plausible.percent.setting]: plausible.percent.standard,

@@ -68,10 +68,9 @@ export const ingestRoutes =
     const gate = new Gate();
     app.post(
       "/api/ingest",
-      { schema, bodyLimit, config: { access: "api-key", knownNames: true } },
+      { schema, bodyLimit, config: { access: "api-key", keyScope: "ingest", knownNames: true } },
       async (request, reply) => {
         const { identity } = callerOf(request);
-        if (!identity.actor.permissions.has("api-key:ingest")) throw new DomainError("not_allowed");
         const records = recordsOf(request.body);
         const sender = `${identity.company_id} ${identity.actor.terminal}`;
         try {

@@ -5,7 +5,7 @@ import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
 import { passwordFirst } from "#server/auth/given-password.ts";
 import type { Actor, Identity } from "#server/identity.ts";
 
-type Rules = Pick<ProcedureContract, "name" | "kind" | "permission">;
+type Rules = Pick<ProcedureContract, "name" | "kind" | "permission" | "source">;
 
 const denied = new DomainError("not_allowed");
 
@@ -18,12 +18,17 @@ const holdsKeys = (permission: Rules["permission"], held: ReadonlySet<string>): 
     : permission.any.some((key) => held.has(key));
 };
 
-const refusalOfKey = (rules: Rules, { actor }: Identity): DomainError | null =>
-  typeof rules.permission === "string" &&
-  rules.permission.startsWith("api-key:") &&
-  actor.permissions.has(rules.permission)
-    ? null
-    : denied;
+/** A key that reads may make the reads that a dashboard may have as sources, and stored queries are among these. */
+const isReadOfKey = ({ kind, source }: Rules, { permissions }: Actor): boolean =>
+  kind === "read" && source === true && permissions.has("api-key:read");
+
+const refusalOfKey = (rules: Rules, { actor }: Identity): DomainError | null => {
+  const isItsOwn =
+    typeof rules.permission === "string" &&
+    rules.permission.startsWith("api-key:") &&
+    actor.permissions.has(rules.permission);
+  return isItsOwn || isReadOfKey(rules, actor) ? null : denied;
+};
 
 /** The keys by which a caller (null: nobody in particular) is told more of a contract's answer. */
 export const disclosedTo = (

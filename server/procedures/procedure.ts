@@ -49,6 +49,12 @@ export interface ReadContext {
   proofs: Proofs;
 }
 
+export interface AuditDetail {
+  machine_id?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
 export interface WriteContext {
   trx: Trx;
   scope: Scope;
@@ -57,8 +63,8 @@ export interface WriteContext {
   actor: Actor;
   /** Adds an event to the transaction; it gets its `seq` last, when the handler has returned. */
   emit: (event: NewEvent) => void;
-  /** What the audit row says besides who, when and the payload. */
-  audit: (detail: { machine_id?: string; before?: unknown; after?: unknown }) => void;
+  /** What the audit row says besides who, when and the payload; a write of several machines leaves a row of each. */
+  audit: (detail: AuditDetail) => void;
 }
 
 /** What a write may ask of before its transaction, where nobody waits for it. */

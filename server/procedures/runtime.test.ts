@@ -194,7 +194,14 @@ describe.each(databases)("procedures on $kind", (database) => {
 
   it("lets an API key do what it is for and nothing else", async () => {
     const key = newToken("key");
-    const row = { company_id: 1, record_no: 1, name: "line", scope: "ingest", key_hash: hashToken(key), created_at: 0 };
+    const row = {
+      company_id: 1,
+      record_no: 1,
+      name: "line",
+      scope: "ingest" as const,
+      key_hash: hashToken(key),
+      created_at: 0,
+    };
     await server.parts.store.write((trx) =>
       trx
         .insertInto("api_keys")

@@ -4,7 +4,7 @@ import type { NewAudit } from "#server/audit/audit.ts";
 import { withoutSecrets } from "#server/audit/secrets.ts";
 import { toDomainError } from "#server/database/errors.ts";
 import type { Journal, JournalEntry } from "#server/events/journal.ts";
-import type { Scope, WriteProcedure } from "./procedure.ts";
+import type { AuditDetail, Scope, WriteProcedure } from "./procedure.ts";
 import type { Settings } from "#server/site.ts";
 import { type Actor, placeOf } from "#server/identity.ts";
 import { atServerTime } from "./server-time.ts";
@@ -43,13 +43,22 @@ const withoutBulk = (input: Record<string, unknown>, bulky: readonly string[] = 
   return { ...input, ...Object.fromEntries(counted) };
 };
 
+/** What is said of the same machine, or of none in particular, is one row with what was said before; each machine has its own. */
+const addDetail = (details: AuditDetail[], next: AuditDetail): void => {
+  const { machine_id } = next;
+  const last = details.at(-1);
+  const isOther = last?.machine_id !== undefined && machine_id !== undefined && last.machine_id !== machine_id;
+  if (last === undefined || isOther) details.push(next);
+  else details[details.length - 1] = { ...last, ...next };
+};
+
 /** The audit row of a write: who, where, with what, and what came of it. */
 export const auditOf = (
   contract: ProcedureContract,
   input: Record<string, unknown>,
   actor: Actor,
   call_code: number,
-  detail: { machine_id?: string; before?: unknown; after?: unknown } = {},
+  detail: AuditDetail = {},
 ): NewAudit => ({
   username: actor.username,
   terminal: placeOf(actor),
@@ -64,12 +73,13 @@ export const auditOf = (
 const run = async (call: WriteCall, entry: JournalEntry): Promise<string> => {
   const { procedure, input, scope, actor, settings, now, prepared } = call;
   const { contract } = procedure;
-  let detail: { machine_id?: string; before?: unknown; after?: unknown } = {};
-  const audit = (next: typeof detail) => (detail = { ...detail, ...next });
+  const details: AuditDetail[] = [];
+  const audit = (next: AuditDetail) => addDetail(details, next);
   const { trx, emit } = entry;
   const acted = atServerTime(contract, input, call.offset);
   const res = await procedure.write(acted, { trx, scope, settings, now, actor, emit, audit }, prepared);
-  if (!contract.unaudited) entry.audit(auditOf(contract, input, actor, 0, detail));
+  if (contract.unaudited) return successBody(res);
+  for (const detail of details.length > 0 ? details : [{}]) entry.audit(auditOf(contract, input, actor, 0, detail));
   return successBody(res);
 };
 

@@ -1,25 +1,12 @@
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import autocannon from "autocannon";
 import type { Client } from "#tests/faults/client.ts";
+import { healthDuring } from "./health.ts";
 import { gatewayOf } from "./live-machines.ts";
-import { type Plant, startPlant } from "./plant.ts";
+import { startPlant } from "./plant.ts";
 import type { Row } from "./row.ts";
 
 const seconds = 4;
-/** The 99th percentile of the times (ms) in which the server says how it is while something runs. */
-async function healthDuring(plant: Plant, work: () => Promise<unknown>): Promise<number> {
-  const asker = new Worker(new URL("./health-asker.ts", import.meta.url), { workerData: `${plant.url}/api/health` });
-  await once(asker, "message");
-  const told = once(asker, "message") as Promise<[number]>;
-  await work();
-  asker.postMessage("done");
-  const [p99] = await told;
-  await asker.terminate();
-  return p99;
-}
-
 /** So many connections that ask again as soon as they are answered, and are answered with one status. */
 const hammer = (connections: number, status: number, options: autocannon.Options) => async (): Promise<void> => {
   const { statusCodeStats = {} } = await autocannon({ ...options, connections, duration: seconds });

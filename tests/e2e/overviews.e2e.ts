@@ -11,6 +11,8 @@ interface Machine {
   category: string;
   department_description: string;
   zone_desc: string;
+  line: string;
+  line_description: string;
   cat_desc: string;
   work_order_no: string;
   status: string;
@@ -173,14 +175,15 @@ test.describe("Overviews of machines", () => {
     await expect.poll(() => shown(page)).toEqual(idsOf(active));
     await page.getByRole("button", { name: "Choose a location: All" }).click();
     const places = page.locator("[popover]:popover-open");
-    const named = (field: "department_description" | "zone_desc" | "cat_desc") =>
-      [...new Set(machines.map((machine) => machine[field]))].toSorted(collator.compare);
-    await expect(places.getByRole("heading")).toHaveText(["Departments", "Zones", "Categories"]);
+    const named = (field: "department_description" | "zone_desc" | "line_description" | "cat_desc") =>
+      [...new Set(machines.map((machine) => machine[field]).filter(Boolean))].toSorted(collator.compare);
+    await expect(places.getByRole("heading")).toHaveText(["Departments", "Zones", "Lines", "Categories"]);
     await expect(places.getByRole("link")).toHaveText([
       "All",
       "Mine",
       ...named("department_description"),
       ...named("zone_desc"),
+      ...named("line_description"),
       ...named("cat_desc"),
     ]);
     await places.getByRole("link", { name: "Moulding hall 1" }).click();

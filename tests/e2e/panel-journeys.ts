@@ -15,6 +15,7 @@ import {
   write,
 } from "./panel-stage.ts";
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
+import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
@@ -245,6 +246,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       },
       stored: async (operator) => expect(await runningAt(operator, "JH2")).toEqual([]),
     },
+    ...plannersOfRunning,
   },
   "planned-order": {
     start: {
@@ -337,6 +339,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
         await expect(rowOf(page, cells)).toHaveAttribute("aria-selected", "false");
       },
     },
+    ...plannersOfPlanned,
   },
   "finished-order": {
     "good-quantity": leading(

@@ -8,6 +8,8 @@ export { lateOrders } from "./late-orders/index.ts";
 export { lean } from "./lean/index.ts";
 export { locationGraph } from "./location-graph/index.ts";
 export { machineCard } from "./machine-card/index.ts";
+export { machineFeatures } from "./machine-features/index.ts";
+export { machineLine } from "./machine-line/index.ts";
 export { mediaViewer } from "./media-viewer/index.ts";
 export { mtbfMttr } from "./mtbf-mttr/index.ts";
 export { multiValueGraph } from "./multi-value-graph/index.ts";

@@ -8,6 +8,8 @@ export { schema as lateOrders } from "./late-orders/schema.ts";
 export { schema as lean } from "./lean/schema.ts";
 export { schema as locationGraph } from "./location-graph/schema.ts";
 export { schema as machineCard } from "./machine-card/schema.ts";
+export { schema as machineFeatures } from "./machine-features/schema.ts";
+export { schema as machineLine } from "./machine-line/schema.ts";
 export { schema as mediaViewer } from "./media-viewer/schema.ts";
 export { schema as mtbfMttr } from "./mtbf-mttr/schema.ts";
 export { schema as multiValueGraph } from "./multi-value-graph/schema.ts";

@@ -1,10 +1,23 @@
 import { createElement } from "react";
-import { IconArrowBackUp, IconCircleX, IconLock, IconLockOpen, IconSearch, type Icon } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconCircleX,
+  IconListNumbers,
+  IconLock,
+  IconLockOpen,
+  IconSearch,
+  type Icon,
+} from "@tabler/icons-react";
 import { NamedIcon } from "../icons.ts";
 
 /** Icons that only actions name: they are loaded with the panel. */
 const icons: Readonly<Record<string, Icon>> = {
   "arrow-back-up": IconArrowBackUp,
+  "arrow-down": IconArrowDown,
+  "arrow-up": IconArrowUp,
+  "list-numbers": IconListNumbers,
   "circle-x": IconCircleX,
   lock: IconLock,
   "lock-open": IconLockOpen,

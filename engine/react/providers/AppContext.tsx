@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import type { MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { isWall } from "#engine/navigation/wall.ts";
@@ -77,6 +78,14 @@ const noPages: AppStart["pages"] = [];
 export const useKnownPages = (): AppStart["pages"] => {
   const store = use(AppContext);
   return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.pages ?? noPages);
+};
+
+const noEntries: readonly MenuEntry[] = [];
+
+/** The entries of a menu, whoever they are shown to; none where no app is around, as in a story. */
+export const useKnownMenu = (slug: string): readonly MenuEntry[] => {
+  const store = use(AppContext);
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get().app?.menus[slug]?.entries ?? noEntries);
 };
 
 /** The signed-in user, or null. */

@@ -39,6 +39,8 @@ const lasting: readonly (keyof SubjectRow)[] = [
   "department_description",
   "zone",
   "zone_desc",
+  "line",
+  "line_description",
   "category",
   "cat_desc",
   "resource_type",

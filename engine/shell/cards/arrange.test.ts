@@ -49,8 +49,8 @@ test("groups stand by their label and keep the order; without grouping there is 
   expect(groupCards(cards, { groupBy: false, groupByTerm: "department" }, labelOf)).toEqual([{ label: null, cards }]);
 });
 
-test("grouping is off unless it is chosen, and goes by department, zone, category, group or status [OV-390]", () => {
-  expect(groupTerms).toEqual(["department", "zone", "category", "group", "status"]);
+test("grouping is off unless it is chosen, and goes by department, zone, line, category, group or status [OV-390]", () => {
+  expect(groupTerms).toEqual(["department", "zone", "line", "category", "group", "status"]);
   const isTaken = (config: object) => Value.Check(SavedWidgetConfig, config);
   for (const groupBy of [true, false])
     for (const groupByTerm of groupTerms) expect(isTaken({ groupBy, groupByTerm })).toBe(true);

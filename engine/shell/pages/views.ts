@@ -22,6 +22,7 @@ export const pageViews: Readonly<Record<string, Lazy<PageViewProps>>> = {
   "admin-actions": { view: () => import("./AdminActions.tsx") },
   "data-index": { view: () => import("../entities/DataIndex.tsx") },
   data: { view: () => import("../entities/DataPage.tsx") },
+  "site-settings": { view: () => import("./settings/SettingsPage.tsx") },
   documents: { view: () => import("./DocumentsPage.tsx") },
 };
 

@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { type ApiKeyScope, apiKeyScopes } from "#schemas/platform/api-key.ts";
 import { readOf } from "#engine/bindings/bound.ts";
 import { useApp } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -17,9 +18,10 @@ const Make = ({ onMade }: { onMade: () => void }) => {
   const { text } = useText();
   const { write, working, problem } = useWrite();
   const [name, setName] = useState("");
+  const [scope, setScope] = useState<ApiKeyScope>(apiKeyScopes[0]);
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const make = async () => {
-    const input = { name: name.trim(), scope: "ingest" as const };
+    const input = { name: name.trim(), scope };
     const answer = await write("create_api_key", input);
     if (!answer) return;
     setMade({ name: input.name, key: answer.res.api_key ?? "" });
@@ -43,6 +45,14 @@ const Make = ({ onMade }: { onMade: () => void }) => {
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
+        <NativeSelect
+          label={text("security.key_scope")}
+          data={apiKeyScopes.map((value) => ({ value, label: text(`security.key_scope.${value}`) }))}
+          value={scope}
+          onChange={({ currentTarget }) =>
+            setScope(apiKeyScopes.find((one) => one === currentTarget.value) ?? apiKeyScopes[0])
+          }
+        />
         <Button
           type="submit"
           disabled={name.trim() === ""}
@@ -60,7 +70,7 @@ const Make = ({ onMade }: { onMade: () => void }) => {
   );
 };
 
-/** The keys with which gateways send signals. */
+/** The keys of other systems, each with what it opens. */
 export const ApiKeys = () => {
   const { text } = useText();
   const { dateTime } = useFormat();
@@ -78,8 +88,12 @@ export const ApiKeys = () => {
       {mayChange ? <Make onMade={reload} /> : null}
       <Revocable
         title={text("security.keys")}
-        columns={[text("security.name"), text("security.made_at")]}
-        ways={working.map(({ record_no, name, created_at }) => ({ record_no, name, facts: [dateTime(created_at)] }))}
+        columns={[text("security.name"), text("security.key_scope"), text("security.made_at")]}
+        ways={working.map(({ record_no, name, scope, created_at }) => ({
+          record_no,
+          name,
+          facts: [text(`security.key_scope.${scope}`), dateTime(created_at)],
+        }))}
         none={text("security.no_keys")}
         mayRevoke={mayChange}
         procedure="revoke_api_key"

@@ -8,7 +8,7 @@ import { byKey } from "#engine/react/subject/rows.ts";
 export type Sorting = InputOfCall<"set_machine_sorting">;
 
 /** What those that have no place of their own are put in order by, besides key and label. */
-const terms = ["department_description", "zone_desc", "cat_desc", "status"];
+const terms = ["department_description", "zone_desc", "line_description", "cat_desc", "status"];
 
 /** The field that a dialog shows as the chosen one: priority decides before anything else already, and then comes the key. */
 export const termOf = ({ key }: Subject, { orderByTerm }: Sorting): string =>

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "typebox";
+import { inForm } from "./general.ts";
 
 /** What the server does by itself, in the order in which it is listed. */
 export const scheduledJobNames = [
@@ -61,11 +62,15 @@ const cron = ({ standard }: Schedule): TSchema =>
   Type.String({
     pattern: "^$|^\\S+( \\S+){4}$",
     default: standard,
+    // A job that runs by itself is seldom meant to stop.
+    ...inForm("jobs", standard === "" ? undefined : { minLength: 1 }),
     description: "five cron fields, or nothing for never",
   });
 const kept = ({ minimum, maximum, standard, forEver }: Kept): TSchema => {
-  const count = Type.Integer({ minimum, maximum, ...(standard >= minimum && { default: standard }) });
-  return forEver ? Type.Union([count, Type.Literal(0)], { description: "0 = for ever" }) : count;
+  const count = { minimum, maximum, ...(standard >= minimum && { default: standard }) };
+  if (!forEver) return Type.Integer({ ...count, ...inForm("keeping") });
+  const choices = [Type.Integer(count), Type.Literal(0)];
+  return Type.Union(choices, { description: "0 = for ever", default: standard, ...inForm("keeping") });
 };
 
 /** The settings of jobs, as the site document may hold them. */

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { inForm } from "./general.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
 import { mostDecimals, otherDecimals, usualUnit } from "#schemas/expressions/units.ts";
 
@@ -12,11 +13,13 @@ export const quantitySettings = {
       minLength: 1,
       maxLength: 16,
       default: usualUnit,
+      ...inForm("reporting"),
       description: "unit of what is made, where nothing else names one",
     }),
   ),
   unit_decimals: Type.Optional(
     Type.Record(Type.String({ minLength: 1, maxLength: 16 }), Type.Integer({ minimum: 0, maximum: mostDecimals }), {
+      ...inForm("reporting"),
       description: `decimals of a quantity by unit, over those that are known; a unit that is not known has ${otherDecimals}`,
     }),
   ),
@@ -25,6 +28,7 @@ export const quantitySettings = {
       minimum: 0,
       maximum: 1_000_000,
       default: plausible.percent.standard,
+      ...inForm("reporting", { minimum: 1, maximum: 1000 }),
       description: "percent of the planned quantity above which a report asks first; 0 = never",
     }),
   ),
@@ -33,6 +37,7 @@ export const quantitySettings = {
       minimum: 0,
       maximum: 1e9,
       default: plausible.absolute.standard,
+      ...inForm("reporting", { minimum: 1 }),
       description: "quantity above which a report asks first where nothing is planned; 0 = never",
     }),
   ),
@@ -40,6 +45,7 @@ export const quantitySettings = {
     Type.Number({
       minimum: 1,
       default: defaultReportDays,
+      ...inForm("reporting", { maximum: 366 }),
       description: "days back from now that a report may be of",
     }),
   ),

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { documentOf, Label } from "#schemas/documents/envelope.ts";
 import { originPattern } from "./frames.ts";
+import { generalSettings, inForm } from "./general.ts";
 import { jobSettings } from "./jobs.ts";
 import { peopleSettings } from "./people.ts";
 import { quantitySettings } from "./quantities.ts";
@@ -30,6 +31,7 @@ const awaited = { "x-awaited": true } as const;
 
 /** Settings of areas that are still to come. Whoever builds what one is for takes it out of here. */
 const awaitedSettings = {
+  currency: Type.Optional(Type.Unknown(awaited)),
   globalPrint: Type.Optional(Type.Unknown(awaited)),
   showBannerClock: Type.Optional(Type.Unknown(awaited)),
   day_limit: Type.Optional(Type.Unknown(awaited)),
@@ -47,17 +49,26 @@ const frameSettings = {
       {
         uniqueItems: true,
         maxItems: 100,
+        default: [],
+        ...inForm("screens"),
       },
     ),
   ),
 };
 
+/** Every setting that the product knows, by name. */
+export const siteSettings = {
+  ...generalSettings,
+  ...frameSettings,
+  ...quantitySettings,
+  ...peopleSettings,
+  ...jobSettings,
+  ...awaitedSettings,
+};
+
 /** The company's settings, targets, upstream mapping and own permissions. A setting exists when its key is present, whatever its value. */
 export const SiteDocument = documentOf("site", {
-  settings: Type.Object(
-    { ...jobSettings, ...frameSettings, ...quantitySettings, ...peopleSettings, ...awaitedSettings },
-    { additionalProperties: true },
-  ),
+  settings: Type.Object(siteSettings, { additionalProperties: true }),
   subject: Type.Optional(Subject),
   upstream: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
   targets: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),

@@ -6,6 +6,7 @@ import { scrapCategory } from "./scrap_category.ts";
 import { machine } from "./machine.ts";
 import { department } from "./department.ts";
 import { zone } from "./zone.ts";
+import { line } from "./line.ts";
 import { category } from "./category.ts";
 import { part } from "./part.ts";
 import { tool } from "./tool.ts";
@@ -19,6 +20,7 @@ export const entities: readonly Entity[] = [
   department,
   zone,
   category,
+  line,
   stopCode,
   stopGroup,
   scrapReason,

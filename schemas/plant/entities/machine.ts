@@ -8,7 +8,13 @@ export const machine = defineEntity({
   slug: "machine",
   table: "machines",
   /** The texts of the places, as every read of machines finds them beside it, and the tool that is mounted. */
-  kept: { department_description: "text", zone_desc: "text", cat_desc: "text", tool_id: "text" },
+  kept: {
+    department_description: "text",
+    zone_desc: "text",
+    cat_desc: "text",
+    line_description: "text",
+    tool_id: "text",
+  },
   area: "machines",
   group: groups.plant,
   title: { en: "Machines", sv: "Maskiner" },
@@ -28,6 +34,7 @@ export const machine = defineEntity({
     },
     { id: "zone", type: "reference", to: "zone", title: { en: "Zone", sv: "Zon" } },
     { id: "category", type: "reference", to: "category", title: { en: "Category", sv: "Kategori" } },
+    { id: "line", type: "reference", to: "line", title: { en: "Line", sv: "Linje" } },
     {
       id: "resource_type",
       type: "integer",

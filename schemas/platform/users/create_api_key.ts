@@ -1,14 +1,15 @@
 import { Type } from "typebox";
+import { ApiKeyScope } from "#schemas/platform/api-key.ts";
 import { RecordNo, strict } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
 
 export const createApiKey = defineContract({
   name: "create_api_key",
   area: "users",
-  description: "Makes an API key for signals. The key is shown this once.",
+  description: "Makes an API key of another system, which opens what its scope says. The key is shown this once.",
   kind: "write",
   input: Type.Object(
-    { name: Type.String({ minLength: 1, maxLength: 200, pattern: "[^\\p{C}\\p{Z}]" }), scope: Type.Literal("ingest") },
+    { name: Type.String({ minLength: 1, maxLength: 200, pattern: "[^\\p{C}\\p{Z}]" }), scope: ApiKeyScope },
     strict,
   ),
   example: { name: "Line", scope: "ingest" },

@@ -38,6 +38,8 @@ import * as proofs from "./0036-proofs.ts";
 import * as terminals from "./0037-terminals.ts";
 import * as signInProvider from "./0038-sign-in-provider.ts";
 import * as entities from "./0040-entities.ts";
+import * as orderEntry from "./0042-order-entry.ts";
+import * as lines from "./0044-lines.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +82,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0037-terminals": terminals,
   "0038-sign-in-provider": signInProvider,
   "0040-entities": entities,
+  "0042-order-entry": orderEntry,
+  "0044-lines": lines,
 };

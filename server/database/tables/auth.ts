@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from "#schemas/platform/api-key.ts";
 interface CompanyRow {
   company_id: number;
   company_name: string;
@@ -68,7 +69,7 @@ export interface ApiKeyRow {
   company_id: number;
   record_no: number;
   name: string;
-  scope: string;
+  scope: ApiKeyScope;
   key_hash: string;
   created_at: number;
   revoked_at: number | null;

@@ -4,10 +4,12 @@ import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
 
 /** What is stored of entities besides the tables of their areas. */
 export interface EntityTables {
-  parts: StoredRow<typeof part> & OwnColumns;
+  parts: PartRow & OwnColumns;
   entity_history: EntityHistoryRow;
   entity_texts: EntityTextRow;
 }
+
+export type PartRow = StoredRow<typeof part>;
 
 /** What every table of an entity has: the version of a row, and 1 where it is out of use. A new row gets 1 and 0. */
 export interface OwnColumns {

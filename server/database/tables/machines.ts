@@ -2,6 +2,7 @@ import type { category } from "#schemas/plant/entities/category.ts";
 import type { department } from "#schemas/plant/entities/department.ts";
 import type { machine } from "#schemas/plant/entities/machine.ts";
 import type { zone } from "#schemas/plant/entities/zone.ts";
+import type { line } from "#schemas/plant/entities/line.ts";
 import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
 import type { OwnColumns } from "./entities.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
@@ -12,6 +13,7 @@ export interface MachineTables {
   departments: StoredRow<typeof department> & OwnColumns;
   zones: StoredRow<typeof zone> & OwnColumns;
   categories: StoredRow<typeof category> & OwnColumns;
+  lines: StoredRow<typeof line> & OwnColumns;
   machine_states: MachineStateRow;
   machine_records: MachineRecordRow;
   silences: SilenceRow;

@@ -56,6 +56,12 @@ export interface OrderRow {
   p_order: string;
   /** Number of the planning bundle that holds the order, the first in the sequence; kept by the bundle procedures. */
   planned_in: number | null;
+  /** When it has to be made, ms UTC. */
+  due_time: number | null;
+  /** Its place in the machine's queue where a planner has moved it: it stands as if it were planned to begin then, ms UTC. */
+  queue_time: number | null;
+  /** When the ERP last changed it by its own word, ms UTC; null where the ERP says nothing of it. */
+  erp_changed_at: number | null;
   version: number;
 }
 

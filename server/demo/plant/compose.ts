@@ -34,6 +34,7 @@ import {
   demoMachines,
   demoPriorities,
   departments,
+  lineOf,
   zones,
 } from "./machines.ts";
 import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
@@ -235,7 +236,7 @@ const machineRows = (machine: DemoMachine, index: number, orders: readonly Order
     category,
     cat_desc: categories[category],
     resource_type: machine.resource ? 2 : 1,
-    line_position: department === "30" ? index : null,
+    ...lineOf(machine_id),
     erp_resource: machine_id,
     erp_connection_type: "",
     tool_id: orders.find(({ state }) => state === "started")?.tool_id || "-",

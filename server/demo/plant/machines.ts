@@ -138,5 +138,19 @@ export const demoGroups = [
   { group_id: "HOUSINGS", description: "Housings", machines: ["FC5", "FC6", "JH1", "JH2", "PJ3"] },
 ] as const;
 
+/** A line across the departments, machine after machine: caps are moulded, fitted with seals, bagged and packed. */
+const demoLine = { line: "L1", line_description: "Caps line", machines: ["FC1", "R1", "PJ1", "JB1"] } as const;
+
+/** Where in a line a machine of the demo stands. */
+export const lineOf = (
+  machine_id: string,
+): { line: string; line_description: string; line_position: number | null } => {
+  const { line, line_description, machines } = demoLine;
+  const at = machines.findIndex((one) => one === machine_id);
+  return at === -1
+    ? { line: "", line_description: "", line_position: null }
+    : { line, line_description, line_position: at + 1 };
+};
+
 /** The bottlenecks, which everybody looks at first. */
 export const demoPriorities = ["FC1", "JH1"] as const;

@@ -64,6 +64,9 @@ export const demoOrder = (
     cavities: machine.pieces > 1 ? machine.pieces : null,
     p_order: `PO-${String(90_000 + number)}`,
     planned_in: null,
+    due_time: null,
+    queue_time: null,
+    erp_changed_at: null,
     version: 1,
   };
 };

@@ -8,7 +8,7 @@ import { doubled } from "./doubled.ts";
 const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-const location = /^(all|mine\/all|(department|category|zone)\/[^/{}\s]+)$/;
+const location = /^(all|mine\/all|(department|category|zone|line)\/[^/{}\s]+)$/;
 const atLocation: ReadonlySet<unknown> = new Set(["machine-widgets", "machine-late-orders"]);
 
 /** What a schema cannot say of a live view. */

@@ -436,6 +436,21 @@ describe("a site", () => {
     ]);
   });
 
+  it("names a time zone that there is, a language and times within bounds", () => {
+    const right = { time_zone: "America/New_York", language: "sv", no_data_after: 30, toolOverviewEnabled: 0 };
+    expect(faultsOf(site(right))).toEqual([]);
+    const message = 'Expected a time zone such as "Europe/Stockholm", got "Mars/Phobos"';
+    expect(faultsOf(site({ time_zone: "Mars/Phobos" }))).toEqual([{ path: "/settings/time_zone", message }]);
+    const wrong = {
+      time_zone: "",
+      language: "de",
+      no_data_after: 0,
+      inactivity_timeout: 9,
+      authentication_mode: "ANY",
+    };
+    expect(new Set(pathsOf(site(wrong)))).toEqual(new Set(Object.keys(wrong).map((name) => `/settings/${name}`)));
+  });
+
   it("says the units of quantities, their decimals and what is plausible within bounds", () => {
     const right = {
       quantity_unit: "kg",

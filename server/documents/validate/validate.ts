@@ -2,6 +2,7 @@ import type { Fault } from "#schemas/documents/envelope.ts";
 import { isObject, type JsonObject, type Path, pointer } from "#schemas/documents/json.ts";
 import { kinds } from "#schemas/documents/kinds.ts";
 import { isCustomSelection } from "#schemas/plant/selection-types.ts";
+import { isTimeZone } from "#schemas/calendar/zone.ts";
 import { jobSchedules } from "#schemas/documents/site/jobs.ts";
 import { flowStepsOf, typedParts, type TypedPart } from "#schemas/documents/walk.ts";
 import { reservedNames } from "#schemas/documents/wizard/schema.ts";
@@ -156,6 +157,14 @@ const signedFaults = (settings: unknown, { contracts }: Surroundings): Fault[] =
   );
 };
 
+/** All times would fail on a zone that no clock knows. */
+const zoneFaults = (settings: unknown): Fault[] => {
+  const zone = isObject(settings) ? settings["time_zone"] : undefined;
+  return typeof zone !== "string" || isTimeZone(zone)
+    ? []
+    : [fault(["settings", "time_zone"], `Expected a time zone such as "Europe/Stockholm", got "${zone}"`)];
+};
+
 const productKeys: ReadonlySet<string> = new Set(permissionKeys);
 
 const ownPermissionFaults = (permissions: readonly JsonObject[]): Fault[] => [
@@ -194,6 +203,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
     ...doubled(listOf(allowlist), "id", ["allowlist"]),
     ...scheduleFaults(settings),
     ...signedFaults(settings, surroundings),
+    ...zoneFaults(settings),
     ...ownPermissionFaults(listOf(permissions)),
   ],
 };

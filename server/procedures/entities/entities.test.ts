@@ -293,7 +293,7 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     expect((await events("row.employee")).every(({ audience }) => audience === '"can-do-admin-actions"')).toBe(true);
   });
 
-  it("forget who a person is, in row and history, and keep what the person did under the number", async () => {
+  it("forget who a person is, in row and history, and keep what the person did under the number [OV-716]", async () => {
     const values = { employee_number: "2005", employee_name: "Greta Forgotten", badge: "B2005", pincode: "5005" };
     await done("employee.create", { values });
     await done("employee.update", { rows: [{ key: "2005", version: 1 }], changes: { employee_name: "Greta Gone" } });

@@ -11,6 +11,7 @@ const places = [
   { field: "department", text: "department_description", table: "departments" },
   { field: "zone", text: "zone_desc", table: "zones" },
   { field: "category", text: "cat_desc", table: "categories" },
+  { field: "line", text: "line_description", table: "lines" },
 ] as const;
 type Place = (typeof places)[number];
 

@@ -12,6 +12,7 @@ import { readMachines, readSignals, readSpecialFunctions } from "./reader.ts";
 import { recordMachineStateProcedure } from "./record_machine_state.ts";
 import { recordProcessValueProcedure } from "./record_process_value.ts";
 import { resumeSetupProcedure } from "./resume_setup.ts";
+import { setMachineFeaturesProcedure } from "./set_machine_features.ts";
 import { setSpecialFunctionProcedure } from "./set_special_function.ts";
 import { testMachineConnectionProcedure } from "./test_machine_connection.ts";
 import { updateMachineTouchConfigProcedure } from "./update_machine_touch_config.ts";
@@ -27,6 +28,7 @@ export const machinesProcedures: readonly Procedure[] = [
     readSpecialFunctions(db, machine_id === null ? allOf(scope) : someOf(scope, [machine_id])),
   ),
   setSpecialFunctionProcedure,
+  setMachineFeaturesProcedure,
   readProcedure(loadMachineSignals, ({ machine_id }, context) =>
     readSignals(context.db, context.scope.company_id, machine_id, context),
   ),

@@ -248,7 +248,8 @@ const coveredOfRuns = async (
   return rows;
 };
 
-const touchConfigs = async (db: Reader, { machines }: MachineFilter): Promise<Map<string, TouchConfig>> => {
+/** The touch configurations of machines, by machine; one without has none. */
+export const touchConfigs = async (db: Reader, { machines }: MachineFilter): Promise<Map<string, TouchConfig>> => {
   const rows = await db
     .selectFrom("machine_touch_configs")
     .selectAll()

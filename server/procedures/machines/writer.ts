@@ -57,6 +57,11 @@ export const forgetDeaths = async (
 export const insertRecords = preparedInsert("machine_records");
 export const insertSilences = preparedInsert("silences");
 
+/** Switches of machines, each in the place of what was stored of it. */
+export const saveFunctions = preparedInsert("special_functions", ["company_id", "machine_id", "sf_no"]);
+/** Touch configurations, each in the place of the machine's. */
+export const saveTouchConfigs = preparedInsert("machine_touch_configs", ["company_id", "machine_id"]);
+
 export const storeSpecialFunction = async (
   trx: Trx,
   { machine_id, sf_no, active, parameter }: SpecialFunction,

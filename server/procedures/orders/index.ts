@@ -7,6 +7,7 @@ import { cancellationProcedure } from "./cancellation.ts";
 import { unconfirmedCancellations } from "./cancelled.ts";
 import { confirmCancellationProcedure } from "./confirm_cancellation.ts";
 import { confirmOrderProcedure } from "./confirm_order.ts";
+import { createOrderProcedure } from "./create_order.ts";
 import { loadFinishedOrdersProcedure } from "./load_finished_orders.ts";
 import { loadOrderDetailsProcedure } from "./load_order_details.ts";
 import { loadOrderWithMaterialsProcedure } from "./load_order_with_materials.ts";
@@ -16,8 +17,10 @@ import { loadReworkOrdersProcedure } from "./load_rework_orders.ts";
 import { loadRunningOrderProcedure } from "./load_running_order.ts";
 import { prepareForOrderProcedure } from "./prepare_for_order.ts";
 import { readOrders } from "#server/procedures/records/orders/reader.ts";
+import { sequenceOrderProcedure } from "./sequence_order.ts";
 import { startOrderProcedure } from "./start_order.ts";
 import { stopOrderProcedure } from "./stop_order.ts";
+import { updateOrderProcedure } from "./update_order.ts";
 import { userPlanningProcedure } from "./user_planning.ts";
 
 export const ordersProcedures: readonly Procedure[] = [
@@ -40,6 +43,9 @@ export const ordersProcedures: readonly Procedure[] = [
   cancellationProcedure,
   prepareForOrderProcedure,
   userPlanningProcedure,
+  createOrderProcedure,
+  updateOrderProcedure,
+  sequenceOrderProcedure,
   readProcedure(loadUnconfirmedCancellations, ({ machine_id }, { db }) => unconfirmedCancellations(db, machine_id)),
   confirmCancellationProcedure,
 ];

@@ -26,7 +26,12 @@ export const readPlanned = async (
   const { scope, actor } = context;
   const rows = await plannedRows(db, someOf(scope, [machine_id]));
   const marked = await markedCards(db, machine_id, actor?.username ?? "");
-  return rows.map((row) => ({ ...toOrder(row, context), user_planning: marked.has(row.card_no) ? 1 : 0 }));
+  return rows.map((row, index) => ({
+    ...toOrder(row, context),
+    user_planning: marked.has(row.card_no) ? 1 : 0,
+    place: index + 1,
+    places: rows.length,
+  }));
 };
 
 /** Adds a mark; tells whether it was missing. */

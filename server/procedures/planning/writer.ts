@@ -79,7 +79,7 @@ export const settleOrders = async (
 
 /** Tells those who plan that a machine's bundles have changed. */
 export const planningChanged = async (
-  { trx, emit }: WriteContext,
+  { trx, emit }: Pick<WriteContext, "trx" | "emit">,
   machine_id: string,
   bundle_nos: readonly number[],
 ): Promise<void> => {

@@ -93,6 +93,8 @@ describe("the views of stored queries", () => {
       planned_start_time: 1,
       started_at: 2,
       stop_date: null,
+      due_time: 3,
+      p_order: "4711",
     };
     const quantities = { planned_op_qty: 10_000_000, good_qty: 2_500_000, scrap_qty: 1_000_000 };
     const order = { company_id: 1, machine_id1: "FC1", ...same, ...quantities };
@@ -105,6 +107,7 @@ describe("the views of stored queries", () => {
         card_scrap_qty: 1,
         planned_start_time: "at 1",
         started_at: "at 2",
+        due_time: "at 3",
       },
     ]);
   });

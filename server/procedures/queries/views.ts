@@ -32,7 +32,8 @@ const statements: Readonly<Record<string, (dialect: Dialect) => string>> = {
   orders: ({ table, time, ofCompany, ofMachines }) =>
     `select o.company_id, o.machine_id1, o.card_no, o.work_order_no, o.part_no, o.part_description, o.part_type_id, o.op_number,
         o.op_name, o.tool_id, o.state, o.order_kind, o.cancelled, ${pieces("o.planned_op_qty")}, ${pieces("o.good_qty")},
-        ${pieces("o.scrap_qty")}, ${time("o.planned_start_time")}, ${time("o.started_at")}, ${time("o.stop_date")}
+        ${pieces("o.scrap_qty")}, ${time("o.planned_start_time")}, ${time("o.started_at")}, ${time("o.stop_date")},
+        ${time("o.due_time")}, o.p_order
       from ${table("orders")} o
       where ${ofCompany("o.company_id")} and ${ofMachines("o.machine_id1")}`,
   stops: ({ table, time, ofCompany, ofMachines, number }) =>

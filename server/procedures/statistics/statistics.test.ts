@@ -112,6 +112,19 @@ describe.each(databases)("statistics on $kind", (database) => {
     expect([await machines("operator"), await machines("restricted")]).toEqual([["FC1", "JH1"], ["JH1"]]);
   });
 
+  it("answers a line by the machines that stand in it [OV-720]", async () => {
+    await plant.server.parts.store.write((trx) =>
+      trx.updateTable("machines").set({ line: "L1" }).where("machine_id", "in", ["FC1", "PJ1"]).execute(),
+    );
+    const { body } = await call({
+      task: "availability_location",
+      locationtype: "line",
+      location: "L1",
+      period: "today",
+    });
+    expect(body.res.map((row: any) => row.machine_id).toSorted()).toEqual(["FC1", "PJ1"]);
+  });
+
   it.each([
     ["no machine", { task: "stopreasons" }, 400, "/machine_ids"],
     ["no location", { task: "stopreasons_location" }, 400, "/locationtype"],

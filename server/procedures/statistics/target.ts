@@ -5,7 +5,7 @@ import { machineRows } from "#server/procedures/machines/reader.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { Scope } from "#server/procedures/procedure.ts";
 
-const columns = { department: "department", zone: "zone", category: "category" } as const;
+const columns = { department: "department", zone: "zone", category: "category", line: "line" } as const;
 
 export interface TargetInput {
   task: string;

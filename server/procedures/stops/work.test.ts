@@ -317,6 +317,13 @@ describe.each(databases)("work on stops on $kind", (database) => {
       ["FC1", 1],
     ]);
     expect(await list("mine", "all")).toEqual([["FC1", 1]]);
+    await plant.server.parts.store.write((trx) =>
+      trx.updateTable("machines").set({ line: "L1" }).where("machine_id", "in", ["FC1", "PJ1"]).execute(),
+    );
+    expect(await list("line", "L1")).toEqual([
+      ["PJ1", 1],
+      ["FC1", 1],
+    ]);
     expect(await list("all", "all", "restricted")).toEqual([["JH1", 2]]);
     const ask = (request_type: string, request_code: string, user?: string) =>
       refused("load_uncoded_stops_for_location", { request_type, request_code }, user);

@@ -1,4 +1,4 @@
-import type { ApiKey } from "#schemas/platform/api-key.ts";
+import type { ApiKey, ApiKeyScope } from "#schemas/platform/api-key.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
@@ -7,10 +7,10 @@ import type { Reader, Trx } from "#server/database/company.ts";
 
 export const readApiKeys = async (db: Reader): Promise<ApiKey[]> => {
   const rows = await db.selectFrom("api_keys").selectAll().orderBy("record_no").execute();
-  return rows.map(({ record_no, name, created_at, revoked_at }) => ({
+  return rows.map(({ record_no, name, scope, created_at, revoked_at }) => ({
     record_no,
     name,
-    scope: "ingest",
+    scope,
     created_at: toIso(created_at),
     revoked_at: toIsoOrNull(revoked_at),
   }));
@@ -22,12 +22,13 @@ export const addApiKey = async (
   company_id: number,
   name: string,
   now: number,
+  scope: ApiKeyScope = "ingest",
 ): Promise<{ record_no: number; api_key: string }> => {
   const taken = (await readApiKeys(trx)).some((key) => key.revoked_at === null && key.name === name);
   if (taken) throw new DomainError("duplicate_name", { path: "/name", text: { key: 7361 } });
   const record_no = await takeNumbers(trx, company_id, "api_key");
   const api_key = newToken("key");
-  const values = { company_id, record_no, name, scope: "ingest", created_at: now, revoked_at: null };
+  const values = { company_id, record_no, name, scope, created_at: now, revoked_at: null };
   await trx
     .insertInto("api_keys")
     .values({ ...values, key_hash: hashToken(api_key) })

@@ -47,6 +47,8 @@ describe.each(databases)("users, roles and login codes on $kind", (database) => 
     category: "",
     cat_desc: "",
     resource_type: 1,
+    line: "",
+    line_description: "",
     line_position: null,
     erp_resource: "",
     erp_connection_type: "",

@@ -23,12 +23,14 @@ export const userNames = [
  */
 export const placedNames = ["unproved", "proved", "signed"] as const;
 /**
- * Who asks: nobody, a key of the ingest, a user, one whose session has ended, one by a login code, a paired wall screen, a
+ * Who asks: nobody, a key of the ingest, one of orders (`erp`), one that reads (`bi`), a user, one whose session has ended, one by a login code, a paired wall screen, a
  * terminal that acts as a user of all keys, one as a user of level 0.
  */
 export type Caller =
   | "none"
   | "key"
+  | "erp"
+  | "bi"
   | "left"
   | "code"
   | "screen"

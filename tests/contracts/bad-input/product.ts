@@ -102,6 +102,9 @@ export const startProduct = async (database: DatabaseKind) => {
   await writePlant(store, company, plantRows());
   await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
   const { api_key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
+  const keyOf = async (scope: "orders" | "read") =>
+    (await store.write((trx) => addApiKey(ofCompany(trx, company), company, `Key ${scope}`, start, scope))).api_key;
+  const [erpKey, biKey] = [await keyOf("orders"), await keyOf("read")];
   const isolated = await findUser(store.read, "isolated");
   const { login_code } = await store.write((trx) => addLoginCode(ofCompany(trx, 1), isolated!, start));
   const tokens = {
@@ -145,6 +148,8 @@ export const startProduct = async (database: DatabaseKind) => {
   const known = new Map<Caller, Record<string, string>>([
     ["none", {}],
     ["key", { authorization: `Bearer ${api_key}` }],
+    ["erp", { authorization: `Bearer ${erpKey}` }],
+    ["bi", { authorization: `Bearer ${biKey}` }],
     ["screen", { authorization: `Bearer ${tokens.screen}` }],
     ["terminal", { cookie: `${deviceCookie}=${tokens.terminal}` }],
     ["showing", { cookie: `${deviceCookie}=${tokens.showing}` }],

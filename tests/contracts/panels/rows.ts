@@ -55,7 +55,7 @@ export const stopCodeOf = (stop_code: string, stop_text_flag: 0 | 1) => ({
 /** A row of each selection type, and what its panel calls it. Fields: docs/specification/entities.md. */
 export const seeded: Readonly<Record<SelectionType, { row: Members; heading: string }>> = {
   machine: { row: machineOf("M1"), heading: "M1 · Machine M1" },
-  "planned-order": { row: orderOf("101"), heading: "WO101 · 101" },
+  "planned-order": { row: orderOf("101", { place: 2, places: 4 }), heading: "WO101 · 101" },
   "rework-order": { row: orderOf("111", { order_kind: "rework" }), heading: "WO111 · 111" },
   "running-order": { row: orderOf("104", { state: "started" }), heading: "WO104 · 104" },
   "finished-order": { row: orderOf("105", { state: "stopped" }), heading: "WO105 · 105" },

@@ -2,6 +2,7 @@ import { hour } from "#schemas/durations.ts";
 import { permissionKeys } from "#schemas/plant/permissions.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
+import { orderRoutes } from "#server/incoming/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
@@ -41,6 +42,8 @@ export const machine = (machine_id: string, department: string, more: Partial<Ma
   category: "IM80",
   cat_desc: "Injection 80 t",
   resource_type: 1,
+  line: "",
+  line_description: "",
   line_position: null,
   erp_resource: machine_id,
   erp_connection_type: "",
@@ -92,6 +95,9 @@ export const order = (machine_id1: string, card_no: string, more: Partial<OrderR
   cavities: null,
   p_order: "PO1",
   planned_in: null,
+  due_time: null,
+  queue_time: null,
+  erp_changed_at: null,
   version: 1,
   ...more,
 });
@@ -285,7 +291,7 @@ export const startPlant = async (
       (company_id) => site.settings(company_id),
       () => start,
     ),
-    routes: (parts) => [ingestRoutes(parts, site)],
+    routes: (parts) => [ingestRoutes(parts, site), orderRoutes(parts, site)],
     site,
     now: start,
     users: [
@@ -307,6 +313,10 @@ export const startPlant = async (
     orders: [order("ZZ9", "900", { company_id: foreignCompany, state: "started", started_at: start - hour })],
   });
   const { store } = server.parts;
+  // A line to which no machine belongs.
+  await store.write((trx) =>
+    trx.insertInto("lines").values({ company_id: company, code: "L1", description: "Line 1" }).execute(),
+  );
   await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
   const { api_key: key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const clients = new Map<string, Promise<TestClient>>();

@@ -86,6 +86,7 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   balthzar_euromap: ["state_conflict", { program_id: "PRG2" }],
   correct_quantity: ["state_conflict", { record_no: 2, quantity: 5 }],
   decide_counter_jump: ["state_conflict", { record_no: 2 }],
+  create_order: ["state_conflict", { work_order_no: "WO9002" }],
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
   delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],
   update_user: ["duplicate_name", { user: { username: "second", password: "long enough" } }],

@@ -31,6 +31,8 @@ export const callers: readonly Caller[] = [
   "terminal",
   "showing",
   "key",
+  "erp",
+  "bi",
   "foreign",
 ];
 export const everybody: Callers = new Set(callers);
@@ -38,7 +40,7 @@ export const without = (from: Callers, ...left: readonly Caller[]): Callers =>
   new Set([...from].filter((caller) => !left.includes(caller)));
 
 /** Whoever shows who is calling, but for keys. */
-export const people = without(everybody, "none", "left", "key");
+export const people = without(everybody, "none", "left", "key", "erp", "bi");
 /** Those who are kept to screens of their own; who has no role has the own account alone. Source: docs/specification/access.md sections 1 and 3. */
 const confined: Callers = new Set(["roleless", "isolated", "activities", "code", "screen"]);
 export const free = without(people, ...confined);

@@ -24,6 +24,9 @@ export interface Route {
 
 const nobody: Callers = new Set();
 const key: Callers = new Set(["key"]);
+const erp: Callers = new Set(["erp"]);
+/** A key that reads makes the reads that dashboards may have as sources. */
+const reading: Callers = new Set(["bi"]);
 
 /** What the widgets and sources of the dashboard `hall-1` read, and what their buttons call. */
 const readsOfHall = [
@@ -45,7 +48,7 @@ const holdersOf = (permission: ProcedureContract["permission"]): Callers => {
 };
 
 /** Who may call a procedure. Source: docs/specification/access.md section 1. */
-const openTo = ({ name, kind, permission }: ProcedureContract): Callers => {
+const openTo = ({ name, kind, permission, source }: ProcedureContract): Callers => {
   if (permission === "public") return everybody;
   if (permission === "api-key:ingest") return key;
   const confinedHere = either(
@@ -53,7 +56,7 @@ const openTo = ({ name, kind, permission }: ProcedureContract): Callers => {
     callsOfAccount.includes(name) ? ["roleless"] : [],
   );
   const allowed = both(holdersOf(permission), either(free, confinedHere));
-  if (kind === "read") return allowed;
+  if (kind === "read") return source ? either(allowed, reading) : allowed;
   // Who has signed in with a password sets what is the own, also on a device where nobody has signed in.
   return both(allowed, permission === "signed-in" ? either(writers, ["device"]) : writers);
 };
@@ -145,7 +148,7 @@ const documents: readonly [string, Callers][] = [
   ["wizard/report-quantity", free],
 ];
 
-const visitors: Callers = new Set([...everybody].filter((caller) => caller !== "key"));
+const visitors: Callers = new Set([...everybody].filter((caller) => !["key", "erp", "bi"].includes(caller)));
 
 const others: readonly Route[] = [
   { method: "GET", path: "/api/app", open: visitors },
@@ -161,6 +164,7 @@ const others: readonly Route[] = [
   { method: "POST", path: "/api/error-reports", open: everybody },
   { method: "GET", path: "/api/error-reports", open: holders("can-access-admin-panel") },
   { method: "POST", path: "/api/ingest", open: key },
+  { method: "PUT", path: "/api/orders", open: erp },
   { method: "GET", path: "/api/openapi.json", open: free },
   { method: "GET", path: "/api/docs", open: free },
   { method: "GET", path: "/api/docs/", open: free },
@@ -172,7 +176,7 @@ const others: readonly Route[] = [
   // A collector on this computer needs no token.
   { method: "GET", path: "/metrics", open: everybody },
   { method: "GET", path: "/order/FC1/100", open: without(free, "restricted") },
-  { method: "GET", path: "/api/procedures/get_report_scrap_pivot_graph", open: free },
+  { method: "GET", path: "/api/procedures/get_report_scrap_pivot_graph", open: either(free, reading) },
   { method: "GET", path: "/serverfiles/img/press.png", open: free },
   { method: "GET", path: "/settings.json", open: everybody },
 ];
@@ -199,6 +203,7 @@ const sampled: ReadonlySet<string> = new Set([
   "/api/documents/role/administrator",
   "/api/reads",
   "/api/ingest",
+  "/api/orders",
   "/api/openapi.json",
   "/serverfiles/img/press.png",
   "/api/session",

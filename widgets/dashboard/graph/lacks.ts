@@ -10,7 +10,7 @@ export const graphTasks = [
   "stopreasons_daily_location",
   "machineanalysis",
 ] as const;
-export const locationTypes = ["department", "zone", "category"] as const;
+export const locationTypes = ["department", "zone", "category", "line"] as const;
 
 export type GraphTask = (typeof graphTasks)[number];
 type GraphPeriod = (typeof graphPeriods)[number];

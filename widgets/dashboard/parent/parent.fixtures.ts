@@ -15,6 +15,8 @@ const idle: Machine = {
   category: "",
   cat_desc: "",
   resource_type: 1,
+  line: "",
+  line_description: "",
   line_position: null,
   erp_resource: "",
   erp_connection_type: "",

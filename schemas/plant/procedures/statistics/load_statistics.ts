@@ -18,7 +18,7 @@ export const loadStatistics = defineContract({
       end_time: Type.Optional(DateTime),
       machine_ids: Type.Optional(Text(20_000)),
       locationtype: Type.Optional(
-        Type.Union([Type.Literal("department"), Type.Literal("zone"), Type.Literal("category")]),
+        Type.Union([Type.Literal("department"), Type.Literal("zone"), Type.Literal("category"), Type.Literal("line")]),
       ),
       location: Type.Optional(Text(64)),
     },

@@ -63,6 +63,7 @@ export const toOrder = (row: OrderRow, moment: Moment): Order => ({
   planned_speed: row.planned_speed,
   capacity_factor: row.capacity_factor,
   planned_start_time: toIsoOrNull(row.planned_start_time),
+  due_time: toIsoOrNull(row.due_time),
   started_at: toIsoOrNull(row.started_at),
   stop_date: toIsoOrNull(row.stop_date),
   state: row.state,
@@ -114,10 +115,13 @@ const select = async (
           .$if(machines !== null, (query) => query.where("machine_id1", "in", [...machines!])),
       ).execute();
 
-const inTheirOrder = (orders: OrderQuery): OrderQuery =>
-  orders.orderBy("planned_start_time", (by) => by.asc().nullsLast()).orderBy("card_no");
+/** When an order stands in the queue of its machine: by its planned start unless a planner has moved it. */
+const queuedAt = sql<number | null>`coalesce(queue_time, planned_start_time)`;
 
-/** Orders of a state, in the order in which they run: by planned start, then card. */
+const inTheirOrder = (orders: OrderQuery): OrderQuery =>
+  orders.orderBy(queuedAt, (by) => by.asc().nullsLast()).orderBy("card_no");
+
+/** Orders of a state, in the order in which they run: by planned start or as they were moved, then card. */
 export const orderRows = (db: Reader, filter: MachineFilter, state: OrderState): Promise<OrderRow[]> =>
   select(db, filter, (orders) => inTheirOrder(orders.where("state", "=", state)));
 

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import type { AppStart } from "#schemas/protocol/app.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { fakeTransport } from "#engine/testing/fake-transport.ts";
+import { renderWidget } from "#engine/testing/render-widget.tsx";
+import { CallError } from "#engine/transport/errors.ts";
+import { AppProvider } from "#engine/react/providers/AppContext.tsx";
+import { createAppStore } from "../../app/start.ts";
+import en from "../../../../configs/factory/texts/en.json" with { type: "json" };
+import SettingsPage from "./SettingsPage.tsx";
+
+const site = {
+  kind: "site",
+  slug: "main",
+  title: "Site",
+  settings: { product_name: "Shopwright", no_data_after: 60, currency: "SEK", mine: "x" },
+};
+
+interface Sent {
+  settings: JsonObject;
+}
+
+const refusal = (status: number, code: string, message: string, res: unknown = null) =>
+  new CallError(status, { code, message, path: null, res });
+
+/** The page for somebody with these permissions; the server's answers to saves are given in their order. */
+const draw = async (
+  answers: readonly unknown[] = [],
+  permissions: readonly string[] = ["can-do-admin-actions"],
+  username?: string,
+) => {
+  const saved: [string | undefined, JsonObject][] = [];
+  const transport = fakeTransport({ documents: { "site/main": site } });
+  const { request } = transport;
+  const left = [...answers];
+  transport.request = async (method, path, options = {}) => {
+    if (method !== "PUT") return await request(method, path, options);
+    const sent = options.body as Sent;
+    saved.push([options.headers?.["if-match"], sent.settings]);
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return (isObject(answer) ? answer : { document: sent, revision: 2, merged: false, faults: [] }) as never;
+  };
+  const user = username === undefined ? null : { username, company_id: 1, settings: {} };
+  const app = { user, device: null, dashboards: [], permissions, settings: {} } as unknown as AppStart;
+  const store = createAppStore({
+    read: () => Promise.resolve({ value: app, at: 1, seq: null, local: false }),
+    post: () => Promise.resolve(null),
+    wipe: () => Promise.resolve(),
+    onSessionChange: () => {},
+  });
+  await store.reload();
+  await renderWidget(
+    <AppProvider store={store}>
+      <SettingsPage />
+    </AppProvider>,
+    { catalogues: { en: en.texts }, transport, path: "/admin/settings" },
+  );
+  await expect.element(page.getByLabelText("Name of the product")).toBeVisible();
+  return saved;
+};
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const silence = () => page.getByLabelText("No data after, seconds", { exact: true });
+const store = async (words = "Store") => {
+  await button("Review and store").click();
+  await page.getByRole("dialog").getByRole("button", { name: words, exact: true }).click();
+};
+
+test("shows each setting with its default and what differs, and those of the site's own, but none that waits for its area", async () => {
+  await draw();
+  await expect.element(silence()).toHaveValue("60");
+  expect(page.getByText("Differs from the default").elements()).toHaveLength(1);
+  const own = page.getByRole("region", { name: "Settings of the site's own" });
+  await expect.element(own.getByRole("term")).toHaveTextContent("mine");
+  await expect.element(own.getByRole("definition")).toHaveTextContent("x");
+  expect(page.getByText("currency").elements()).toHaveLength(0);
+  await page.getByRole("switch", { name: "Only what differs from its default" }).click();
+  await expect.element(page.getByLabelText("Name of the product")).not.toBeInTheDocument();
+  await expect.element(silence()).toBeVisible();
+  await page.getByRole("searchbox").fill("silence stop");
+  await expect.element(page.getByText("No setting fits.")).toBeVisible();
+});
+
+test("stores all changes as one revision on the one that is known, and asks about what is out of the usual", async () => {
+  const saved = await draw();
+  await silence().fill("5");
+  await page.getByLabelText("Language", { exact: true }).selectOptions("Swedish");
+  await button("Review and store").click();
+  await expect.element(page.getByText("Is this meant? Usual: From 10 to 3,600.")).toBeVisible();
+  await button("Store anyway").click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(saved).toEqual([
+    ['"1"', { product_name: "Shopwright", currency: "SEK", mine: "x", no_data_after: 5, language: "sv" }],
+  ]);
+  await button("Back to the default: No data after, seconds").click();
+  await store();
+  await expect.element(silence()).toHaveValue("");
+  expect(saved[1]).toEqual(['"2"', { product_name: "Shopwright", currency: "SEK", mine: "x", language: "sv" }]);
+});
+
+test("stores nothing while a value cannot be, and keeps what was typed when the server refuses it, with its words at the field", async () => {
+  const faults = [{ path: "/settings/job_backup", message: "Expected five cron fields" }];
+  const answers = [refusal(422, "invalid_document", "The document is not valid.", faults)];
+  const saved = await draw(answers);
+  await silence().fill("0");
+  await expect.element(page.getByText("1 values cannot be stored")).toBeVisible();
+  await expect.element(button("Review and store")).toBeDisabled();
+  await silence().fill("90");
+  const backup = page.getByLabelText("Backup", { exact: true });
+  await backup.fill("0 25 * * *");
+  await store();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The document is not valid.");
+  await button("Cancel").click();
+  await expect.element(page.getByText("Expected five cron fields")).toBeVisible();
+  await expect.element(backup).toHaveValue("0 25 * * *");
+  await expect.element(silence()).toHaveValue("90");
+  expect(saved).toHaveLength(1);
+});
+
+test("keeps what was typed when somebody else has changed the same meanwhile", async () => {
+  await draw([refusal(409, "revision_conflict", "Somebody else has changed this document.")]);
+  await silence().fill("90");
+  await store();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Somebody else has changed this document.");
+  await button("Cancel").click();
+  await expect.element(page.getByText("1 changes, not stored yet")).toBeInTheDocument();
+});
+
+test("keeps what is not stored yet while its own user looks at other pages, and shows it to nobody else", async () => {
+  await draw([], undefined, "anna");
+  await silence().fill("90");
+  await cleanup();
+  await draw([], undefined, "berit");
+  await expect.element(silence()).toHaveValue("60");
+  await cleanup();
+  await draw([], undefined, "anna");
+  await expect.element(silence()).toHaveValue("90");
+  await button("Discard").click();
+  await cleanup();
+  await draw([], undefined, "anna");
+  await expect.element(silence()).toHaveValue("60");
+});
+
+test("lets those read who may not change, and says who may", async () => {
+  await draw([], []);
+  await expect.element(page.getByText(/^Who holds ".+" may change these settings\.$/)).toBeVisible();
+  await expect.element(silence()).toBeDisabled();
+});

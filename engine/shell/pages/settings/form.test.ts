@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import en from "../../../../configs/factory/texts/en.json" with { type: "json" };
+import sv from "../../../../configs/factory/texts/sv.json" with { type: "json" };
+import site from "../../../../configs/factory/site/main.json" with { type: "json" };
+import {
+  type Draft,
+  faultOf,
+  isChanged,
+  isUnusual,
+  otherSettings,
+  settingFields,
+  settingsWith,
+  shownValue,
+  withSetting,
+} from "./form.ts";
+
+const field = (key: string) => settingFields.find((one) => one.key === key)!;
+const none: Draft = new Map();
+
+it("offers every setting that has an effect and none that waits for its area, each with words in both languages", () => {
+  const keys = settingFields.map(({ key }) => key);
+  const awaited = ["globalPrint", "showBannerClock", "SF90_wait_time", "pallet_flag_print_procedure", "day_limit"];
+  expect(keys.filter((key) => [...awaited, "currency", "usesApiSignin"].includes(key))).toEqual([]);
+  expect(keys.length).toBe(32);
+  const named = settingFields.flatMap((one) => [
+    `settings.${one.key}`,
+    `settings.${one.key}.help`,
+    ...(one.kind === "choice" ? one.values.map((value) => `settings.${one.key}.${value}`) : []),
+  ]);
+  const lacking = (texts: object) => named.filter((key) => !Object.hasOwn(texts, key));
+  expect([lacking(en.texts), lacking(sv.texts)]).toEqual([[], []]);
+});
+
+it("reads kind, bounds and default of a setting from its schema", () => {
+  expect(field("inactivity_timeout")).toMatchObject({
+    kind: "number",
+    whole: true,
+    minimum: 10,
+    maximum: 86_400,
+    standard: 120,
+  });
+  expect(field("keep_audit_days")).toMatchObject({ kind: "number", forEver: true, minimum: 365, standard: 0 });
+  expect(field("names_on_walls")).toMatchObject({ kind: "choice", values: ["names", "initials", "none"] });
+  const kinds = ["time_zone", "job_backup", "toolOverviewEnabled", "allowed_frames", "unit_decimals", "report_days"];
+  expect(kinds.map((key) => field(key).kind)).toEqual(["zone", "schedule", "presence", "lines", "counts", "number"]);
+});
+
+it("tells what differs from its default: a setting that is on by being there always does", () => {
+  const changed = (settings: object) =>
+    settingFields.filter((one) => isChanged(one, Reflect.get(settings, one.key))).map(({ key }) => key);
+  expect(changed(site.settings)).toEqual(["toolOverviewEnabled"]);
+  expect(changed({ ...site.settings, no_data_after: 60, language: "en" })).toEqual([
+    "toolOverviewEnabled",
+    "no_data_after",
+  ]);
+});
+
+it("keeps what is wanted until it is as it is stored, and takes a setting out for its default", () => {
+  const stored = { no_data_after: 60, mine: "x", language: "sv" };
+  const draft = withSetting(stored, withSetting(stored, none, "no_data_after", 90), "language", undefined);
+  expect(shownValue(stored, draft, "no_data_after")).toBe(90);
+  expect(settingsWith(stored, draft)).toEqual({ no_data_after: 90, mine: "x" });
+  const back = withSetting(stored, withSetting(stored, draft, "no_data_after", 60), "language", "sv");
+  expect([back.size, settingsWith(stored, back)]).toEqual([0, stored]);
+});
+
+it("says what is wrong with a value before the server is asked, and never with the default", () => {
+  const faults = (key: string, ...values: unknown[]) => values.map((value) => faultOf(field(key), value));
+  expect(faults("inactivity_timeout", 10, 9, 86_401, 12.5, undefined)).toEqual([
+    null,
+    "bounds",
+    "bounds",
+    "number",
+    null,
+  ]);
+  expect(faults("keep_audit_days", 0, 364, 365)).toEqual([null, "bounds", null]);
+  expect(faults("time_zone", "Europe/Oslo", "Mars/Phobos")).toEqual([null, "zone"]);
+  expect(faults("product_name", "", "Plant")).toEqual(["empty", null]);
+  expect(faults("allowed_frames", ["https://a:8080"], ["https://a/b"], [])).toEqual([null, "line", null]);
+});
+
+it("asks about a value out of the usual, and about a job that would never run", () => {
+  const asks = (key: string, ...values: unknown[]) => values.map((value) => isUnusual(field(key), value));
+  expect(asks("no_data_after", 5, 10, 3600, 3601)).toEqual([true, false, false, true]);
+  expect(asks("plausible_quantity", 0, 100)).toEqual([true, false]);
+  expect(asks("job_backup", "", "10 1 * * *")).toEqual([true, false]);
+  expect(asks("job_sign_out", "")).toEqual([false]);
+});
+
+it("shows the settings of the site's own beside those of the product", () => {
+  expect(otherSettings({ no_data_after: 60, mine: 1, currency: "SEK" })).toEqual([["mine", 1]]);
+});

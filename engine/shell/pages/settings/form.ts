@@ -1,0 +1,157 @@
+import type { TSchema } from "typebox";
+import { isTimeZone } from "#schemas/calendar/zone.ts";
+import { isSameJson } from "#schemas/documents/changes/equal.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { type SettingArea, settingAreas } from "#schemas/documents/site/general.ts";
+import { siteSettings } from "#schemas/documents/site/schema.ts";
+
+type Settings = Readonly<JsonObject>;
+
+/** How a setting is edited. All of it stands in the schema of the site document. */
+type FieldKind =
+  | { kind: "text" | "zone" | "schedule"; longest: number }
+  | { kind: "number"; whole: boolean; minimum: number | null; maximum: number | null; forEver: boolean }
+  | { kind: "boolean" | "presence" }
+  | { kind: "choice"; values: readonly string[] }
+  | { kind: "lines"; pattern: string | null }
+  | { kind: "counts"; minimum: number; maximum: number };
+
+export type SettingField = FieldKind & {
+  key: string;
+  area: SettingArea;
+  /** What holds without it; undefined where that is nothing. */
+  standard: unknown;
+  /** Outside of it a value is asked about. */
+  usual: { minimum: number | null; maximum: number | null; minLength: number };
+};
+
+const numberOr = <T>(value: unknown, other: T): number | T => (typeof value === "number" ? value : other);
+const textsOr = (value: unknown): string[] | null =>
+  Array.isArray(value) && value.every((one) => typeof one === "string") ? value : null;
+const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+const numberOf = (schema: JsonObject, forEver = false): FieldKind => ({
+  kind: "number",
+  whole: schema["type"] === "integer",
+  minimum: numberOr(schema["minimum"], null),
+  maximum: numberOr(schema["maximum"], null),
+  forEver,
+});
+
+const textOf = (schema: JsonObject): FieldKind => {
+  const kind = schema["x-zone"] === true ? "zone" : schema["x-area"] === "jobs" ? "schedule" : "text";
+  return { kind, longest: numberOr(schema["maxLength"], 100) };
+};
+
+const countsOf = (schema: JsonObject): FieldKind => {
+  const [of] = Object.values(objectIn(schema["patternProperties"]));
+  const { minimum, maximum } = objectIn(of);
+  return { kind: "counts", minimum: numberOr(minimum, 0), maximum: numberOr(maximum, Number.MAX_SAFE_INTEGER) };
+};
+
+const kindOf = (schema: JsonObject): FieldKind | null => {
+  if (schema["x-presence"] === true) return { kind: "presence" };
+  const values = textsOr(schema["enum"]);
+  if (values) return { kind: "choice", values };
+  const [counted] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
+  if (isObject(counted)) return numberOf(counted, true);
+  switch (schema["type"]) {
+    case "string":
+      return textOf(schema);
+    case "integer":
+    case "number":
+      return numberOf(schema);
+    case "boolean":
+      return { kind: "boolean" };
+    case "array": {
+      const { pattern } = objectIn(schema["items"]);
+      return { kind: "lines", pattern: typeof pattern === "string" ? pattern : null };
+    }
+    default:
+      return schema["type"] === "object" ? countsOf(schema) : null;
+  }
+};
+
+const usualOf = (schema: JsonObject): SettingField["usual"] => {
+  const { minimum, maximum, minLength } = objectIn(schema["x-usual"]);
+  return { minimum: numberOr(minimum, null), maximum: numberOr(maximum, null), minLength: numberOr(minLength, 0) };
+};
+
+const fieldOf = ([key, property]: [string, TSchema]): SettingField[] => {
+  const schema: JsonObject = { ...property };
+  const area = settingAreas.find((one) => one === schema["x-area"]);
+  const kind = schema["x-awaited"] === true || area === undefined ? null : kindOf(schema);
+  return kind && area ? [{ ...kind, key, area, standard: schema["default"], usual: usualOf(schema) }] : [];
+};
+
+/** Every setting that has an effect, in the order of the schema; those of areas that are still to come are left out. */
+export const settingFields: readonly SettingField[] = Object.entries<TSchema>(siteSettings).flatMap(fieldOf);
+
+/** What a site keeps besides the settings that the product knows, by name. */
+export const otherSettings = (settings: Settings): [string, unknown][] =>
+  Object.entries(settings).filter(([key]) => !Object.hasOwn(siteSettings, key));
+
+/** What is wanted of settings that are not stored yet; undefined takes one out, so that its default holds. */
+export type Draft = ReadonlyMap<string, unknown>;
+
+/** The value that a form shows: as it is wanted, else as it is stored; undefined holds the default. */
+export const shownValue = (settings: Settings, draft: Draft, key: string): unknown =>
+  draft.has(key) ? draft.get(key) : settings[key];
+
+/** A draft with a setting as it is wanted: one that is as it is stored is no change. */
+export const withSetting = (settings: Settings, draft: Draft, key: string, value: unknown): Draft => {
+  const next = new Map(draft);
+  if (isSameJson(settings[key], value)) next.delete(key);
+  else next.set(key, value);
+  return next;
+};
+
+/** The settings of the document once the draft is stored. */
+export const settingsWith = (settings: Settings, draft: Draft): JsonObject => {
+  const taken = new Set(Array.from(draft).flatMap(([key, value]) => (value === undefined ? [key] : [])));
+  return Object.fromEntries([
+    ...Object.entries(settings).filter(([key]) => !taken.has(key) && !draft.has(key)),
+    ...Array.from(draft).filter(([, value]) => value !== undefined),
+  ]);
+};
+
+/** Does it differ from what holds without it? */
+export const isChanged = ({ kind, standard }: SettingField, value: unknown): boolean =>
+  value !== undefined && (kind === "presence" || !isSameJson(value, standard));
+
+/** Why a value is not taken, before the server is asked. */
+export type FieldFault = "number" | "bounds" | "zone" | "empty" | "line";
+
+const numberFault = (field: SettingField & { kind: "number" }, value: unknown): FieldFault | null => {
+  if (typeof value !== "number" || (field.whole && !Number.isInteger(value))) return "number";
+  if (field.forEver && value === 0) return null;
+  return value < (field.minimum ?? -Infinity) || value > (field.maximum ?? Infinity) ? "bounds" : null;
+};
+
+const linesFault = (pattern: string | null, value: unknown): FieldFault | null => {
+  const lines = textsOr(value);
+  return lines && (pattern === null || lines.every((line) => new RegExp(pattern, "u").test(line))) ? null : "line";
+};
+
+/** What is wrong with a value; null for one that may be sent. The default is always right. */
+export const faultOf = (field: SettingField, value: unknown): FieldFault | null => {
+  if (value === undefined) return null;
+  switch (field.kind) {
+    case "number":
+      return numberFault(field, value);
+    case "zone":
+      return typeof value === "string" && isTimeZone(value) ? null : "zone";
+    case "text":
+      return value === "" ? "empty" : null;
+    case "lines":
+      return linesFault(field.pattern, value);
+    default:
+      return null;
+  }
+};
+
+/** May a value be meant although it is out of the usual? */
+export const isUnusual = ({ usual, kind }: SettingField, value: unknown): boolean => {
+  if (typeof value === "number") return value < (usual.minimum ?? -Infinity) || value > (usual.maximum ?? Infinity);
+  return kind === "schedule" && typeof value === "string" && value.length < usual.minLength;
+};
