@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** The shipped documents of a folder of configs/factory, for the tests of this folder. */
+/** The shipped documents of a kind's folder, those of the demo plant among them, for the tests of this folder. */
 export const shipped = <D>(folder: string): D[] =>
-  globSync(`configs/factory/${folder}/*.json`).map((path) => JSON.parse(readFileSync(path, "utf8")) as D);
+  globSync(`configs/{factory,demo}/${folder}/*.json`).map((path) => JSON.parse(readFileSync(path, "utf8")) as D);
 
 /** The cells of each row of a Markdown table that stands between two texts of a file of the specification. */
 export const specified = (file: string, from: string, to: string): string[][] => {

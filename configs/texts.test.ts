@@ -30,7 +30,7 @@ const ways = [
 ];
 const isKey = (name: string) => /^\d+$/.test(name) || /^[a-z][a-z0-9_-]*\.[a-z0-9_.-]+$/.test(name);
 const sourceFiles = globSync(
-  ["{engine,widgets,designer,server,schemas}/**/*.{ts,tsx}", "{configs/factory,tests/contracts}/**/*.json", "main.tsx"],
+  ["{engine,widgets,designer,server,schemas}/**/*.{ts,tsx}", "{configs,tests/contracts}/**/*.json", "main.tsx"],
   {
     exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.stories.tsx", "**/texts/*.json", "engine/testing/**"],
   },

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { bodiesOf } from "#server/documents/bodies.ts";
-import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
-import { openDocuments } from "#server/documents/index.ts";
+import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { importRoutes } from "#server/imports/routes.ts";
 import { orderRoutes } from "#server/incoming/routes.ts";
@@ -26,6 +25,7 @@ import type { Vault } from "#server/secrets/vault.ts";
 import type { AppOptions, RoutePart } from "./app.ts";
 import type { ServerParts } from "./parts.ts";
 import { root } from "./root.ts";
+import { shippedFolders, templateFolders } from "./shipped-folders.ts";
 
 /** What decides how documents are judged: their schemas, the types and the contracts. */
 const judges = ["schemas", "widgets", "server/documents", "server/procedures"];
@@ -63,25 +63,35 @@ const endsWith =
     });
   };
 
-/**
- * Joins the parts of the product into what the HTTP server serves; `app` names the build of the browser app, `provider`
- * who else signs people in.
- */
-export const compose = (
-  parts: ServerParts,
-  vault: Vault,
-  app?: string,
-  provider: ProviderOfSite | null = null,
-): Composed => {
+/** What a process serves besides what every one does. */
+interface Served {
+  /** Names the build of the browser app. */
+  app?: string | undefined;
+  /** Who else signs people in; null or without it nobody. */
+  provider?: OpenDocuments["provider"] | undefined;
+  /** Is it the demo plant? Its own documents come with it alone. */
+  demo: boolean;
+}
+
+/** Joins the parts of the product into what the HTTP server serves. */
+export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo }: Served): Composed => {
   let procedures: readonly Procedure[] = [];
-  const site = join(root, "configs/factory");
+  const shipped = { sites: shippedFolders(demo), templates: templateFolders(demo) };
   const build = buildName();
   const pool = new QueryPool(() => parts.store.address);
   const longReads = new LongReadPool(() => parts.store.address);
   const tryQuery = queryTrial(pool, parts.now);
   const ofCode: CatalogueSource = () => ({ version: build, procedures });
   const from = catalogueFrom([ofCode, ...documentSources]);
-  const documents = openDocuments({ parts, site, catalogue: from, build, tryQuery, app: app ?? build, provider });
+  const documents = openDocuments({
+    parts,
+    ...shipped,
+    catalogue: from,
+    build,
+    tryQuery,
+    app: app ?? build,
+    provider: provider ?? null,
+  });
   procedures = [
     ...plantProcedures,
     ...dashboardProcedures({ ...documents, vault }),

@@ -126,7 +126,11 @@ const providerOf = async ({ oidc }: Config, parts: ServerParts, site: SiteReader
 export const serve = async (config: Config, store: Store, pages = `${root}/dist`): Promise<void> => {
   await checkDemo(store, config.demo);
   const parts = createParts(store, Date.now);
-  const composed = compose(parts, openVault(config.secretKey), currentBuild(pages)?.build, config.oidc);
+  const composed = compose(parts, openVault(config.secretKey), {
+    app: currentBuild(pages)?.build,
+    provider: config.oidc,
+    demo: config.demo,
+  });
   const app = await createApp({
     ...composed,
     routes: [...composed.routes, fileRoutes(parts, config.files)],

@@ -40,6 +40,18 @@ export interface ListedDocument extends Mark {
   record_no?: number;
 }
 
+/** A document of another plant that a new one may begin as a copy of. */
+export interface Template {
+  kind: DocumentKind;
+  slug: string;
+  title: Label;
+  /** One line on what it shows. */
+  about: Label;
+  /** What it names of the plant that it comes from: machines, places, addresses, files. */
+  replace: readonly string[];
+  isSnippet?: boolean;
+}
+
 export interface Revision extends Mark {
   origin: "builtin" | "edit";
   note: string | null;
@@ -92,6 +104,8 @@ const addressOf = ({ kind, slug }: Place): string => `/api/documents/${kind}/${e
 export const createRemote = ({ request }: Pick<Transport, "request">) => ({
   list: (kind: DocumentKind, deleted = false) =>
     request<ListedDocument[]>("GET", `/api/documents/${kind}?editor=1${deleted ? "&deleted=1" : ""}`),
+  templates: (kind: DocumentKind) => request<Template[]>("GET", `/api/documents/${kind}?templates=1`),
+  template: (place: Place) => request<JsonObject>("GET", `${addressOf(place)}/template`),
   history: (place: Place) => request<History>("GET", `${addressOf(place)}/revisions`),
   revision: (place: Place, revision: number) =>
     request<ServedRevision>("GET", `${addressOf(place)}/revisions/${revision}?view=1`),

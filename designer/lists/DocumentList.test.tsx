@@ -85,6 +85,23 @@ test("a new document may begin as a copy of another, chosen by the keyboard", as
   );
 });
 
+test("a new document may begin as a template, which says what it shows and what of it names another plant [OV-734]", async () => {
+  const { server } = await draw();
+  const replace = ["FC1", "/dashboards/line"];
+  server.offer(hall("line", { title: "Line", widgets: [{ id: "state" }] }), { about: "The state of a line", replace });
+  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Presses");
+  await page.getByRole("combobox", { name: "Start from" }).click();
+  await page.getByRole("option", { name: "Line" }).click();
+  const note = page.getByRole("dialog").getByRole("note");
+  await expect.element(note.getByText("The state of a line", { exact: true })).toBeVisible();
+  await expect.element(note.getByText(/Replace in the copy: FC1, \/dashboards\/line\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect.poll(() => server.get("dashboard", "presses")).toMatchObject({ published: null, draft: 1 });
+  const copy = hall("presses", { title: "Presses", widgets: [{ id: "state" }] });
+  expect(server.newest("dashboard", "presses").document).toEqual(copy);
+});
+
 test("what is typed is shown as the address that it becomes, and stored as a draft under it", async () => {
   const { server } = await draw();
   await page.getByRole("button", { name: "Add" }).click();

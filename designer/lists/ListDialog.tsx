@@ -3,12 +3,12 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { ListPlace } from "../documents/paths.ts";
 import { useOwner, useParts } from "../documents/parts.tsx";
 import type { ListedDocument } from "../documents/remote.ts";
-import { createDocument, duplicateDocument } from "./create.ts";
+import { createDocument, createFromTemplate, duplicateDocument } from "./create.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { takenSlugs } from "./list-rules.ts";
-import { NameDialog } from "./NameDialog.tsx";
-import { useRemote } from "./use-list.ts";
+import { NameDialog, type Start } from "./NameDialog.tsx";
+import { useRemote, useTemplates } from "./use-list.ts";
 
 export type Dialog = { type: "add" | "import" } | { type: "duplicate" | "delete"; document: ListedDocument };
 
@@ -28,23 +28,50 @@ const useMakers = () => {
   return { remote: useRemote(), journal: useParts().journal, owner: useOwner(), now: clock.now };
 };
 
-const AddDialog = ({ place, documents, listed, open, onClose }: NamingProps) => {
+/** Everything that a new document of a list may begin as: with how it is made under a name. */
+const useStarts = ({ place, listed }: NamingProps) => {
   const { text, label } = useText();
   const makers = useMakers();
-  const create = async (name: string, template: string | null) => {
-    const from = listed.find(({ slug }) => slug === template);
-    open(await (from ? duplicateDocument(makers, from, name) : createDocument(makers, place, name)));
-  };
-  const templates = listed
+  const templates = useTemplates(place.kind).filter(({ isSnippet = false }) => isSnippet === place.snippets);
+  const own = listed
     .filter((one) => !one.deleted)
-    .map(({ slug, title }) => ({ value: slug, label: `${label(title)} (${slug})` }));
+    .map((one) => ({
+      start: {
+        value: `own/${one.slug}`,
+        label: `${label(one.title)} (${one.slug})`,
+        group: text("designer.start_own"),
+      },
+      make: (name: string) => duplicateDocument(makers, one, name),
+    }));
+  const others = templates.map((one) => ({
+    start: {
+      value: `template/${one.slug}`,
+      label: label(one.title),
+      group: text("designer.start_templates"),
+      about: label(one.about),
+      replace: one.replace,
+    },
+    make: (name: string) => createFromTemplate(makers, one, name),
+  }));
+  const all: readonly { start: Start; make: (name: string) => Promise<string> }[] = [...others, ...own];
+  return {
+    starts: all.map(({ start }) => start),
+    make: (name: string, value: string | null) =>
+      all.find(({ start }) => start.value === value)?.make(name) ?? createDocument(makers, place, name),
+  };
+};
+
+const AddDialog = (props: NamingProps) => {
+  const { documents, open, onClose } = props;
+  const { text } = useText();
+  const { starts, make } = useStarts(props);
   return (
     <NameDialog
       title={text("designer.add_title")}
       action={text("designer.create")}
       taken={takenSlugs(documents)}
-      templates={templates}
-      onName={create}
+      starts={starts}
+      onName={async (name, start) => open(await make(name, start))}
       onClose={onClose}
     />
   );

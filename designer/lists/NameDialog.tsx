@@ -4,6 +4,17 @@ import { newNameProblem, toKebabCase } from "#schemas/documents/slug.ts";
 import { CallError } from "#engine/transport/errors.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 
+/** What a new document may begin as a copy of. */
+export interface Start {
+  value: string;
+  label: string;
+  /** What such ones are called together. */
+  group: string;
+  /** What it shows, and what of it is to be replaced, where that is known. */
+  about?: string;
+  replace?: readonly string[];
+}
+
 interface NameDialogProps {
   title: string;
   /** What the button says. */
@@ -11,10 +22,10 @@ interface NameDialogProps {
   initial?: string;
   /** Slugs that are in use. */
   taken: ReadonlySet<string>;
-  /** What the document may begin as a copy of: slugs with their titles. */
-  templates?: readonly { value: string; label: string }[];
-  /** Stores the document, as a copy of the chosen template; what it rejects with is shown. */
-  onName: (name: string, template: string | null) => Promise<void>;
+  /** What the document may begin as a copy of. */
+  starts?: readonly Start[];
+  /** Stores the document, as a copy of what was chosen; what it rejects with is shown. */
+  onName: (name: string, start: string | null) => Promise<void>;
   onClose: () => void;
 }
 
@@ -22,7 +33,7 @@ interface NameDialogProps {
 const useNaming = ({ initial = "", taken, onName }: NameDialogProps) => {
   const { text } = useText();
   const [name, setName] = useState(initial);
-  const [template, setTemplate] = useState<string | null>(null);
+  const [start, setStart] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
   const submit = async () => {
@@ -30,7 +41,7 @@ const useNaming = ({ initial = "", taken, onName }: NameDialogProps) => {
     if (wrong !== null) return setProblem(text(wrong));
     setWorking(true);
     try {
-      await onName(name, template);
+      await onName(name, start);
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : text(900050));
       setWorking(false);
@@ -40,14 +51,14 @@ const useNaming = ({ initial = "", taken, onName }: NameDialogProps) => {
     setName(next);
     setProblem(null);
   };
-  return { name, type, template, setTemplate, problem, working, submit };
+  return { name, type, start, setStart, problem, working, submit };
 };
 
 /** Asks for the name of a new document and shows the address that follows from it. Closing it does nothing. */
 export const NameDialog = (props: NameDialogProps) => {
-  const { title, action, templates = [], onClose } = props;
+  const { title, action, starts = [], onClose } = props;
   const { text } = useText();
-  const { name, type, template, setTemplate, problem, working, submit } = useNaming(props);
+  const { name, type, start, setStart, problem, working, submit } = useNaming(props);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -64,9 +75,7 @@ export const NameDialog = (props: NameDialogProps) => {
             value={name}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
-          {templates.length === 0 ? null : (
-            <TemplateSelect templates={templates} template={template} choose={setTemplate} />
-          )}
+          {starts.length === 0 ? null : <StartSelect {...{ starts, start }} choose={setStart} />}
           <Text size="sm" c="var(--sw-text-2)">
             {text("designer.slug_is")} <code data-slug>{toKebabCase(name)}</code>
           </Text>
@@ -85,26 +94,52 @@ export const NameDialog = (props: NameDialogProps) => {
   );
 };
 
-interface TemplateSelectProps {
-  templates: NonNullable<NameDialogProps["templates"]>;
-  template: string | null;
-  choose: (slug: string | null) => void;
+interface StartSelectProps {
+  starts: readonly Start[];
+  start: string | null;
+  choose: (value: string | null) => void;
 }
 
-const TemplateSelect = ({ templates, template, choose }: TemplateSelectProps) => {
+/** In groups, in the order of the first of each. */
+const grouped = (starts: readonly Start[]) =>
+  [...Map.groupBy(starts, ({ group }) => group)].map(([group, items]) => ({
+    group,
+    items: items.map(({ value, label }) => ({ value, label })),
+  }));
+
+const StartSelect = ({ starts, start, choose }: StartSelectProps) => {
+  const { text } = useText();
+  const chosen = starts.find(({ value }) => value === start);
+  return (
+    <>
+      <Select
+        size="md"
+        label={text("designer.start_from")}
+        placeholder={text("designer.start_empty")}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": text("designer.start_empty") }}
+        nothingFoundMessage={text("designer.parts.none")}
+        value={start}
+        data={grouped(starts)}
+        onChange={choose}
+      />
+      {chosen?.about === undefined ? null : <About about={chosen.about} replace={chosen.replace ?? []} />}
+    </>
+  );
+};
+
+/** What the chosen one shows, and what of it names another plant. */
+const About = ({ about, replace }: { about: string; replace: readonly string[] }) => {
   const { text } = useText();
   return (
-    <Select
-      size="md"
-      label={text("designer.start_from")}
-      placeholder={text("designer.start_empty")}
-      searchable
-      clearable
-      clearButtonProps={{ "aria-label": text("designer.start_empty") }}
-      nothingFoundMessage={text("designer.parts.none")}
-      value={template}
-      data={templates}
-      onChange={choose}
-    />
+    <div role="note">
+      <Text size="sm">{about}</Text>
+      {replace.length === 0 ? null : (
+        <Text size="sm" mt={4} c="var(--sw-text-2)">
+          {text("designer.template_replace", { names: replace.join(", ") })}
+        </Text>
+      )}
+    </div>
   );
 };

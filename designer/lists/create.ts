@@ -5,7 +5,7 @@ import { copyOf, newDocument } from "#schemas/documents/kind.ts";
 import { toKebabCase } from "#schemas/documents/slug.ts";
 import { type Journal, rowId } from "../documents/journal.ts";
 import { kindOf } from "../documents/kinds.ts";
-import { faultsOf, type ListedDocument, type Remote } from "../documents/remote.ts";
+import { faultsOf, type ListedDocument, type Remote, type Template } from "../documents/remote.ts";
 
 export interface CreateParts {
   remote: Remote;
@@ -47,6 +47,10 @@ export const createDocument = (
 /** Stores a copy of a document as a draft under another name; answers the slug. */
 export const storeCopy = (parts: CreateParts, document: JsonObject, name: string): Promise<string> =>
   store(parts, copyOf(kinds[kindOf(document)], document, toKebabCase(name), name.trim()));
+
+/** A copy of a template under another name, with all that it names of its own plant; answers the slug. */
+export const createFromTemplate = async (parts: CreateParts, of: Template, name: string): Promise<string> =>
+  await storeCopy(parts, await parts.remote.template(of), name);
 
 /** A copy of a document, its draft where it has one, under another name; answers the slug. */
 export const duplicateDocument = async (parts: CreateParts, of: ListedDocument, name: string): Promise<string> => {

@@ -4,7 +4,7 @@ import type { DocumentKind } from "#schemas/documents/envelope.ts";
 import type { EventFrame } from "#schemas/protocol/events.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import type { ReadMeta } from "#engine/react/queries/live.ts";
-import { createRemote, type Remote } from "../documents/remote.ts";
+import { createRemote, type Remote, type Template } from "../documents/remote.ts";
 
 export const useRemote = (): Remote => {
   const { transport } = useEngine();
@@ -31,4 +31,17 @@ export const useList = (kind: DocumentKind, { deleted = false, enabled = true } 
   const remote = useRemote();
   // The list stays while the deleted ones are asked for.
   return useQuery({ ...listQuery(remote, kind, deleted), enabled, placeholderData: (before) => before });
+};
+
+const none: readonly Template[] = [];
+
+/** What new documents of a kind may begin as, beside those that the plant has; none while that is not known. */
+export const useTemplates = (kind: DocumentKind): readonly Template[] => {
+  const remote = useRemote();
+  const { data } = useQuery({
+    queryKey: ["designer", "templates", kind],
+    queryFn: () => remote.templates(kind),
+    staleTime: Infinity,
+  });
+  return data ?? none;
 };

@@ -17,7 +17,6 @@ import type { FlowInput } from "#engine/language/flow/types.ts";
 import type { EventName } from "#schemas/protocol/events.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
 import { IngestRecord } from "#server/ingest/record.ts";
-import { readDocuments } from "#server/documents/shipped.ts";
 import { testCatalogue } from "#server/documents/testing/fixtures.ts";
 import type { Surroundings } from "#server/documents/types.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
@@ -27,6 +26,7 @@ import { EnteredOrder } from "#schemas/plant/order-entry.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
 import { readTlsPair } from "#server/tls.ts";
+import { shippedToDemo } from "#tests/support/shipped.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { examples, named } from "./examples.ts";
 
@@ -41,7 +41,7 @@ const blockOf = (name: string): string => examples.find(({ run }) => run === nam
 
 /** The shipped documents, and those of the guides beside them. */
 const known = new Map(
-  [...readDocuments("configs/factory"), ...documents.map(({ text }) => JSON.parse(text) as JsonObject)].map(
+  [...shippedToDemo(), ...documents.map(({ text }) => JSON.parse(text) as JsonObject)].map(
     (document) => [`${String(document.kind)}/${String(document.slug)}`, document] as const,
   ),
 );

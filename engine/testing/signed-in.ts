@@ -2,16 +2,25 @@ import { subject } from "./subject.ts";
 import type { AppStart } from "#schemas/protocol/app.ts";
 import { createAppStore } from "#engine/shell/app/start.ts";
 
-/** The app of somebody who has signed in and holds no permission, and so may not choose columns. */
-export const signedIn = async ({ local = false, at = 1 } = {}): Promise<ReturnType<typeof createAppStore>> => {
+interface Around {
+  local?: boolean;
+  at?: number;
+  permissions?: string[];
+  pages?: AppStart["pages"];
+}
+
+/** The app of somebody who has signed in and holds no permission unless given, and so may not choose columns. */
+export const signedIn = async ({ local = false, at = 1, permissions = [], pages = [] }: Around = {}): Promise<
+  ReturnType<typeof createAppStore>
+> => {
   const app: AppStart = {
     build: "test",
     language: "en",
     user: { company_id: 1, username: "anna", settings: {} },
-    permissions: [],
+    permissions,
     settings: {},
     subject,
-    pages: [],
+    pages,
     menus: {},
     themes: [],
     texts: {},

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { readArguments, runCommand } from "#server/cli/arguments.ts";
@@ -7,7 +5,9 @@ import { companyOf } from "#server/cli/company.ts";
 import { addressOf } from "#server/config.ts";
 import { attachStore } from "#server/database/attach.ts";
 import type { Store } from "#server/database/store.ts";
+import { holdsDemo } from "#server/demo/mark.ts";
 import { createParts } from "#server/parts.ts";
+import { shippedFolders } from "#server/shipped-folders.ts";
 import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_data.ts";
 import { catalogueFrom, type Published } from "#server/procedures/catalogue.ts";
 import { documentSources } from "#server/procedures/document-sources.ts";
@@ -22,7 +22,6 @@ import { openDocuments } from "#server/documents/index.ts";
 import { readDocuments } from "#server/documents/shipped.ts";
 
 const usage = "npm run documents -- export|import DIR [--company N]";
-const site = join(fileURLToPath(new URL("../..", import.meta.url)), "configs/factory");
 
 const system: Actor = {
   kind: "system",
@@ -86,7 +85,8 @@ await runCommand(async () => {
       return { ...names, contracts: new Map([...contracts, ...ofDocuments.map((one) => [one.name, one] as const)]) };
     };
     const parts = createParts(store, Date.now);
-    const { documents } = openDocuments({ parts, site, catalogue, build: "", app: "" });
+    const sites = shippedFolders(await holdsDemo(store));
+    const { documents } = openDocuments({ parts, sites, catalogue, build: "", app: "" });
     const company_id = await companyOf(store, options["company"]);
     await checkCompany(store, company_id);
     const told = await (verb === "export" ? exportTo : importFrom)(documents, company_id, folder);

@@ -18,6 +18,9 @@ const heldBy = async (db: EveryCompany): Promise<"demo" | "plant" | "nothing"> =
   return company ? "plant" : "nothing";
 };
 
+/** Does the database hold the demo plant? */
+export const holdsDemo = async ({ read }: Store): Promise<boolean> => (await heldBy(read)) === "demo";
+
 /** Refuses to serve the demo plant as if it were a plant's own, and to put it beside one. Throws `StartFault`. */
 export const checkDemo = async (store: Store, demo: boolean): Promise<void> => {
   const held = await heldBy(store.read);

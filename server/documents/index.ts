@@ -5,16 +5,19 @@ import type { SiteReader } from "#server/site.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { Documents } from "./documents.ts";
 import { registerDocumentRoutes } from "./routes.ts";
-import { readDocuments, shippedOf } from "./shipped.ts";
+import { readSites, shippedOf } from "./shipped.ts";
 import { siteReader } from "./site-reader.ts";
 import type { DocumentParts } from "./store/company.ts";
+import { templatesOf } from "./templates.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 
 /** What the server's composition hands to the documents. */
 export interface OpenDocuments {
   parts: ServerParts;
-  /** The folder `configs/<site>`. */
-  site: string;
+  /** The folders `configs/<site>` whose documents are shipped; no two hold the same one. */
+  sites: readonly string[];
+  /** The folders whose documents are templates. */
+  templates?: readonly string[];
   /** The catalogue of who has published these documents, asked when first needed: some of it stands on the documents. */
   catalogue: DocumentParts["catalogue"];
   /** Changes with every build of the server: views are kept by it. */
@@ -42,7 +45,8 @@ const takeOver = async (documents: Documents, { store }: ServerParts): Promise<v
 /** Opens the documents of all companies. Throws `StartFault` when a shipped file cannot be read. */
 export const openDocuments = ({
   parts,
-  site: folder,
+  sites,
+  templates = [],
   catalogue,
   build,
   tryQuery,
@@ -52,7 +56,7 @@ export const openDocuments = ({
   const types = typeCatalogue(widgetTypes, stepTypes, columnTypes);
   const documents = new Documents({
     parts,
-    shipped: shippedOf(readDocuments(folder)),
+    shipped: shippedOf(readSites(sites)),
     types,
     catalogue,
     build,
@@ -63,7 +67,14 @@ export const openDocuments = ({
     documents,
     site,
     async routes(app) {
-      registerDocumentRoutes(app, { documents, site, parts, build: served, provider });
+      registerDocumentRoutes(app, {
+        documents,
+        site,
+        parts,
+        templates: templatesOf(readSites(templates)),
+        build: served,
+        provider,
+      });
       await takeOver(documents, parts);
     },
   };

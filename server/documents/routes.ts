@@ -1,7 +1,7 @@
 import type { ProviderOfSite } from "#schemas/protocol/provider-sign-in.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isObject, type JsonObject } from "#schemas/documents/json.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import { mayReadInEditor, mayWrite } from "#schemas/documents/rights.ts";
 import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import { missesEmployee, signInFirst } from "#server/auth/device-first.ts";
@@ -23,12 +23,15 @@ import { addressIn, isFlagged, kindIn, noteIn, preconditionOf, revisionIn, stood
 import { addressOf } from "./shipped.ts";
 import type { Address } from "./store/rows.ts";
 import { documentsIn, proceduresIn, textsIn } from "./surroundings.ts";
+import type { Templates } from "./templates.ts";
 import { readerOf } from "#server/database/company.ts";
 
 export interface DocumentRoutes {
   documents: Documents;
   site: SiteReader;
   parts: ServerParts;
+  /** What new documents may begin with. */
+  templates: Templates;
   /** Names the browser app that the server serves. */
   build: string;
   /** Who else signs people in; null: nobody. */
@@ -59,13 +62,15 @@ const tellSeq = async (reply: FastifyReply, { hub }: ServerParts, company_id: nu
 };
 
 /** What a list of a kind shows to somebody: nothing but what the caller may read, and of presets those of one type. */
-const listOfKind = async (documents: Documents, request: FastifyRequest): Promise<JsonObject[]> => {
+const listOfKind = async ({ documents, templates }: DocumentRoutes, request: FastifyRequest): Promise<unknown[]> => {
   const { identity } = callerOf(request);
   const kind = kindIn(request);
   const company = await documents.company(identity.company_id);
   const inEditor = mayReadInEditor(kind, null, identity.actor.permissions);
-  if (isFlagged(request, "editor")) {
+  const ofTemplates = isFlagged(request, "templates");
+  if (ofTemplates || isFlagged(request, "editor")) {
     if (!inEditor) throw denied();
+    if (ofTemplates) return [...templates.ofKind(kind)];
     return await documents.listForEditor(identity.company_id, kind, isFlagged(request, "deleted"));
   }
   const readable = inEditor ? null : readableDocuments(company, viewerOf(identity));
@@ -75,13 +80,14 @@ const listOfKind = async (documents: Documents, request: FastifyRequest): Promis
 };
 
 /** Reading documents: to render (what the caller's pages need) or in an editor. */
-const addReads = (app: FastifyInstance, { documents, parts }: DocumentRoutes): void => {
+const addReads = (app: FastifyInstance, routes: DocumentRoutes): void => {
+  const { documents, parts } = routes;
   const mayRead = async (identity: Identity, address: Address): Promise<boolean> =>
     mayReadInEditor(address.kind, address.slug, identity.actor.permissions) ||
     (await mayRender(documents, identity, address));
 
   app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" }, config }, (request) =>
-    listOfKind(documents, request),
+    listOfKind(routes, request),
   );
 
   app.get(
@@ -143,7 +149,11 @@ const answerRevision = async (routes: DocumentRoutes, request: FastifyRequest, r
 
 /** Histories and references, for editors; one revision also for who is under way in it. */
 const addEditorReads = (app: FastifyInstance, routes: DocumentRoutes): void => {
-  const { documents } = routes;
+  const { documents, templates } = routes;
+  app.get(`${at}/template`, { schema: { tags, summary: "A document to begin with" }, config }, (request) => {
+    const { kind, slug } = addressInEditor(request);
+    return templates.get(kind, slug);
+  });
   app.get(`${at}/revisions`, { schema: { tags, summary: "Revisions of a document" }, config }, (request) =>
     documents.history(addressInEditor(request)),
   );

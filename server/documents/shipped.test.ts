@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readdirSync } from "node:fs";
-import { readDocuments, shippedOf, addressOf } from "./shipped.ts";
+import { shippedToDemo, shippedToPlant } from "#tests/support/shipped.ts";
+import { addressOf, readSites, shippedOf } from "./shipped.ts";
 import { surroundingsIn } from "./testing/fixtures.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 import { validateDocument } from "./validate/validate.ts";
@@ -11,10 +11,11 @@ import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
 import type { DocumentKind } from "#schemas/documents/envelope.ts";
 
-const sites = readdirSync("configs", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-
-it.each(sites.map(({ name }) => name))("every document that the site %s ships is valid for this build", (site) => {
-  const documents = readDocuments(`configs/${site}`);
+it.each([
+  ["a new plant", shippedToPlant],
+  ["the demo plant", shippedToDemo],
+])("every document that %s is served with is valid for this build and needs no other", (_, shipped) => {
+  const documents = shipped();
   const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData];
   const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
   const surroundings = surroundingsIn(
@@ -28,4 +29,8 @@ it.each(sites.map(({ name }) => name))("every document that the site %s ships is
     return [...faults, ...notices].map(({ path, message }) => `${address}${path}: ${message}`);
   });
   expect(found).toEqual([]);
+});
+
+it("no document stands in two of the folders that are shipped together", () => {
+  expect(() => readSites(["configs/demo", "configs/demo"])).toThrow(/^The document \w+\/[\w-]+ stands in two of/);
 });

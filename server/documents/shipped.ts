@@ -54,3 +54,15 @@ export const readDocuments = (site: string): JsonObject[] => {
     return files.sort().map((file) => readDocument(join(site, name), kind, file));
   });
 };
+
+/** The documents below several folders. Throws `StartFault` as for one, and where two hold the same document. */
+export const readSites = (sites: readonly string[]): JsonObject[] => {
+  const documents = sites.flatMap(readDocuments);
+  const addresses = new Set<string>();
+  for (const { kind, slug } of documents) {
+    const address = addressOf(String(kind), String(slug));
+    if (addresses.has(address)) throw new StartFault(`The document ${address} stands in two of ${sites.join(", ")}.`);
+    addresses.add(address);
+  }
+  return documents;
+};

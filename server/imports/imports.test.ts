@@ -58,7 +58,7 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     await call(`${entity}.update`, { rows: [{ key, version }], changes });
   };
 
-  it("tells the columns by name and title, says what each row would do, and then does it", async () => {
+  it("tells the columns by name and title, says what each row would do, and then does it [OV-740]", async () => {
     const read = await upload("material", "Material_No;Namn;Okänd\r\nT1;Form 1;x\r\nT2;Form 2;y\r\n");
     expect(read.columns.map(({ heading, field, samples }: any) => [heading, field, samples])).toEqual([
       ["Material_No", "material_no", ["T1", "T2"]],
@@ -100,7 +100,7 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     expect(next.columns.map(({ field }: any) => field)).toEqual(columns);
   });
 
-  it("undoes rows that nobody has changed since, and lists those that it keeps", async () => {
+  it("undoes rows that nobody has changed since, and lists those that it keeps [OV-742]", async () => {
     const file = "material_no,material_desc\nU1,One\nU2,Two\nU3,Three\nT1,Form changed\nT3,Form changed\n";
     const done = await apply(await check(await upload("material", file)));
     expect(some(done.counts)).toEqual({ created: 3, updated: 2 });
@@ -117,7 +117,7 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     expect([texts["U1"], texts["U3"]]).toEqual([undefined, undefined]);
   });
 
-  it("says of each row that is wrong which cell it is, and imports the others", async () => {
+  it("says of each row that is wrong which cell it is, and imports the others [OV-741]", async () => {
     const lines = [
       "machine_id,object_description,line_position,department",
       "M1,Press 1,1,",

@@ -3,15 +3,16 @@ import { expect, it } from "vitest";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { SiteDocument } from "#schemas/documents/site/schema.ts";
 import { awaitedPermissions, permissionKeys } from "#schemas/plant/permissions.ts";
-import { addressOf, readDocuments, shippedOf } from "#server/documents/shipped.ts";
+import { addressOf, shippedOf } from "#server/documents/shipped.ts";
 import { documentsIn, useOf } from "#server/documents/surroundings.ts";
 import { surroundingsIn } from "#server/documents/testing/fixtures.ts";
 import { referencesOf } from "#server/documents/validate/references.ts";
 import { typeCatalogue } from "#server/documents/validate/type-catalogue.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { shippedToDemo } from "#tests/support/shipped.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 
-const documents = readDocuments("configs/factory");
+const documents = shippedToDemo();
 const surroundings = surroundingsIn(
   shippedOf(documents).documents,
   typeCatalogue(widgetTypes, stepTypes, columnTypes),

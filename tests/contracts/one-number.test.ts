@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { TableColumn, TableDocument } from "#schemas/documents/table/schema.ts";
@@ -14,18 +13,20 @@ import { cellText } from "#engine/react/tables/rows.ts";
 import type { ColumnDefinition } from "#engine/registry/types.ts";
 import { readerOf } from "#engine/testing/reader.ts";
 import { seedDemo } from "#server/demo/seed.ts";
+import { shippedOf } from "#server/documents/shipped.ts";
 import * as columnTypes from "#widgets/columns/index.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
+import { shippedToDemo } from "#tests/support/shipped.ts";
 
 /** A Wednesday, 14:30 in the plant. */
 const now = Date.parse("2026-06-10T12:30:00Z");
 const types = new Map(Object.values(columnTypes).map((type): [string, ColumnDefinition] => [type.type, type as never]));
 const english = readerOf("en");
-const shipped = <T>(path: string): T =>
-  JSON.parse(readFileSync(new URL(`../../configs/factory/${path}.json`, import.meta.url), "utf8")) as T;
+const documents = shippedOf(shippedToDemo()).documents;
+const shipped = <T>(address: string): T => documents.get(address) as unknown as T;
 
 const sum = (rows: readonly Row[], key: string): number =>
   Math.round(rows.reduce((all, row) => all + Number(row[key] ?? 0), 0) * 1e6) / 1e6;
@@ -54,7 +55,7 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
 
   /** What a tile of a shipped dashboard shows of what its source answers, or of the given rows. */
   const tile = async (slug: string, id: string, given?: Row[]): Promise<string> => {
-    const dashboard = shipped<DashboardDocument>(`dashboards/${slug}`);
+    const dashboard = shipped<DashboardDocument>(`dashboard/${slug}`);
     const value = dashboard.widgets.find((widget) => widget.id === id)!.config!["value"] as DatasourceValue;
     const parameters = Object.fromEntries((dashboard.parameters ?? []).map(({ name, default: of }) => [name, of]));
     const { procedure, input } = dashboardReads(dashboard, parameters)[value.dataSource!]!;
@@ -71,7 +72,7 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
     const machines = await res("load_machines");
     const orders = await res("load_all_running_orders");
     const viewed = await sql("select machine_id, card_no, card_good_qty from orders where state = 'started'");
-    const table = shipped<TableDocument>("tables/running_orders");
+    const table = shipped<TableDocument>("table/running_orders");
     const column = table.columns.find(({ key }) => key === "card_good_qty")!;
     const numbersOf = async (order: Row) => {
       const { machine_id, card_no } = order;

@@ -16,11 +16,14 @@ export const startComposedServer = async (
   options: Pick<TestServerOptions, "database" | "users" | "now" | "routes" | "provider" | "log"> & {
     /** The sign-in provider that screens are told of. */
     named?: ProviderOfSite;
+    /** With the demo plant's own documents, as most tests speak of its machines; false as a new plant is served. */
+    demo?: boolean;
   },
 ): Promise<ComposedServer> => {
   const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
   const of = (parts: ServerParts) => {
-    const known = composed.get(parts) ?? compose(parts, testVault, undefined, options.named);
+    const known =
+      composed.get(parts) ?? compose(parts, testVault, { provider: options.named, demo: options.demo ?? true });
     composed.set(parts, known);
     return known;
   };

@@ -5,6 +5,7 @@ import type { Failure } from "#schemas/protocol/reply.ts";
 import { CallError, NoLinkError } from "#engine/transport/errors.ts";
 import { fakeTransport, type FakeTransport } from "#engine/testing/fake-transport.ts";
 import { objectOf } from "../../values.ts";
+import type { Template } from "../remote.ts";
 import type { Stored } from "../session.ts";
 
 interface Kept {
@@ -20,6 +21,8 @@ export interface FakeServer {
   get: (kind: string, slug: string) => Kept | undefined;
   /** What is stored: the draft, else what is published. */
   newest: (kind: string, slug: string) => Stored;
+  /** Offers a document to begin with from now on. */
+  offer: (document: JsonObject, template: Pick<Template, "about" | "replace">) => void;
   /** Finds faults from now on. */
   judge: (faultsOf: (document: JsonObject) => Fault[]) => void;
   /** Notices from now on. */
@@ -40,6 +43,7 @@ const at = "2026-03-02T08:00:00.000Z";
 export const fakeServer = (): FakeServer => {
   const documents = new Map<string, Kept>();
   const transports: FakeTransport[] = [];
+  const templates = new Map<string, { document: JsonObject; said: Pick<Template, "about" | "replace"> }>();
   let faultsOf: (document: JsonObject) => Fault[] = () => [];
   let noticesOf: (document: JsonObject) => Fault[] = () => [];
   let isLost = false;
@@ -168,7 +172,12 @@ export const fakeServer = (): FakeServer => {
     const [kind = "", slug = "", ...rest] = url.pathname.split("/").slice(3).map(decodeURIComponent);
     const flag = (name: string) => url.searchParams.get(name) === "1";
     const note = url.searchParams.get("note");
+    if (slug === "" && flag("templates"))
+      return [...templates.values()]
+        .filter(({ document }) => document.kind === kind)
+        .map(({ document: { slug: name, title }, said }) => ({ kind, slug: name, title, ...said }));
     if (slug === "") return list(kind, flag("deleted"));
+    if (rest[0] === "template") return structuredClone(templates.get(`${kind}/${slug}`)?.document);
     if (rest[0] === "check")
       return isObject(body) ? { faults: faultsOf(body), notices: noticesOf(body) } : { faults: [], notices: [] };
     if (rest[0] === "publish") return publish(kind, slug, headers);
@@ -214,6 +223,8 @@ export const fakeServer = (): FakeServer => {
       const kept = find(kind, slug);
       return at1(kept, kept.draft ?? kept.published);
     },
+    offer: (document, said) =>
+      void templates.set(`${String(document.kind)}/${String(document.slug)}`, { document, said }),
     judge: (next) => (faultsOf = next),
     notice: (next) => (noticesOf = next),
     loseAnswer: () => (isLost = true),

@@ -30,6 +30,9 @@ export const useSubjects = (wanted = true): Bound<SubjectRow[]> => {
   return useMemo(() => ({ ...bound, data: rowsIn(bound.data)?.toSorted(byKey(subject)) }), [bound, subject]);
 };
 
+/** Has the server answered that the user sees none of the subject at all? Not while it has answered nothing yet. */
+export const useHasNone = (wanted = true): boolean => useSubjects(wanted).data?.length === 0;
+
 /** What one is, beside its key and label; all else is what it does. */
 const lasting: readonly (keyof SubjectRow)[] = [
   "department",

@@ -6,6 +6,8 @@ import { DocumentFrame } from "../documents/DocumentFrame.tsx";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
 import { useApp } from "../providers/AppContext.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
+import { useLackText } from "../subject/NoSubjects.tsx";
+import { useSubject } from "../subject/use-subject.ts";
 import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import type { DaysChoiceProps } from "./DaysChoice.tsx";
@@ -88,6 +90,15 @@ interface RowsProps {
   choice: OwnChoice | undefined;
 }
 
+/** What stands where rows would; of a table of the whole subject that has none, why. */
+const useEmptyText = ({ empty, source }: TableDocument, hasNone: boolean): string => {
+  const { text, label } = useText();
+  const { list } = useSubject();
+  const lack = useLackText();
+  if (hasNone && list !== undefined && source?.procedure === list.procedure) return lack;
+  return empty ? label(empty) : text(900072);
+};
+
 /** What is chosen in a table: for a panel of the page, or for whoever shows the table. */
 const useChoice = (document: TableDocument, rows: readonly Row[], own: OwnChoice | undefined) => {
   const { selectionMode = "none" } = document;
@@ -114,7 +125,8 @@ const useLayingOut = (own: OwnColumns, isOffered: boolean) => {
 
 const Rows = (props: RowsProps) => {
   const { document, read, answered, rows, own, isAlone, onOpen, lead, moreTools, onPress } = props;
-  const { text, label } = useText();
+  const { label } = useText();
+  const empty = useEmptyText(document, read.rows?.length === 0);
   const { one } = usePageEnvironment();
   const services = useServices(one);
   const selection = useChoice(document, rows, props.choice);
@@ -135,7 +147,7 @@ const Rows = (props: RowsProps) => {
         sorting={sortingOf(document.sort)}
         group={document.source?.paged ? null : document.group}
         label={label(document.title)}
-        empty={document.empty ? label(document.empty) : text(900072)}
+        empty={empty}
         sticky={document.sticky ?? 1}
         states={states}
         selectionMode={onPress ? "single" : selection.mode}

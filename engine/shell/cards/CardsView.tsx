@@ -10,7 +10,8 @@ import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
 import { useServices } from "#engine/react/documents/environment.ts";
 import type { Subject } from "#schemas/documents/site/subject.ts";
 import { keyOf, type SubjectRow } from "#engine/navigation/subject.ts";
-import { useSubject } from "#engine/react/subject/use-subject.ts";
+import { NoSubjects } from "#engine/react/subject/NoSubjects.tsx";
+import { useHasNone, useSubject } from "#engine/react/subject/use-subject.ts";
 import { useSubjectsHere } from "../subject/use-subjects-here.ts";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { isLabel } from "#engine/react/providers/label.ts";
@@ -130,10 +131,12 @@ const Cards = ({
 }) => {
   const { text } = useText();
   const here = useSubjectsHere();
+  const hasNone = useHasNone();
   const own = useCardOptions(served, definition);
   const [isSetting, setIsSetting] = useState(false);
   if (here.status === "error") return <LoadError error={here.error ?? { code: "unexpected", message: "" }} />;
   if (!here.data || own.pending) return <RowsSkeleton />;
+  if (hasNone) return <NoSubjects />;
   return (
     <div className={classes["view"]}>
       <CardTools

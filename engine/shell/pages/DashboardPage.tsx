@@ -2,12 +2,14 @@ import { Navigate } from "react-router";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import { dashboardToOpen, isSuited } from "#engine/navigation/dashboards.ts";
-import { useDashboards, useUser } from "#engine/react/providers/AppContext.tsx";
+import { useDashboards, useIsWall, useUser } from "#engine/react/providers/AppContext.tsx";
 import { DashboardView } from "#engine/react/dashboard/DashboardView.tsx";
 import { useZoom, zoomKey } from "#engine/react/dashboard/zoom.ts";
 import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
 import { useWidth } from "#engine/react/dashboard/resize.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { UnderLack } from "#engine/react/subject/NoSubjects.tsx";
+import { useHasNone } from "#engine/react/subject/use-subject.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Message } from "#engine/react/states/States.tsx";
 import { NotForYou, useEntry } from "./Isolation.tsx";
@@ -67,6 +69,17 @@ const Isolated = ({ slug }: { slug: string }) => {
   );
 };
 
+/** A dashboard with what is missing over it, where there is none of the subject; a wall has nobody who could mend it. */
+const Among = ({ served }: { served: ServedDocument<DashboardDocument> }) => {
+  const isWall = useIsWall();
+  const isEmpty = useHasNone(!isWall);
+  return (
+    <UnderLack isEmpty={isEmpty}>
+      <Zoomed served={served} />
+    </UnderLack>
+  );
+};
+
 /** A dashboard among others, when it is available at this width; says so when it is not, or does not exist. */
 const Open = ({ slug }: { slug: string }) => {
   const dashboards = useDashboards();
@@ -79,7 +92,7 @@ const Open = ({ slug }: { slug: string }) => {
   if (open !== null && open !== slug) return <Navigate to={pathTo(open)} replace />;
   return (
     <DocumentFrame<DashboardDocument> kind="dashboard" slug={slug} missing={<NotFound />}>
-      {(served) => (open === null ? <NotHere width={width} /> : <Zoomed served={served} />)}
+      {(served) => (open === null ? <NotHere width={width} /> : <Among served={served} />)}
     </DocumentFrame>
   );
 };

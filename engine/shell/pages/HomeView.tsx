@@ -6,12 +6,13 @@ import { useWidth } from "#engine/react/dashboard/resize.ts";
 import { keyOf, labelOf, type SubjectRow, subjectPage } from "#engine/navigation/subject.ts";
 import { SubjectStatus } from "../subject/SubjectStatus.tsx";
 import { starsRead } from "../subject/use-stars.ts";
+import { NoSubjects } from "#engine/react/subject/NoSubjects.tsx";
 import { useSubject, useSubjects } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { lastSubjectOf } from "../navigation/visitor.ts";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
-import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { homeRows } from "./home.ts";
 import classes from "./pages.module.css";
 
@@ -43,7 +44,7 @@ const Subjects = () => {
   if (!rows.data) return <RowsSkeleton />;
   const last = user ? lastSubjectOf(localStorage, user) : null;
   const { own, all } = homeRows(subject, rows.data, starred.data ?? [], last);
-  if (all.length === 0 && own.length === 0) return <Message title={text(1817)} />;
+  if (all.length === 0 && own.length === 0) return <NoSubjects />;
   return (
     <>
       {own.length > 0 ? (

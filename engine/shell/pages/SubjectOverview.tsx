@@ -8,7 +8,8 @@ import { oncePer } from "../subject/once-per.ts";
 import { OrderButton } from "../subject/OrderButton.tsx";
 import { Star } from "../subject/Star.tsx";
 import { type ShownRow, useSubjectsHere } from "../subject/use-subjects-here.ts";
-import { useSubject } from "#engine/react/subject/use-subject.ts";
+import { NoSubjects } from "#engine/react/subject/NoSubjects.tsx";
+import { useHasNone, useSubject } from "#engine/react/subject/use-subject.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useEngine } from "#engine/react/providers/EngineProvider.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
@@ -75,12 +76,14 @@ const SubjectOverview = ({ content }: PageViewProps) => {
   const { params } = useRoute();
   const bound = useSubjectsHere();
   const config: Readonly<Record<string, unknown>> = content.config ?? {};
+  const hasNone = useHasNone();
   const rows = useWanted(bound.data, config["where"]);
   useNamed(rows);
   const lead = useMemo((): Lead => ({ title: text("location.mine"), View: StarCell }), [text]);
   const open = useCallback((row: Row) => void go(subjectPage(subject, keyOf(subject, row))), [go, subject]);
   if (bound.status === "error") return <LoadError error={bound.error ?? { code: "unexpected", message: "" }} />;
   if (!bound.data) return <RowsSkeleton />;
+  if (hasNone) return <NoSubjects />;
   if (params["locationtype"] === "mine" && bound.data.length === 0) return <NoneStarred to={subject.overview} />;
   return (
     <div className={classes["overview"]}>

@@ -25,6 +25,7 @@ export const Subject = Type.Object(
     label: Type.String({ minLength: 1 }),
     overview: path("the page of all"),
     page: path("the page of one, with {name} for its key"),
+    making: Type.Optional(path("the page where those are made that do not exist yet; without it, no page is led to")),
     list: Type.Optional(Read),
     one: Type.Optional(Read),
   },

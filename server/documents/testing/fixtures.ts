@@ -6,6 +6,7 @@ import { Documents } from "../documents.ts";
 import { registerDocumentRoutes } from "../routes.ts";
 import { shippedOf } from "../shipped.ts";
 import { siteReader } from "../site-reader.ts";
+import { templatesOf } from "../templates.ts";
 import { catalogueFrom, type CatalogueSource, type Published } from "#server/procedures/catalogue.ts";
 import { documentSources } from "#server/procedures/document-sources.ts";
 import type { DocumentParts } from "../store/company.ts";
@@ -214,7 +215,14 @@ export const testDocuments = (
     site,
     routes: [
       (app: Parameters<typeof registerDocumentRoutes>[0]) =>
-        registerDocumentRoutes(app, { documents, site, parts, build: "test", provider: null }),
+        registerDocumentRoutes(app, {
+          documents,
+          site,
+          parts,
+          templates: templatesOf([]),
+          build: "test",
+          provider: null,
+        }),
     ],
   };
 };

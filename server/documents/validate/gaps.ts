@@ -6,6 +6,7 @@ import type { Surroundings } from "../types.ts";
 import { inputGaps } from "./input-gaps.ts";
 import { wholeOptions } from "./options.ts";
 import { jsonOf } from "./schema-json.ts";
+import { templateNotices } from "./template-names.ts";
 import { resolveType } from "./type-catalogue.ts";
 
 const notice = (path: Path, message: string): Fault => ({ path: pointer(path), message });
@@ -47,4 +48,5 @@ export const gapNotices = (document: JsonObject, surroundings: Surroundings): Fa
     ...unknownBindings(document, part, surroundings),
   ]),
   ...inputGaps(document, surroundings),
+  ...templateNotices(document),
 ];

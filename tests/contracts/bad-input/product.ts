@@ -84,7 +84,7 @@ const media = mkdtempSync(join(tmpdir(), "shopwright-media-"));
 export const startProduct = async (database: DatabaseKind) => {
   const composed = new WeakMap<object, ReturnType<typeof compose>>();
   const partsOf = (parts: Parameters<typeof compose>[0]) => {
-    const known = composed.get(parts) ?? compose(parts, testVault);
+    const known = composed.get(parts) ?? compose(parts, testVault, { demo: true });
     composed.set(parts, known);
     return known;
   };

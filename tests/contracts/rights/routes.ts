@@ -117,6 +117,8 @@ const routesOfKind = (kind: DocumentKind): Route[] => {
   return [
     { method: "GET", path: `/api/documents/${kind}`, open: listers(kind) },
     { method: "GET", path: `/api/documents/${kind}?editor=1`, open: readers },
+    { method: "GET", path: `/api/documents/${kind}?templates=1`, open: readers },
+    { method: "GET", path: `${at}/template`, open: readers },
     { method: "PUT", path: at, open: adders },
     { method: "DELETE", path: at, open: changers },
     { method: "POST", path: `${at}/publish`, open: changers },

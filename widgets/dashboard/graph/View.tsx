@@ -42,6 +42,12 @@ const useLocale = () => {
   return useMemo(() => ({ language, timeZone }), [language, timeZone]);
 };
 
+/** Stands where a chart would be of which there are no rows. */
+const NoRows = ({ empty }: Options) => {
+  const { label } = useText();
+  return <Note {...(empty === undefined ? { of: 7547 } : { text: label(empty) })} />;
+};
+
 const OfSource = ({ options, graph }: { options: Options; graph: ResolvedGraph }) => {
   const locale = useLocale();
   const { graphType, datasets } = options.graph ?? {};
@@ -51,7 +57,7 @@ const OfSource = ({ options, graph }: { options: Options; graph: ResolvedGraph }
     (value: number) => (inPercent ? `${value}\u00a0%` : formatValue(value, format, locale)),
     [inPercent, format, locale],
   );
-  if (graph.labels.length === 0) return <Note of={7547} />;
+  if (graph.labels.length === 0) return <NoRows {...options} />;
   const tickUnit = !inPercent && (format === "hours" || format === "hh-mm") ? 3600 : 1;
   return <Chart graph={graph} tick={tick} tickUnit={tickUnit} {...drawingOf(options)} />;
 };
@@ -64,7 +70,7 @@ const OfTask = ({ options, task, rows }: { options: Options; task: GraphTask; ro
     const look = { ...(graphType ? { graphType } : {}), ...(labelMode ? { labelMode } : {}) };
     return statisticsChart(task, rows, look, words, locale);
   }, [task, rows, graphType, labelMode, words, locale]);
-  if (rows.length === 0) return <Note of={7547} />;
+  if (rows.length === 0) return <NoRows {...options} />;
   return <Chart graph={graph} {...axis} {...drawingOf(options)} />;
 };
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { Label } from "#schemas/documents/envelope.ts";
 import { chartRefreshIntervals, defaultChartRefreshInterval } from "#schemas/values/choices.ts";
 import { datasourceFilter } from "#schemas/values/datasourceFilter/schema.ts";
 import { datasourceValue } from "#schemas/values/datasourceValue/schema.ts";
@@ -34,6 +35,8 @@ export const schema = defineType({
       value: Type.Optional(datasourceValue({ title: "widget.rows" })),
       graph: Type.Optional(graphConfig({ title: "widget.graph" })),
       filter: Type.Optional(datasourceFilter({ title: "widget.filter" })),
+      /** What it says where it has no rows. */
+      empty: Type.Optional(Label),
       ...drawingOptions,
       interval: Type.Optional(
         select(chartRefreshIntervals, { title: "widget.interval", default: defaultChartRefreshInterval }),

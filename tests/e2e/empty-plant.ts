@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { Client } from "#tests/faults/client.ts";
+import { startServer } from "#tests/faults/server-process.ts";
+import { bounds } from "#tests/support/bounds.ts";
+import { newFolder } from "#tests/support/demo-plant.ts";
+import { test as base } from "./browser.ts";
+import { demo } from "./made-plant.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What a new plant is started with: nothing of the demo, on the day of the run. */
+const env = { NODE_OPTIONS: demo.NODE_OPTIONS, LOG_LEVEL: "fatal" };
+
+/** Adds a user as whoever sets a plant up does, with the name as the password. */
+const addUser = (data: string, name: string, role: string): void => {
+  const { status, stderr } = spawnSync(process.execPath, ["server/cli/user.ts", "add", name, "--role", role], {
+    cwd: root,
+    input: `${name}\n`,
+    encoding: "utf8",
+    env: { ...process.env, ...env, SHOPWRIGHT_DATA: data },
+  });
+  if (status !== 0) throw new Error(`No user ${name}: ${stderr}`);
+};
+
+export interface EmptyPlant {
+  site: string;
+  /** A browser context of somebody who has signed in, at a size. */
+  signedIn(browser: Browser, username: string, viewport: { width: number; height: number }): Promise<BrowserContext>;
+}
+
+/** A new folder as `npm run serve` serves it, with an administrator and an operator and nothing else. */
+export const test = base.extend<object, { empty: EmptyPlant }>({
+  empty: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture stands on
+    async ({}, use) => {
+      const data = await newFolder("shopwright-e2e-empty-");
+      addUser(data, "anna", "administrator");
+      addUser(data, "olle", "operator");
+      const server = await startServer({ data, env });
+      await use({
+        site: server.url,
+        async signedIn(browser, username, viewport) {
+          const client = new Client(server.url);
+          await client.signIn(username);
+          const context = await browser.newContext({ baseURL: server.url, viewport });
+          await context.addCookies(
+            client.cookies.map(({ name, value }) => ({ name, value, url: server.url, httpOnly: true })),
+          );
+          return context;
+        },
+      });
+      await server.kill();
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: bounds.test },
+  ],
+});
+
+/** Fills a list with what the page's scripts fail at and write to the console as errors, from now on. */
+export const scriptFaultsOf = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  return faults;
+};
