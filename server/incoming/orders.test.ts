@@ -37,7 +37,15 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     key = await keyOf("orders");
     readKey = await keyOf("read");
     ingestKey = plant.key;
-    facts = await factsOf(store, ["orders", "order_materials", "materials", "operation_texts", "events", "order_runs"]);
+    facts = await factsOf(store, [
+      "orders",
+      "order_materials",
+      "materials",
+      "parts",
+      "operation_texts",
+      "events",
+      "order_runs",
+    ]);
     await writePlant(store, company, { tools: [{ company_id: company, tool_id: "T9", description: "Mould 9" }] });
   });
   afterAll(() => plant.close());
@@ -53,6 +61,7 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
       ] as const)
         await trx.deleteFrom(table).execute();
       await trx.deleteFrom("materials").where("material_no", "=", "NEW").execute();
+      await trx.deleteFrom("parts").where("part_no", "=", "P7").execute();
     });
   });
 
@@ -361,6 +370,8 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
       "created",
     ]);
     expect(await rows("C")).toMatchObject([{ part_description: "Bolt M8", part_type_id: "TURN" }]);
+    // From then on it is one of the parts of the plant.
+    expect(await call("part.get", { key: "P7" })).toMatchObject({ part_description: "Bolt M8", part_type_id: "TURN" });
     expect(await resultsOf([bare("A")])).toEqual(["created"]);
   });
 

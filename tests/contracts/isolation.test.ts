@@ -63,7 +63,14 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
   const own = names.filter((name) => machines[name] === company_id);
   const mark = marks[company_id];
   return {
-    machines: own.map((name) => machine(name, "10", { company_id, object_description: `Machine ${name}` })),
+    machines: own.map((name) =>
+      machine(name, "10", {
+        company_id,
+        object_description: `Machine ${name}`,
+        line: "L1",
+        line_description: `Line ${mark}`,
+      }),
+    ),
     machine_touch_configs: own.map((name) => ({
       company_id,
       machine_id: name,

@@ -277,7 +277,7 @@ describe.each(databases)("work with orders on $kind", (database) => {
         stop_number: 2,
         status_since: began,
       });
-      const history = (await read("load_stop_history", { machine_id: "JB1" })).map((stop: any) => [
+      const history = (await read("load_stop_history", { machine_id: "JB1" }, "supervisor")).map((stop: any) => [
         stop.stop_reason,
         stop.start_time,
         stop.end_time,
@@ -305,7 +305,7 @@ describe.each(databases)("work with orders on $kind", (database) => {
       await plant.ingest({ machine_id: "JB1", time: at(5), status: "S", stop_reason: "30", good_count: 12 });
       expect(await machineOf()).toMatchObject({ status: "S", current_stop_reason: "12", stop_number: 1 });
       await plant.ingest({ machine_id: "JB1", time: at(9), status: "R", good_count: 15 });
-      const [stop, ...others] = await read("load_stop_history", { machine_id: "JB1" });
+      const [stop, ...others] = await read("load_stop_history", { machine_id: "JB1" }, "supervisor");
       expect(stop).toMatchObject({ stop_reason: "12", start_time: began, end_time: at(9), coded_by: "operator" });
       expect(others).toEqual([]);
       expect((await running())[0].card_good_qty).toBe(3);

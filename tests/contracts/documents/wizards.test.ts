@@ -15,7 +15,8 @@ beforeAll(loadPatterns);
 
 const machine_id = "M1";
 const trans_time = "2024-05-15T05:05:00Z";
-const started = { machine_id, card_no: "10", tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null };
+const unasked = { tool_id: null, sf326_stop_code: null, unit_qty: null, cavities: null };
+const started = { machine_id, card_no: "10", employee: "12", ...unasked };
 
 describe("each wizard runs from its first step to the call at its end", () => {
   it.each<[string, [string, Members][]]>([
@@ -110,7 +111,7 @@ describe("each wizard runs from its first step to the call at its end", () => {
     ["cancellations", [["confirm_cancellation", { machine_id, recordNo: 4, note: "ok", employee: "12" }]]],
     ["operation-text", []],
     ["input-groups", []],
-    ["first-piece-ok", [["first_piece_ok", { machine_id }]]],
+    ["first-piece-ok", [["first_piece_ok", { machine_id, employee: "12" }]]],
   ])("%s", (slug, calls) => {
     const { made, session } = walk(wizardOf(slug));
     expect([session.frame().status, session.step(), session.frame().message]).toEqual([
