@@ -47,7 +47,7 @@ export interface Template {
   title: Label;
   /** One line on what it shows. */
   about: Label;
-  /** What it names of the plant that it comes from: machines, places, addresses, files. */
+  /** What it names of the plant that it comes from: things, places, addresses, files. */
   replace: readonly string[];
   isSnippet?: boolean;
 }

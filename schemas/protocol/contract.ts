@@ -58,7 +58,7 @@ export interface ProcedureContract<I extends TSchema = TSchema, O extends TSchem
   discloses?: readonly string[];
   /** The answer depends on the user, not only on the scope, and is not shared. */
   perUser?: boolean;
-  /** Write: its input names in `employee` who answers for it, and a site may have it signed by that person. */
+  /** Write: its input names who answers for it, and a site may have it signed by that person. */
   signable?: boolean;
   /** Read: each call leaves an audit row as a write does, because of what it hands out. */
   audited?: boolean;

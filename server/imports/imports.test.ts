@@ -134,7 +134,7 @@ describe.each(databases)("an import of master data on $kind", (database) => {
       [2, "not_a_number", "line_position"],
       [3, "not_whole", "line_position"],
       [4, "rule_violated", "department"],
-      [5, "invalid_input", "machine_id"],
+      [5, "missing", "machine_id"],
       [6, "twice", "machine_id"],
       [7, "invalid_input", "machine_id"],
     ]);

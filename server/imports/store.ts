@@ -12,7 +12,15 @@ import type { Spreadsheet } from "#server/spreadsheets/sheet.ts";
 /** Rows that are stored in one transaction: others write between them. */
 const together = 1000;
 
-const addRows = async (trx: Trx, import_no: number, rows: readonly string[][], first: number): Promise<void> => {
+interface Portion {
+  import_no: number;
+  rows: readonly string[][];
+  /** The number of the first of them. */
+  first: number;
+  created_at: number;
+}
+
+const addRows = async (trx: Trx, { import_no, rows, first, created_at }: Portion): Promise<void> => {
   await trx
     .insertInto("import_rows")
     .values(
@@ -24,6 +32,7 @@ const addRows = async (trx: Trx, import_no: number, rows: readonly string[][], f
         row_key: "",
         row_version: null,
         fault: null,
+        created_at,
       })),
     )
     .execute();
@@ -39,10 +48,11 @@ export const storeImport = async (
 ): Promise<ImportInfo> => {
   const db = readerOf(store, company_id);
   const columns = fieldsOfHeadings(fields, sheet.headings, await rememberedColumns(db, slug));
+  const created_at = now();
   const import_no = await writeCompany(store, company_id, (trx) => takeNumbers(trx, company_id, "import"));
   for (let at = 0; at < sheet.rows.length; at += together)
     await writeCompany(store, company_id, (trx) =>
-      addRows(trx, import_no, sheet.rows.slice(at, at + together), at + 1),
+      addRows(trx, { import_no, rows: sheet.rows.slice(at, at + together), first: at + 1, created_at }),
     );
   const { format, encoding, separator, decimal, headings, rows } = sheet;
   const { username, terminal } = actor;
@@ -62,8 +72,8 @@ export const storeImport = async (
         existing: "update",
         rows: rows.length,
         username,
-        created_at: now(),
-        changed_at: now(),
+        created_at,
+        changed_at: created_at,
         state: "open",
         version: 1,
       })

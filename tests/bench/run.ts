@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|orders|sign-in|outage]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|outage]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -9,6 +9,7 @@ import { eventRows } from "./events.ts";
 import { feedRows } from "./feed.ts";
 import { historyRows } from "./history.ts";
 import { loadRows } from "./loads.ts";
+import { masterDataRows } from "./master-data.ts";
 import { orderRows } from "./orders.ts";
 import { outageRows } from "./outage.ts";
 import { writeReport } from "./report.ts";
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   feed: feedRows,
   history: historyRows,
   loads: loadRows,
+  "master-data": masterDataRows,
   orders: orderRows,
   "sign-in": signInRows,
   outage: outageRows,

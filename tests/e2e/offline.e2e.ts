@@ -16,6 +16,20 @@ const signIn = async (page: Page, username: string) => {
   await page.getByRole("button", { name: "Sign In" }).click();
 };
 
+/** Has the browser stored the start of who is signed in, or of nobody? It does so after it has shown it. */
+const keepsStart = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("shopwright"));
+    const key = await done(database.transaction("answers").objectStore("answers").getKey("/api/app"));
+    database.close();
+    return key !== undefined;
+  });
+
 /** Reports scrap of the running order up to the last press. */
 const fillScrap = async (page: Page, machine: string, quantity: string) => {
   await page.goto(`/interface/${machine}/scrap-quantity`);
@@ -106,6 +120,7 @@ test.describe("A terminal without its server", () => {
     await expect(lost(page)).toHaveCount(0, { timeout: bounds.link });
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("User name")).toBeVisible();
+    await expect.poll(() => keepsStart(page)).toBe(true);
     await plant.down();
     await page.reload();
     await expect(page.getByLabel("User name")).toBeVisible();

@@ -100,8 +100,9 @@ const Tools = (props: ToolsProps) => {
         <>
           <ChosenTools {...props} />
           <Button
-            {...usual}
+            variant="default"
             component={AppLink}
+            className={classes["import"]}
             to={`/admin/data/${info.slug}/imports`}
             leftSection={<IconUpload size={20} aria-hidden />}
           >

@@ -9,7 +9,7 @@ export const loadImports = defineContract({
   description: "The files of an entity that were read in the last 90 days, newest first, at most 100.",
   kind: "read",
   input: Type.Object({ entity: Text(64) }, strict),
-  example: { entity: "stop_code" },
+  example: { entity: "part" },
   output: Type.Array(Import),
   permission: mayImport,
   events: ["ImportChanged"],

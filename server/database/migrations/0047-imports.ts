@@ -30,7 +30,9 @@ export const up = async (db: Kysely<any>): Promise<void> => {
     row_key: "text",
     row_version: "int?",
     fault: "text?",
+    created_at: "int",
   });
+  await index(db, "import_rows_time", "import_rows", ["created_at"]);
   await index(db, "import_rows_result", "import_rows", ["import_no", "result", "row_no"]);
   await table(db, "import_columns", ["entity", "heading"], { entity: "text", heading: "text", field: "text?" });
 };

@@ -43,6 +43,8 @@ export interface ImportRow {
   row_version: number | null;
   /** JSON: `{ code, field, message }`. */
   fault: string | null;
+  /** Milliseconds UTC, when its file was read. */
+  created_at: number;
 }
 
 /**

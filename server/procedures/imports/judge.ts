@@ -93,7 +93,19 @@ const saidOf = (entity: Entity, values: Values): Values =>
     }),
   );
 
-const judgeNew = async (trx: Trx, { entity }: Reading, key: string, values: Values): Promise<Verdict> => {
+const isBlank = (value: unknown): boolean => value === undefined || value === "" || value === null;
+
+/** Refuses a new row that lacks what every one has. */
+const checkWhole = ({ entity: { fields } }: Reading, values: Values): void => {
+  const lacking = fields.find(
+    ({ id, required, default: usual }) => required && usual === undefined && isBlank(values[id]),
+  );
+  if (lacking) throw new CellError({ code: "missing", field: lacking.id, message: "Every row needs one." });
+};
+
+const judgeNew = async (trx: Trx, reading: Reading, key: string, values: Values): Promise<Verdict> => {
+  const { entity } = reading;
+  checkWhole(reading, values);
   const said = saidOf(entity, values);
   validatorsOf(entity).create(said);
   checkNames(entity, said, "");

@@ -66,7 +66,7 @@ describe.each(databases)("a machine's connection and set-up on $kind", (database
     expect(row).toMatchObject({ username: "operator", machine_id: "FC1", time: plant.server.parts.now() });
     expect([row!.before, row!.after].map((values) => JSON.parse(values!))).toEqual([
       { prepare_status: "on" },
-      { prepare_status: "off", card_no: "100" },
+      { prepare_status: "off", card_no: "100", employee: "" },
     ]);
     expect(code(await call("first_piece_ok", { machine_id: "JH1" }))).toEqual([409, 5, "/machine_id"]);
   });

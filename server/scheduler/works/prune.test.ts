@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { userRow } from "#server/auth/users.ts";
 import { openStore } from "#server/database/open.ts";
-import type { Store } from "#server/database/store.ts";
+import type { EveryCompanyTrx, Store } from "#server/database/store.ts";
 import type { Settings } from "#server/site.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import type { Counts } from "#server/jobs/writer.ts";
@@ -86,6 +86,21 @@ const pairing = (pairing_hash: string, expires_at: number) => ({
   record_no: null,
 });
 
+const addImport = async (trx: EveryCompanyTrx, import_no: number, created_at: number): Promise<void> => {
+  const file = { file_name: "a.csv", format: "csv", encoding: null, separator: null, decimal: ".", headings: "[]" };
+  const state = { columns: "[]", existing: "update", rows: 1, state: "open", version: 1 } as const;
+  const own = { company_id: 1, import_no, created_at };
+  await trx
+    .insertInto("imports")
+    .values({ ...own, ...file, ...state, entity: "part", username: "anna", changed_at: created_at })
+    .execute();
+  const row = { row_no: 1, cells: "[]", result: "unchecked", row_key: "", row_version: null, fault: null } as const;
+  await trx
+    .insertInto("import_rows")
+    .values({ ...own, ...row })
+    .execute();
+};
+
 const fill = async (store: Store): Promise<void> => {
   const anna = await userRow({ company_id: 1, username: "anna", password: "p", usertype: 10 }, 0);
   await store.write(async (trx) => {
@@ -153,6 +168,7 @@ const fill = async (store: Store): Promise<void> => {
       replaced_at,
     }));
     await trx.insertInto("replaced_tokens").values(replaced).execute();
+    for (const [at, created_at] of ages(91 * day, 89 * day).entries()) await addImport(trx, at + 1, created_at);
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
   const events = Array.from({ length: 2500 }, (_, index) => event(1, index + 1, now - 31 * day));
@@ -208,6 +224,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       error_reports: 1,
       wizard_snapshots: 1,
       signals: 1,
+      imports: 1,
+      import_rows: 1,
       sessions: 1,
       proofs: 1,
       pairings: 1,
@@ -217,14 +235,16 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       sign_in_failures: 1,
       events: 2500,
     });
-    // Eleven tables with one portion each, the events with three.
-    expect(writes).toBe(14);
+    // Thirteen tables with one portion each, the events with three.
+    expect(writes).toBe(16);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),
       sessions: await store.read.selectFrom("sessions").select("handle").execute(),
       proofs: await store.read.selectFrom("proofs").select("proof_no").execute(),
       events: await store.read.selectFrom("events").select(["company_id", "seq"]).orderBy("seq").execute(),
+      imports: await store.read.selectFrom("imports").select("import_no").execute(),
+      import_rows: await store.read.selectFrom("import_rows").select("import_no").execute(),
       snapshots: await store.read.selectFrom("wizard_snapshots").select("wizard").execute(),
       signals: await store.read.selectFrom("machine_records").select("time").execute(),
       pairings: await store.read.selectFrom("device_pairings").select("pairing_hash").execute(),
@@ -242,6 +262,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
         { company_id: 1, seq: 2502 },
         { company_id: 1, seq: 2503 },
       ],
+      imports: [{ import_no: 2 }],
+      import_rows: [{ import_no: 2 }],
       snapshots: [{ wizard: "new" }],
       signals: [{ time: now - 3 * day }],
       pairings: [{ pairing_hash: "new" }],

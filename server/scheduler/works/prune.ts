@@ -12,6 +12,9 @@ import { writeCompany } from "#server/database/company.ts";
 /** A copy of a token is noticed for so long after another has followed the token, in ms. */
 const replacedKept = 90 * day;
 
+/** Files of master data can be looked at, and undone, for so long after they were read, in ms. */
+const importsKept = 90 * day;
+
 interface Old {
   /** The name in what the job says that it did. */
   name: string;
@@ -41,6 +44,8 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
       before: limitOf(settings, "wizardSnapshots", at),
     },
     { name: "signals", table: "machine_records", time: "time", before: limitOf(settings, "signals", at) },
+    { name: "imports", table: "imports", time: "created_at", before: at - importsKept },
+    { name: "import_rows", table: "import_rows", time: "created_at", before: at - importsKept },
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
     { name: "proofs", table: "proofs", time: "ends_at", before: at - proofsKept },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },

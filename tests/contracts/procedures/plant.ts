@@ -83,7 +83,7 @@ const addImport = async (trx: Trx, import_no: number): Promise<void> => {
   const row = { import_no, row_no: 1, cells: JSON.stringify(["T", "Technical"]), result };
   await trx
     .insertInto("import_rows")
-    .values({ ...row, row_key: "", row_version: null, fault: null })
+    .values({ ...row, row_key: "", row_version: null, fault: null, created_at: start })
     .execute();
 };
 

@@ -106,8 +106,8 @@ export const Columns = ({ info, one, working, onSaid }: ColumnsProps) => {
             onChange={(value) => setDecimal(value === "," ? "," : ".")}
           >
             <div className={classes["radios"]}>
-              <Radio size="md" value="," label="1,5" />
-              <Radio size="md" value="." label="1.5" />
+              <Radio size="md" value="," label={text("imports.decimal_comma")} />
+              <Radio size="md" value="." label={text("imports.decimal_point")} />
             </div>
           </Radio.Group>
         ) : null}

@@ -23,6 +23,7 @@ const worded: ReadonlySet<string> = new Set([
   "not_a_time",
   "not_a_duration",
   "not_a_choice",
+  "missing",
   "twice",
   "changed_since",
 ]);

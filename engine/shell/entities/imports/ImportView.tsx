@@ -1,8 +1,8 @@
 import { Button, Progress as Bar } from "@mantine/core";
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { readOf } from "#engine/bindings/bound.ts";
-import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
@@ -116,9 +116,9 @@ export const ImportView = ({ info, import_no }: { info: EntityInfo; import_no: n
   return (
     <div className={`${data["page"]} ${classes["scrolls"]}`}>
       <header className={data["head"]}>
-        <AppLink to={`/admin/data/${one.entity}/imports`} className={data["back"]}>
+        <Link to={`/admin/data/${one.entity}/imports`} className={data["back"]}>
           {text("imports.title", { title: label(info.title) })}
-        </AppLink>
+        </Link>
         <h2>{one.file_name}</h2>
       </header>
       <Facts one={one} />
