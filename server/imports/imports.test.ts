@@ -8,6 +8,7 @@ import { spreadsheetLimits } from "#server/spreadsheets/sheet.ts";
 const users = [
   { username: "admin", role: "administrator", usertype: 100 },
   { username: "operator", role: "operator", usertype: 10 },
+  { username: "hall", role: "administrator", usertype: 100, machine_restrictions: ["H1"] },
 ];
 
 describe.each(databases)("an import of master data on $kind", (database) => {
@@ -138,6 +139,15 @@ describe.each(databases)("an import of master data on $kind", (database) => {
       [6, "twice", "machine_id"],
       [7, "invalid_input", "machine_id"],
     ]);
+    const { rows } = await call("load_import_rows", { import_no: checked.import_no, results: ["faulty"] });
+    expect(rows.map(({ fault }: any) => fault.text.key)).toEqual([
+      "imports.fault.not_a_number",
+      "imports.fault.not_whole",
+      "entities.no_reference",
+      "imports.fault.missing",
+      "imports.fault.twice",
+      expect.stringMatching(/^call\./),
+    ]);
     expect(some((await apply(checked)).counts)).toEqual({ created: 1, faulty: 6 });
     expect(await textsOf("machine", "machine_id")).toEqual([["M1"]]);
   });
@@ -152,6 +162,15 @@ describe.each(databases)("an import of master data on $kind", (database) => {
       { created: 1, faulty: 1 },
       [[1, "rule_violated", "department"]],
     ]);
+  });
+
+  it("leaves rows alone that who imports them may not write, and imports the others", async () => {
+    const hall = await server.client("hall");
+    await call("machine.create", { values: { machine_id: "H1", object_description: "Press" } });
+    const { body } = await send("machine", "machine_id,object_description\nH1,Press 1\nH2,Press 2\n", hall);
+    const of = ({ import_no, version }: any) => ({ import_no, version });
+    const done = await call("apply_import", of(await call("check_import", of(body.res), hall)), hall);
+    expect([some(done.counts), await faultsOf(done)]).toEqual([{ updated: 1, faulty: 1 }, [[2, "not_allowed", null]]]);
   });
 
   it("goes on where it was left, in steps that know each other: a stale one is refused", async () => {

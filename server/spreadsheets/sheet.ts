@@ -1,4 +1,5 @@
 import { second } from "#schemas/durations.ts";
+import { columnName } from "#schemas/column-name.ts";
 
 /** A table that somebody has made in a spreadsheet: one line of headings, and rows of texts. */
 export interface SpreadsheetHead {
@@ -44,11 +45,6 @@ export class UnreadableSpreadsheet extends Error {
   }
 }
 
-/** `A`, `B`, … `Z`, `AA`. */
-const columnName = (index: number): string => {
-  const before = Math.floor(index / 26);
-  return `${before > 0 ? columnName(before - 1) : ""}${String.fromCharCode(65 + (index % 26))}`;
-};
 const cellName = (column: number, row: number): string => `${columnName(column)}${row + 1}`;
 
 const isEmpty = (row: readonly string[]): boolean => row.every((text) => text === "");

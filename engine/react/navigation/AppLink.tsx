@@ -1,10 +1,12 @@
-import { type MouseEvent, type ReactNode } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useIsHere } from "./use-is-here.ts";
 
 interface AppLinkProps {
   to: string;
   className?: string | undefined;
+  /** What a button that is a link looks like. */
+  style?: CSSProperties | undefined;
   /** Name for assistive technology where the content has none. */
   label?: string | undefined;
   /** It leads to the page one is on under another address. */
@@ -20,7 +22,7 @@ const isDesigner = (path: string): boolean => /^\/admin\/config(\/|$)/.test(path
  * A link inside the app. The page one is on is marked, and a press on it leaves no entry in the history; while another
  * page is on its way, it leads back.
  */
-export const AppLink = ({ to, className, label, isHere: isSamePage = false, children }: AppLinkProps) => {
+export const AppLink = ({ to, className, style, label, isHere: isSamePage = false, children }: AppLinkProps) => {
   const { pathname, search } = useLocation();
   const isHere = isSamePage || to === pathname || to === pathname + search;
   const isStillHere = useIsHere();
@@ -31,6 +33,7 @@ export const AppLink = ({ to, className, label, isHere: isSamePage = false, chil
     <Link
       to={to}
       className={className}
+      style={style}
       aria-label={label}
       aria-current={isHere ? "page" : undefined}
       reloadDocument={isOtherEntry(pathname, to)}

@@ -100,9 +100,8 @@ const Tools = (props: ToolsProps) => {
         <>
           <ChosenTools {...props} />
           <Button
-            variant="default"
+            {...usual}
             component={AppLink}
-            className={classes["import"]}
             to={`/admin/data/${info.slug}/imports`}
             leftSection={<IconUpload size={20} aria-hidden />}
           >

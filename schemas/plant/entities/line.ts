@@ -1,6 +1,6 @@
 import { defineEntity } from "#schemas/platform/entities/declaration.ts";
+import { coded } from "./coded.ts";
 import { groups } from "./groups.ts";
-import { administration } from "./rights.ts";
 
 export const line = defineEntity({
   slug: "line",
@@ -13,14 +13,7 @@ export const line = defineEntity({
     en: "Machines that pass pieces on, in their order.",
     sv: "Maskiner som lämnar bitar vidare, i sin ordning.",
   },
-  key: { field: "code" },
-  label: { var: "description" },
-  fields: [
-    { id: "code", type: "text", title: { en: "Code", sv: "Kod" }, required: true, maxLength: 64 },
-    { id: "description", type: "text", title: { en: "Name", sv: "Namn" }, required: true, translated: true },
-  ],
-  rights: { read: "base", write: administration },
-  retire: true,
+  ...coded,
   example: { code: "L9", description: "Assembly line" },
   exampleKey: "L1",
 });

@@ -1,6 +1,6 @@
 import { defineEntity } from "#schemas/platform/entities/declaration.ts";
+import { coded } from "./coded.ts";
 import { groups } from "./groups.ts";
-import { administration } from "./rights.ts";
 
 export const stopGroup = defineEntity({
   slug: "stop_group",
@@ -13,14 +13,7 @@ export const stopGroup = defineEntity({
     en: "Headings under which operators find the stop codes.",
     sv: "Rubriker som operatörerna hittar stoppkoderna under.",
   },
-  key: { field: "code" },
-  label: { var: "description" },
-  fields: [
-    { id: "code", type: "text", title: { en: "Code", sv: "Kod" }, required: true, maxLength: 64 },
-    { id: "description", type: "text", title: { en: "Name", sv: "Namn" }, required: true, translated: true },
-  ],
-  rights: { read: "base", write: administration },
-  retire: true,
+  ...coded,
   example: { code: "Q", description: "Quality" },
   exampleKey: "T",
 });

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { strict, DateTime, orNull, RecordNo, Text, Version } from "#schemas/platform/fields.ts";
 
 /** Who may read files of master data in and apply them. */
@@ -48,6 +48,26 @@ const Heading = Type.Object(
   },
   strict,
 );
+
+/** What is wrong with a row: `field` is null where it is none of its cells; `text` are the words by their key, else `message`. */
+export const RowFault = Type.Object(
+  {
+    code: Text(64),
+    field: orNull(Text(64)),
+    message: Text(2000),
+    text: orNull(
+      Type.Object(
+        {
+          key: Type.Union([Type.String(), Type.Integer()]),
+          values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type RowFault = Static<typeof RowFault>;
 
 /** A file of master data that was read, and how far it is. */
 export const Import = Type.Object(

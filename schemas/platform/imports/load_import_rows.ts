@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
-import { mayImport, rowsOfAnswer, rowResults } from "./import.ts";
+import { mayImport, RowFault, rowResults, rowsOfAnswer } from "./import.ts";
 
 export const loadImportRows = defineContract({
   name: "load_import_rows",
@@ -27,7 +27,7 @@ export const loadImportRows = defineContract({
             cells: Type.Array(Type.String()),
             result: Type.Enum([...rowResults]),
             key: Text(64),
-            fault: orNull(Type.Object({ code: Text(64), field: orNull(Text(64)), message: Text(2000) }, strict)),
+            fault: orNull(RowFault),
           },
           strict,
         ),

@@ -41,7 +41,7 @@ export interface ImportRow {
   row_key: string;
   /** The version that the import has given the row. */
   row_version: number | null;
-  /** JSON: `{ code, field, message }`. */
+  /** JSON: `RowFault` of schemas/platform/imports/import.ts. */
   fault: string | null;
   /** Milliseconds UTC, when its file was read. */
   created_at: number;

@@ -1,7 +1,8 @@
 import { type CellFault, type Decimal, valueOfCell } from "#schemas/platform/entities/cells.ts";
 import { type Entity, fieldOf } from "#schemas/platform/entities/declaration.ts";
 import { changesSchema, valuesSchema } from "#schemas/platform/entities/row.ts";
-import { DomainError } from "#schemas/protocol/errors.ts";
+import type { RowFault } from "#schemas/platform/imports/import.ts";
+import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import type { Trx } from "#server/database/company.ts";
 import { changesOf } from "#server/procedures/entities/changes.ts";
 import { checkNames, checkReferences, checkUnique } from "#server/procedures/entities/checks.ts";
@@ -11,13 +12,6 @@ import { validatorOf } from "#server/validation.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Lists = Readonly<Record<string, readonly string[]>>;
-
-/** What is wrong with a row: `field` is null where it is none of its cells. */
-export interface RowFault {
-  code: string;
-  field: string | null;
-  message: string;
-}
 
 /** What a row of a file would do. */
 export type Verdict =
@@ -54,12 +48,28 @@ const messages: Readonly<Record<CellFault["fault"], string>> = {
 export const keyOfCells = ({ entity, fields }: Reading, cells: readonly string[]): string =>
   (cells[fields.indexOf(keyColumn(entity))] ?? "").normalize("NFC");
 
-/** Throws `RowFault` as it is: a cell that is no value of its field. */
+/** A fault of the file itself, in words of its own. */
+export const ownFault = (code: string, field: string | null, message: string): RowFault => ({
+  code,
+  field,
+  message,
+  text: { key: `imports.fault.${code}` },
+});
+
+/** What a refusal says of a row; throws what is no refusal. */
+export const faultFrom = (error: unknown, field: string | null = null): RowFault => {
+  if (!(error instanceof DomainError)) throw error;
+  const { code, message } = error;
+  const usual = message === errorCatalogue[code].message ? { key: `call.${code}` } : null;
+  return { code, field, message, text: error.text ?? usual };
+};
+
+/** A cell that is no value of its field. */
 class CellError extends Error {
   readonly fault: RowFault;
-  constructor(fault: RowFault) {
-    super(fault.message);
-    this.fault = fault;
+  constructor(code: string, field: string, message: string) {
+    super(message);
+    this.fault = ownFault(code, field, message);
   }
 }
 
@@ -68,7 +78,7 @@ const valuesOf = ({ entity, fields, decimal }: Reading, cells: readonly string[]
   for (const [at, id] of fields.entries()) {
     if (id === null) continue;
     const read = valueOfCell(fieldOf(entity, id), cells[at] ?? "", decimal);
-    if ("fault" in read) throw new CellError({ code: read.fault, field: id, message: messages[read.fault] });
+    if ("fault" in read) throw new CellError(read.fault, id, messages[read.fault]);
     values[id] = read.value;
   }
   return values;
@@ -84,23 +94,21 @@ const validatorsOf = (entity: Entity) => {
   return known;
 };
 
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
 /** A blank cell of a new row leaves the field to its default. */
 const saidOf = (entity: Entity, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(([id, value]) => {
-      const isBlank = value === "" || value === null || (Array.isArray(value) && value.length === 0);
-      return !(isBlank && fieldOf(entity, id).default !== undefined);
-    }),
+    Object.entries(values).filter(([id, value]) => !isBlank(value) || fieldOf(entity, id).default === undefined),
   );
-
-const isBlank = (value: unknown): boolean => value === undefined || value === "" || value === null;
 
 /** Refuses a new row that lacks what every one has. */
 const checkWhole = ({ entity: { fields } }: Reading, values: Values): void => {
   const lacking = fields.find(
     ({ id, required, default: usual }) => required && usual === undefined && isBlank(values[id]),
   );
-  if (lacking) throw new CellError({ code: "missing", field: lacking.id, message: "Every row needs one." });
+  if (lacking) throw new CellError("missing", lacking.id, "Every row needs one.");
 };
 
 const judgeNew = async (trx: Trx, reading: Reading, key: string, values: Values): Promise<Verdict> => {
@@ -146,9 +154,8 @@ const judgeKnown = async (
 
 const faultOf = (entity: Entity, error: unknown): RowFault => {
   if (error instanceof CellError) return error.fault;
-  if (!(error instanceof DomainError)) throw error;
-  const field = (error.path ?? "").split("/").find((part) => entity.fields.some(({ id }) => id === part)) ?? null;
-  return { code: error.code, field, message: error.message };
+  const parts = error instanceof DomainError ? (error.path ?? "").split("/") : [];
+  return faultFrom(error, parts.find((part) => entity.fields.some(({ id }) => id === part)) ?? null);
 };
 
 /** What a row would do now, or what is wrong with it; `seen` are the keys that rows above have. */
@@ -162,11 +169,7 @@ export const judge = async (
   const key = keyOfCells(reading, cells);
   try {
     if (seen.has(key) && key !== "")
-      throw new CellError({
-        code: "twice",
-        field: keyColumn(reading.entity),
-        message: `A row above has ${key} already.`,
-      });
+      throw new CellError("twice", keyColumn(reading.entity), `A row above has ${key} already.`);
     const values = valuesOf(reading, cells);
     const before = known.stored.get(key);
     return before

@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { type Import, rowsOfAnswer } from "#schemas/platform/imports/import.ts";
+import { type Import, type RowFault, rowsOfAnswer } from "#schemas/platform/imports/import.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseJson, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
@@ -102,7 +102,7 @@ export const readImportRows = async (
       cells: cellsOf(row),
       result: row.result,
       key: row.row_key,
-      fault: row.fault === null ? null : parseJson<{ code: string; field: string | null; message: string }>(row.fault),
+      fault: row.fault === null ? null : parseJson<RowFault>(row.fault),
     })),
     after: rows.length > rowsOfAnswer ? shown.at(-1)!.row_no : null,
   };

@@ -1,4 +1,4 @@
-import { rowsOfStep } from "#schemas/platform/imports/import.ts";
+import { type RowFault, rowsOfStep } from "#schemas/platform/imports/import.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
 import { parseJson, toJson } from "#server/database/columns.ts";
@@ -9,7 +9,7 @@ import { plantHooks } from "#server/procedures/entities/plant-hooks.ts";
 import { linksOf, storedRows } from "#server/procedures/entities/rows.ts";
 import { createRow, deleteRows, updateRows, type Writing } from "#server/procedures/entities/write.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { judge, keyOfCells, type Known, type Reading, type RowFault, type Verdict } from "./judge.ts";
+import { faultFrom, judge, keyOfCells, type Known, ownFault, type Reading, type Verdict } from "./judge.ts";
 import { cellsOf, countsOf, fieldsOf, importRow } from "./reader.ts";
 import { type Changes } from "#server/procedures/entities/history.ts";
 
@@ -84,11 +84,14 @@ const seenAbove = async (
   return new Set(rows.map(({ row_key }) => row_key));
 };
 
-const store = async (
-  trx: Trx,
-  { import_no, row_no }: ImportRow,
-  set: { result: RowResult; row_key?: string; row_version?: number | null; fault?: RowFault | null },
-): Promise<void> => {
+interface Outcome {
+  result: RowResult;
+  row_key?: string;
+  row_version?: number | null;
+  fault?: RowFault | null;
+}
+
+const store = async (trx: Trx, { import_no, row_no }: ImportRow, set: Outcome): Promise<void> => {
   const { fault, ...rest } = set;
   await trx
     .updateTable("import_rows")
@@ -122,13 +125,24 @@ export const checkRows = async (context: WriteContext, row: ImportFileRow): Prom
   await keep(context, row);
 };
 
+type Due = Extract<Verdict, { result: "new" | "changed" }>;
+
 /** Writes what a verdict says; gives the version that the row has then. */
-const applied = async (writing: Writing, verdict: Verdict): Promise<number> => {
+const versionAfter = async (writing: Writing, verdict: Due): Promise<number> => {
   if (verdict.result === "new") return (await createRow(writing, verdict.values)).version;
-  if (verdict.result !== "changed") return 0;
   const { key, version, changes } = verdict;
   const [row] = await updateRows(writing, [{ key, version }], changes);
   return row!.version;
+};
+
+/** What became of a row that was due. One that is refused, such as another's machine, holds up no other. */
+const applied = async (writing: Writing, verdict: Due): Promise<Outcome> => {
+  try {
+    const row_version = await versionAfter(writing, verdict);
+    return { result: verdict.result === "new" ? "created" : "updated", row_version };
+  } catch (error) {
+    return { result: "faulty", fault: faultFrom(error) };
+  }
 };
 
 interface Audited {
@@ -153,11 +167,6 @@ const tellAudit = (context: WriteContext, audited: Audited): void => {
   if (Object.keys(audited.after).length + Object.keys(audited.before).length > 0) context.audit({ ...audited });
 };
 
-const asFault = (error: unknown): RowFault => {
-  if (!(error instanceof DomainError)) throw error;
-  return { code: error.code, field: null, message: error.message };
-};
-
 /** Applies the next rows: each is judged again, as others have written since it was checked. */
 export const applyRows = async (context: WriteContext, row: ImportFileRow): Promise<void> => {
   const { trx } = context;
@@ -177,8 +186,7 @@ export const applyRows = async (context: WriteContext, row: ImportFileRow): Prom
       await stored(trx, one, verdict);
       continue;
     }
-    const row_version = await applied(writing, verdict);
-    await store(trx, one, { result: verdict.result === "new" ? "created" : "updated", row_version });
+    await store(trx, one, await applied(writing, verdict));
   }
   tellAudit(context, audited);
   const rest = counts.new + counts.changed - rows.length;
@@ -199,7 +207,7 @@ const valuesBefore = async (trx: Trx, entity: string, { row_key, row_version }: 
   return Object.fromEntries(changes.map(([field, [before]]) => [field, before]));
 };
 
-const hasChangedSince: RowFault = { code: "changed_since", field: null, message: "It has changed since." };
+const hasChangedSince = ownFault("changed_since", null, "It has changed since.");
 
 /** Undoes what one row has done; gives why not where it is kept. */
 const undone = async (writing: Writing, row: ImportRow): Promise<RowFault | null> => {
@@ -214,7 +222,7 @@ const undone = async (writing: Writing, row: ImportRow): Promise<RowFault | null
     else await updateRows(writing, [{ key, version }], { ...(await valuesBefore(context.trx, entity.slug, row)) });
     return null;
   } catch (error) {
-    return asFault(error);
+    return faultFrom(error);
   }
 };
 

@@ -5,7 +5,8 @@ import type { ColumnDefinition } from "#engine/registry/types.ts";
 import { readerOf } from "#engine/testing/reader.ts";
 import { csvOf } from "./csv.ts";
 import { type Sheet, sheetOf } from "./sheet.ts";
-import { columnName, xlsxOf } from "./xlsx.ts";
+import { columnName } from "#schemas/column-name.ts";
+import { xlsxOf } from "./xlsx.ts";
 
 const hostile = ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1"];
 const sheet: Sheet = {

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { formatHhMm } from "#engine/language/expressions/format.ts";
 import type { FileValue } from "#engine/registry/file-value.ts";
 import { momentCode, momentSerial, momentText } from "./moments.ts";
+import { columnName } from "#schemas/column-name.ts";
 import { looksLikeFormula, type Sheet, type SheetCell } from "./sheet.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -26,12 +27,6 @@ const escaped = (text: string): string =>
       "",
     )
     .replaceAll(/[&<>"\r]/g, (character) => entities[character]!);
-
-/** `A`, `B`, ... `Z`, `AA`. */
-export const columnName = (index: number): string => {
-  const before = Math.floor(index / 26);
-  return `${before > 0 ? columnName(before - 1) : ""}${String.fromCharCode(65 + (index % 26))}`;
-};
 
 /** Excel holds so many characters in a cell. */
 const longest = 32_767;

@@ -8,6 +8,7 @@ import { faultsOfColumns, type Import } from "./import.ts";
 import classes from "./imports.module.css";
 
 const leftOut = "";
+const look = { size: "md", classNames: { body: classes["radio"]! } } as const;
 
 interface ColumnsProps {
   info: EntityInfo;
@@ -95,8 +96,8 @@ export const Columns = ({ info, one, working, onSaid }: ColumnsProps) => {
           onChange={(value) => setExisting(value === "skip" ? "skip" : "update")}
         >
           <div className={classes["radios"]}>
-            <Radio size="md" value="update" label={text("imports.existing_update")} />
-            <Radio size="md" value="skip" label={text("imports.existing_skip")} />
+            <Radio {...look} value="update" label={text("imports.existing_update")} />
+            <Radio {...look} value="skip" label={text("imports.existing_skip")} />
           </div>
         </Radio.Group>
         {one.format === "csv" ? (
@@ -106,8 +107,8 @@ export const Columns = ({ info, one, working, onSaid }: ColumnsProps) => {
             onChange={(value) => setDecimal(value === "," ? "," : ".")}
           >
             <div className={classes["radios"]}>
-              <Radio size="md" value="," label={text("imports.decimal_comma")} />
-              <Radio size="md" value="." label={text("imports.decimal_point")} />
+              <Radio {...look} value="," label={text("imports.decimal_comma")} />
+              <Radio {...look} value="." label={text("imports.decimal_point")} />
             </div>
           </Radio.Group>
         ) : null}

@@ -14,26 +14,12 @@ import classes from "./imports.module.css";
 /** Rows whose reason is told. */
 const reasoned: readonly RowResult[] = ["faulty", "kept"];
 
-/** Reasons that have words of their own; all others are told in those of the server. */
-const worded: ReadonlySet<string> = new Set([
-  "not_a_number",
-  "not_whole",
-  "not_yes_or_no",
-  "not_a_day",
-  "not_a_time",
-  "not_a_duration",
-  "not_a_choice",
-  "missing",
-  "twice",
-  "changed_since",
-]);
-
 const useFault = (info: EntityInfo) => {
   const { text, label } = useText();
   return ({ fault }: ImportRow): string => {
     if (!fault) return "";
     const field = info.fields.find(({ id }) => id === fault.field);
-    const words = worded.has(fault.code) ? text(`imports.fault.${fault.code}`) : fault.message;
+    const words = fault.text ? text(fault.text.key, fault.text.values) : fault.message;
     return field ? `${label(field.title)}: ${words}` : words;
   };
 };

@@ -33,12 +33,12 @@ const Working = ({ progress, pause }: { progress: Progress; pause: () => void })
 
 interface ActionsProps {
   one: Import;
-  take: (step: Step) => void;
+  run: (step: Step) => void;
   editColumns: () => void;
 }
 
 /** What can be done next: apply what was checked, or go on with it; and undo what was applied. */
-const Actions = ({ one, take, editColumns }: ActionsProps) => {
+const Actions = ({ one, run, editColumns }: ActionsProps) => {
   const { text } = useText();
   const { number } = useFormat();
   const [toApply, toUndo] = [leftOf(one, "apply"), leftOf(one, "undo")];
@@ -55,13 +55,13 @@ const Actions = ({ one, take, editColumns }: ActionsProps) => {
           mih={44}
           variant="default"
           leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          onClick={() => take("undo")}
+          onClick={() => run("undo")}
         >
           {text("imports.undo", { n: number(toUndo) })}
         </Button>
       ) : null}
       {toApply > 0 && one.state !== "undoing" ? (
-        <Button mih={44} onClick={() => take("apply")}>
+        <Button mih={44} onClick={() => run("apply")}>
           {text("imports.apply", { n: number(toApply) })}
         </Button>
       ) : null}
@@ -71,11 +71,11 @@ const Actions = ({ one, take, editColumns }: ActionsProps) => {
 };
 
 const Body = ({ info, one }: { info: EntityInfo; one: Import }) => {
-  const { take, pause, progress, problem } = useSteps();
+  const { run, pause, progress, problem } = useSteps();
   const [isEditing, setEditing] = useState(false);
   const check = async (said: Import) => {
     setEditing(false);
-    await take(said, "check");
+    await run(said, "check");
   };
   if (progress) return <Working progress={progress} pause={pause} />;
   const showsColumns = stageOf(one) === "columns" || isEditing;
@@ -85,7 +85,7 @@ const Body = ({ info, one }: { info: EntityInfo; one: Import }) => {
       {showsColumns ? (
         <Columns key={one.import_no} info={info} one={one} working={false} onSaid={(said) => void check(said)} />
       ) : (
-        <Actions one={one} take={(step) => void take(one, step)} editColumns={() => setEditing(true)} />
+        <Actions one={one} run={(step) => void run(one, step)} editColumns={() => setEditing(true)} />
       )}
       {showsColumns ? null : <ImportRows info={info} one={one} />}
     </>

@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /**
- * Takes a step of an import, call by call, until it has gone over all rows; leaving the page, or `pause`, stops it
+ * Runs a step of an import, call by call, until it has gone over all rows; leaving the page, or `pause`, stops it
  * between two calls, and the next beginning goes on from there.
  */
 export const useSteps = () => {
@@ -23,7 +23,7 @@ export const useSteps = () => {
   const isOn = useRef(false);
   useEffect(() => () => void (isOn.current = false), []);
 
-  const take = async (begun: Import, step: Step): Promise<Import | null> => {
+  const run = async (begun: Import, step: Step): Promise<Import | null> => {
     if (isOn.current) return null;
     isOn.current = true;
     setProblem(null);
@@ -44,5 +44,5 @@ export const useSteps = () => {
       setProgress(null);
     }
   };
-  return { take, pause: () => void (isOn.current = false), progress, problem, setProblem };
+  return { run, pause: () => void (isOn.current = false), progress, problem, setProblem };
 };
