@@ -3,13 +3,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { smallBody } from "./json-body.ts";
 
+/** Refuses the rest, which nobody reads: the caller may go on sending it, and its connection would stay open. */
+const refuse = (reply: Pick<FastifyReply, "header">): DomainError => {
+  void reply.header("connection", "close");
+  return new DomainError("too_large");
+};
+
 /** The body, which fails with `too_large` behind so many bytes, and as the body does where its caller is gone. */
-const cutAt = (limit: number, body: Readable): Readable => {
+const cutAt = (limit: number, reply: Pick<FastifyReply, "header">, body: Readable): Readable => {
   let left = limit;
   const cut = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      done(left < 0 ? new DomainError("too_large") : null, chunk);
+      if (left < 0) done(refuse(reply));
+      else done(null, chunk);
     },
   });
   body.once("error", (error) => cut.destroy(error));
@@ -24,11 +31,9 @@ export const limitTo = async (
   body: Readable,
 ): Promise<Readable> => {
   const length = headers["content-length"];
-  if (length === undefined) return cutAt(limit, body);
+  if (length === undefined) return cutAt(limit, reply, body);
   if (Number(length) <= limit) return body;
-  // The caller may go on sending what nobody reads.
-  void reply.header("connection", "close");
-  throw new DomainError("too_large");
+  throw refuse(reply);
 };
 
 /** Holds a body to what the procedure takes that is called; its route takes the largest of all. */

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
@@ -99,6 +100,10 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     expect(some((await check(said)).counts)).toEqual({ skipped: 1, new: 1 });
     const next = await upload("material", "Artnr;Text\nT5;Form 5\n");
     expect(next.columns.map(({ field }: any) => field)).toEqual(columns);
+    const other = { import_no: next.import_no, version: next.version, decimal: ",", existing: "skip" };
+    await call("update_import", { ...other, columns: ["material_no", null] });
+    const last = await upload("material", "Text;Artnr\nForm 6;T6\n");
+    expect(last.columns.map(({ field }: any) => field)).toEqual([null, "material_no"]);
   });
 
   it("undoes rows that nobody has changed since, and lists those that it keeps [OV-742]", async () => {
@@ -174,18 +179,27 @@ describe.each(databases)("an import of master data on $kind", (database) => {
   });
 
   it("goes on where it was left, in steps that know each other: a stale one is refused", async () => {
-    const rows = Array.from({ length: 450 }, (_, at) => `P${String(at).padStart(4, "0")},Part ${at}`);
-    const checked = await check(await upload("part", ["part_no,part_description", ...rows].join("\n")));
+    const rows = Array.from({ length: 1050 }, (_, at) => `P${String(at).padStart(4, "0")},Part ${at}`);
+    const text = ["part_no,part_description", ...rows, "P0000,The first again"].join("\n");
+    const checked = await check(await upload("part", text));
+    expect([some(checked.counts), await faultsOf(checked)]).toEqual([
+      { new: 1050, faulty: 1 },
+      [[1051, "twice", "part_no"]],
+    ]);
     const { import_no, version } = checked;
     const first = await call("apply_import", { import_no, version });
-    expect([some(first.counts), first.state]).toEqual([{ created: 200, new: 250 }, "applying"]);
+    expect([some(first.counts), first.state]).toEqual([{ created: 200, new: 850, faulty: 1 }, "applying"]);
     const stale = await admin.call("apply_import", { import_no, version });
     expect([stale.status, stale.body.code]).toEqual([409, "state_conflict"]);
     const done = await apply(await call("load_import", { import_no }));
-    expect([some(done.counts), done.state]).toEqual([{ created: 450 }, "open"]);
-    expect((await call("part.list", { limit: 1, search: "Part 449" })).rows).toHaveLength(1);
+    expect([some(done.counts), done.state]).toEqual([{ created: 1050, faulty: 1 }, "open"]);
+    expect((await call("part.list", { limit: 1, search: "Part 1049" })).rows).toHaveLength(1);
     const listed = await call("load_imports", { entity: "part" });
-    expect(listed.map((one: any) => [one.import_no, one.file_name, one.rows])).toEqual([[import_no, "file.csv", 450]]);
+    expect(listed.map((one: any) => [one.import_no, one.file_name, one.rows])).toEqual([[import_no, "file.csv", 1051]]);
+    const begun = await call("undo_import", { import_no, version: done.version });
+    expect([some(begun.counts), begun.state]).toEqual([{ created: 850, undone: 200, faulty: 1 }, "undoing"]);
+    const isThere = async (key: string) => (await admin.call("part.get", { key })).status === 200;
+    expect([await isThere("P0000"), await isThere("P0849"), await isThere("P0850")]).toEqual([true, true, false]);
   });
 
   it("is not applied before all of it is checked, nor given other columns once it is applied", async () => {
@@ -238,6 +252,32 @@ describe.each(databases)("an import of master data on $kind", (database) => {
   ])("is refused with %s, by a code and in words", async (_what, body, status, code) => {
     const answer = await send("stop_group", body);
     expect([answer.status, answer.body.code, answer.body.message.startsWith("[")]).toEqual([status, code, false]);
+  });
+
+  it("is refused while it comes where it is longer than a file may be, however long it goes on", async () => {
+    const { hostname, port, origin } = new URL(server.url);
+    const headers = {
+      ...admin.headers,
+      origin,
+      "content-type": "application/octet-stream",
+      "transfer-encoding": "chunked",
+    };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(
+        { hostname, port, method: "POST", path: "/api/imports/part?name=a.csv", headers },
+        (answered) => {
+          resolve(answered);
+          sent.destroy();
+        },
+      );
+      sent.on("error", reject);
+      const more = () => {
+        while (!sent.destroyed && sent.write(Buffer.alloc(1024 * 1024, "x")));
+      };
+      sent.on("drain", more);
+      more();
+    });
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
   });
 
   it("is for who administers the plant, and for entities that there are", async () => {

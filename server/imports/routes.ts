@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { updateImport } from "#schemas/platform/imports/update_import.ts";
 import { Import } from "#schemas/platform/imports/import.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
 import type { RoutePart } from "#server/app.ts";
+import { limitTo } from "#server/body/limit.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { entityOf } from "#server/procedures/entities/all.ts";
 import { callerOf } from "#server/request.ts";
@@ -33,19 +35,6 @@ const Query = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) 
 
 const tooLarge = () => new DomainError("too_large", { path: "", text: { key: "imports.too_large" } });
 
-/** Writes what comes to a file, of at most so many bytes. */
-const receive = async (body: Readable, path: string): Promise<void> => {
-  let bytes = 0;
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > spreadsheetLimits.bytes) throw tooLarge();
-      yield chunk;
-    }
-  };
-  await pipeline(body, counted, createWriteStream(path));
-};
-
 const valuesOf = (fault: SpreadsheetFault): Record<string, string | number> =>
   Object.fromEntries(Object.entries(fault).filter(([name]) => name !== "reason"));
 
@@ -65,7 +54,7 @@ const readFrom = async (body: Readable): Promise<Spreadsheet> => {
   const folder = await mkdtemp(join(tmpdir(), "shopwright-import-"));
   try {
     const path = join(folder, "file");
-    await receive(body, path);
+    await pipeline(body, createWriteStream(path));
     return await readSpreadsheet(path).catch((error: unknown) => {
       throw refusalOf(error);
     });
@@ -94,10 +83,12 @@ export const importRoutes =
     await app.register(async (own) => {
       own.removeAllContentTypeParsers();
       own.addContentTypeParser(media, (_request, body, done) => done(null, body));
+      const preParsing = (request: FastifyRequest, reply: FastifyReply, payload: Readable) =>
+        limitTo(spreadsheetLimits.bytes, request, reply, payload);
       const config = { access: "contract", procedure: updateImport.name } as const;
       own.post<{ Params: { entity: string }; Querystring: { name: string }; Body: Readable }>(
         "/api/imports/:entity",
-        { schema, config, bodyLimit: spreadsheetLimits.bytes + 1 },
+        { schema, config, bodyLimit: spreadsheetLimits.bytes, preParsing },
         async (request) => {
           const { params, query, body } = request;
           const { identity } = callerOf(request);

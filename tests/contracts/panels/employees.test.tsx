@@ -86,7 +86,7 @@ describe("the page of who is signed in at a machine", () => {
     await inDialog("OK").click();
     await expect.element(said("Signed in: Anna Ek")).toBeVisible();
     await expect.element(cell("Anna Ek")).toBeVisible();
-    expect(place()).toBe("/interface/M1/signed-in");
+    await expect.poll(place).toBe("/interface/M1/signed-in");
     await choose("Anna Ek");
     await inPanel("Sign out").click();
     await expect.element(said("Signed out: Anna Ek")).toBeVisible();

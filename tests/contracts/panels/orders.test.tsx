@@ -385,7 +385,7 @@ describe("materials", () => {
     await row("WO104").click();
     await action("Materials").click();
     await listed("MA").click();
-    expect(place()).toBe("/interface/M1/materials");
+    await expect.poll(place).toBe("/interface/M1/materials");
     await expect.element(action("Order material")).toBeEnabled();
     expect(panelType()).toBe("material");
   });

@@ -281,7 +281,7 @@ describe("a start that is refused", () => {
     await action("Start").click();
     await inDialog("Assign materials").click();
     await expect.element(page.getByRole("row", { name: /MA/ })).toBeVisible();
-    expect(place()).toBe("/interface/M1/materials-planned");
+    await expect.poll(place).toBe("/interface/M1/materials-planned");
     await expect.element(row("WO101").first()).toHaveAttribute("aria-selected", "true");
     expect([shown(), selectedRows()]).toEqual([0, 1]);
   });

@@ -73,7 +73,7 @@ describe("a user who is isolated to a dashboard", () => {
       await expect.element(page.getByText("The dashboard “hall” of this account is not there any more.")).toBeVisible();
       await expect.element(page.getByText("Ask an administrator to give the account a dashboard.")).toBeVisible();
       await expect.element(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-      expect(place()).toBe(path === "/machines/all" ? "/isolation" : path);
+      await expect.poll(place).toBe(path === "/machines/all" ? "/isolation" : path);
     },
   );
 });
@@ -81,7 +81,7 @@ describe("a user who is isolated to a dashboard", () => {
 test("an isolated user without a dashboard is told so at every address", async () => {
   const { place } = await opened("/machines/all", { user: { ...user, dashboard_isolated: null, only_ia: true } });
   await expect.element(page.getByText("This account has no screen yet.")).toBeVisible();
-  expect(place()).toBe("/isolation");
+  await expect.poll(place).toBe("/isolation");
 });
 
 test("a user who is not isolated is led from the isolation layout to the machines [OV-519]", async () => {
