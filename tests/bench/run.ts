@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|outage]`: the figures of this machine, each beside a
+ * `npm run bench [-- browser|designer|tables|terminal|wizards|server|events|feed|history|loads|master-data|orders|sign-in|identity|outage]`: the figures of this machine, each beside a
  * reference of the same run. Without parts it measures all and writes them to docs/benchmarks.md.
  */
 import { buildWhenNeeded } from "#server/cli/build.ts";
@@ -8,6 +8,7 @@ import { designerRows } from "./designer.ts";
 import { eventRows } from "./events.ts";
 import { feedRows } from "./feed.ts";
 import { historyRows } from "./history.ts";
+import { identityRows } from "./identity.ts";
 import { loadRows } from "./loads.ts";
 import { masterDataRows } from "./master-data.ts";
 import { orderRows } from "./orders.ts";
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "master-data": masterDataRows,
   orders: orderRows,
   "sign-in": signInRows,
+  identity: identityRows,
   outage: outageRows,
 };
 const wanted = process.argv.slice(2);

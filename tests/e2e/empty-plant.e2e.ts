@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { everyPage, screenSizes } from "#tests/support/every-page.ts";
 import { scriptFaultsOf, test } from "./empty-plant.ts";
 import { visit } from "./every-page.ts";
@@ -24,26 +24,36 @@ const nothings = {
 /** Every page of the product that asks for no machine, order or place, and is not for who has not signed in. */
 const pages = everyPage(nothings).filter(({ path, isPublic }) => !isPublic && !/\/(M1|M2|1)(\/|$)/.test(path));
 
-for (const [name, size] of sizes) {
-  test(`at a ${name}, an administrator walks every page of an empty plant, and none fails`, async ({
-    empty,
-    browser,
-  }) => {
-    const context = await empty.signedIn(browser, "anna", size);
-    const page = await context.newPage();
-    const [faults, refused] = [scriptFaultsOf(page), refusalsOf(page)];
-    await page.goto("/home");
-    await drawn(page);
-    for (const { path } of pages) {
-      await visit(page, path);
-      const failures = page.locator("[class*=mantine-Notification-root]");
-      expect([path, await failures.allTextContents()]).toEqual([path, []]);
-      expect([path, await page.getByText("Not loaded", { exact: true }).count()]).toEqual([path, 0]);
-      expect([path, await page.getByText("you may see").count()]).toEqual([path, 0]);
-      expect([path, faults.splice(0), refused.splice(0)]).toEqual([path, [], []]);
-    }
-    await context.close();
-  });
+const walks = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const [faults, refused] = [scriptFaultsOf(page), refusalsOf(page)];
+  await page.goto("/home");
+  await drawn(page);
+  for (const path of paths) {
+    await visit(page, path);
+    const failures = page.locator("[class*=mantine-Notification-root]");
+    expect([path, await failures.allTextContents()]).toEqual([path, []]);
+    expect([path, await page.getByText("Not loaded", { exact: true }).count()]).toEqual([path, 0]);
+    expect([path, await page.getByText("you may see").count()]).toEqual([path, 0]);
+    expect([path, faults.splice(0), refused.splice(0)]).toEqual([path, [], []]);
+  }
+};
+
+for (const [turn, [name, size]] of sizes.entries()) {
+  const paths = pages.map(({ path }) => path);
+  const own = paths.filter((_path, index) => index % sizes.length === turn);
+  for (const [which, tag, some] of [
+    ["every page whose turn it is there", [], own],
+    ["every page", ["@long"], paths],
+  ] as const)
+    test(
+      `at a ${name}, an administrator walks ${which} in an empty plant, and none fails`,
+      { tag: [...tag] },
+      async ({ empty, browser }) => {
+        const context = await empty.signedIn(browser, "anna", size);
+        await walks(await context.newPage(), some);
+        await context.close();
+      },
+    );
 
   test.describe(`at a ${name}, what an empty plant lacks is said [OV-730]:`, () => {
     test("an administrator is told on home, overviews and dashboard", async ({ empty, browser }) => {

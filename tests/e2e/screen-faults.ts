@@ -9,14 +9,16 @@ export const drawn = async (page: Page, quiet = 500): Promise<void> => {
   await page.evaluate(() => {
     (window as { quietSince?: number }).quietSince = performance.now();
   });
-  await page.waitForFunction((wanted) => {
+  const isStill = (wanted: number) => {
     const state = window as unknown as { quietSince: number };
     const isDrawing =
       document.querySelector("main, [role=tabpanel]") === null ||
       document.querySelector("[class*=skeleton i], [aria-busy=true]");
     if (isDrawing) state.quietSince = performance.now();
     return performance.now() - state.quietSince > wanted;
-  }, quiet);
+  };
+  // Asked at each frame it would have the browser draw frames that nothing else wants.
+  await page.waitForFunction(isStill, quiet, { polling: 50 });
   await page.evaluate(() => document.fonts.ready);
 };
 

@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Input, NumberInput, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { Input, NumberInput, TextInput } from "@mantine/core";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import { KeyedRows } from "#engine/react/lists/KeyedRows.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import classes from "./settings.module.css";
 
@@ -25,61 +24,47 @@ interface Row {
 const rowsOf = (value: JsonObject): Row[] =>
   Object.entries(value).map(([name, count]) => ({ name, count: typeof count === "number" ? count : 0 }));
 
-/** A whole number for each name. A row without a name stays in sight and counts when it has one. */
+const valueOf = (rows: readonly Row[]): JsonObject => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+
+/** A whole number for each name. */
 export const Counts = ({ label, description, error, disabled, minimum, maximum, value, onChange }: CountsProps) => {
   const { text } = useText();
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(value));
-  const put = (next: readonly Row[]) => {
-    setRows(next);
-    const named = next.filter(({ name }) => name.trim() !== "");
-    onChange(named.length === 0 ? undefined : Object.fromEntries(named.map(({ name, count }) => [name, count])));
-  };
-  const change = (at: number, part: Partial<Row>) =>
-    put(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <Input.Wrapper label={label} description={description} error={error} size="md" labelElement="div">
-      {rows.map(({ name, count }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place while its name is typed
-        <div key={at} className={classes["pair"]}>
-          <TextInput
-            size="md"
-            aria-label={text("site_settings.row_name", { name: label, n: at + 1 })}
-            maxLength={16}
-            disabled={disabled}
-            value={name}
-            onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
-          />
-          <NumberInput
-            size="md"
-            aria-label={text("site_settings.row_count", { name: label, n: at + 1 })}
-            allowDecimal={false}
-            min={minimum}
-            max={maximum}
-            clampBehavior="strict"
-            disabled={disabled}
-            value={count}
-            onChange={(typed) => change(at, { count: Number(typed) })}
-          />
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            aria-label={text("site_settings.row_remove", { name: name || at + 1 })}
-            disabled={disabled}
-            onClick={() => put(rows.filter((_row, index) => index !== at))}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
+      <KeyedRows
+        rows={rowsOf(value)}
+        blank={{ name: "", count: minimum }}
+        keyOf={({ name }) => name}
         disabled={disabled}
-        onClick={() => setRows([...rows, { name: "", count: minimum }])}
+        className={classes["pair"]}
+        addLabel={text("site_settings.row_add")}
+        removeLabel={(name) => text("site_settings.row_remove", { name })}
+        onChange={(rows) => onChange(rows && valueOf(rows))}
       >
-        {text("site_settings.row_add")}
-      </Button>
+        {({ row, number, change }) => (
+          <>
+            <TextInput
+              size="md"
+              aria-label={text("site_settings.row_name", { name: label, n: number })}
+              maxLength={16}
+              disabled={disabled}
+              value={row.name}
+              onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            />
+            <NumberInput
+              size="md"
+              aria-label={text("site_settings.row_count", { name: label, n: number })}
+              allowDecimal={false}
+              min={minimum}
+              max={maximum}
+              clampBehavior="strict"
+              disabled={disabled}
+              value={row.count}
+              onChange={(typed) => change({ count: Number(typed) })}
+            />
+          </>
+        )}
+      </KeyedRows>
     </Input.Wrapper>
   );
 };
