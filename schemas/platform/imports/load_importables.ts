@@ -24,10 +24,10 @@ export const loadImportables = defineContract({
   name: "load_importables",
   area: "imports",
   description:
-    "What files can be read for: the entities, and orders. Of each the fields that columns may stand for, and its starter sets. With slug that one alone.",
+    "What files can be read for: the entities, and what is entered by rules of its own. Of each the fields that columns may stand for, and its starter sets. With slug that one alone.",
   kind: "read",
   input: Type.Object({ slug: Type.Optional(Text(64)) }, strict),
-  example: { slug: "stop_code" },
+  example: { slug: "part" },
   output: Type.Array(Importable),
   permission: mayImport,
 });

@@ -169,7 +169,7 @@ const others: readonly Route[] = [
   { method: "POST", path: "/api/ingest", open: key },
   { method: "PUT", path: "/api/orders", open: erp },
   { method: "POST", path: "/api/imports/stop_code?name=a.csv", open: openTo(updateImport) },
-  { method: "POST", path: "/api/imports/stop_code/starters/en", open: openTo(updateImport) },
+  { method: "POST", path: "/api/imports/stop_code/starters/none", open: openTo(updateImport) },
   ...entities.map((entity) => ({
     method: "GET",
     path: `/api/exports/${entity.slug}`,
