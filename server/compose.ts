@@ -5,6 +5,7 @@ import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { bodiesOf } from "#server/documents/bodies.ts";
 import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
+import { exportRoutes } from "#server/exports/routes.ts";
 import { importRoutes } from "#server/imports/routes.ts";
 import { orderRoutes } from "#server/incoming/routes.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
@@ -115,6 +116,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     routes: [
       documents.routes,
       ingestRoutes(parts, documents.site),
+      exportRoutes(parts, documents.site),
       importRoutes(parts),
       orderRoutes(parts, documents.site),
       errorReportRoutes(parts),

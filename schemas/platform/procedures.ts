@@ -26,6 +26,7 @@ import type { applyImport } from "./imports/apply_import.ts";
 import type { checkImport } from "./imports/check_import.ts";
 import type { loadImport } from "./imports/load_import.ts";
 import type { loadImportRows } from "./imports/load_import_rows.ts";
+import type { loadImportables } from "./imports/load_importables.ts";
 import type { loadImports } from "./imports/load_imports.ts";
 import type { undoImport } from "./imports/undo_import.ts";
 import type { updateImport } from "./imports/update_import.ts";
@@ -84,6 +85,7 @@ export interface Procedures {
   check_import: typeof checkImport;
   load_import: typeof loadImport;
   load_import_rows: typeof loadImportRows;
+  load_importables: typeof loadImportables;
   load_imports: typeof loadImports;
   undo_import: typeof undoImport;
   update_import: typeof updateImport;

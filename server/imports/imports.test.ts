@@ -169,6 +169,59 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     ]);
   });
 
+  it("takes a reference by its key or by its name, and refuses a name of several rows and of none [OV-780]", async () => {
+    const create = (entity: string, values: object) => call(`${entity}.create`, { values });
+    for (const [code, description] of [
+      ["N1", "Norr"],
+      ["N2", "Syd, ny"],
+      ["N3", "Syd"],
+      ["N4", "Syd"],
+      ["Norr2", "N1"],
+      ["N5", "Väst"],
+    ])
+      await create("zone", { code, description });
+    await call("zone.retire", { keys: ["N5"], retired: true });
+    for (const machine_id of ["R1", "R2"])
+      await create("machine", { machine_id, object_description: `Press, ${machine_id}` });
+    const machines = [
+      "Maskin;Namn;Zon",
+      "Q1;a;Norr",
+      "Q2;b;N1",
+      "Q3;c;Syd, ny",
+      "Q4;d;Syd",
+      "Q5;e;Öst",
+      "Q6;f;Väst",
+      "Q7;g;",
+    ].join("\n");
+    const done = await apply(await check(await upload("machine", machines)));
+    expect(some(done.counts)).toEqual({ created: 4, faulty: 3 });
+    expect(await faultsOf(done)).toEqual([
+      [4, "several", "zone"],
+      [5, "rule_violated", "zone"],
+      [6, "rule_violated", "zone"],
+    ]);
+    const { rows } = await call("load_import_rows", { import_no: done.import_no, results: ["faulty"] });
+    expect(rows.map(({ fault }: any) => fault.text.values)).toEqual([
+      { value: "Syd", keys: "N3, N4" },
+      { key: "Öst" },
+      { key: "Väst" },
+    ]);
+    const zones = await textsOf("machine", "machine_id", "zone");
+    expect(zones.filter(([key]) => key.startsWith("Q"))).toEqual([
+      ["Q1", "N1"],
+      ["Q2", "N1"],
+      ["Q3", "N2"],
+      ["Q7", ""],
+    ]);
+    const codes = 'Code,Name,Only at\nL1,Jam,"""Press, R1"", R2"\nL2,Jam,"R1; R9"\n';
+    const listed = await apply(await check(await upload("stop_code", codes)));
+    expect([some(listed.counts), await faultsOf(listed)]).toEqual([
+      { created: 1, faulty: 1 },
+      [[2, "rule_violated", "machine_ids"]],
+    ]);
+    expect((await call("stop_code.get", { key: "L1" })).machine_ids).toEqual(["R1", "R2"]);
+  });
+
   it("leaves rows alone that who imports them may not write, and imports the others", async () => {
     const hall = await server.client("hall");
     await call("machine.create", { values: { machine_id: "H1", object_description: "Press" } });

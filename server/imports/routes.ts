@@ -4,16 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { updateImport } from "#schemas/platform/imports/update_import.ts";
 import { Import } from "#schemas/platform/imports/import.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { isLanguage } from "#schemas/protocol/language.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
 import type { RoutePart } from "#server/app.ts";
 import { limitTo } from "#server/body/limit.ts";
 import type { ServerParts } from "#server/parts.ts";
-import { entityOf } from "#server/procedures/entities/all.ts";
+import { importableOf } from "#server/procedures/imports/all.ts";
+import type { Importable } from "#server/procedures/imports/importable.ts";
+import type { ImportInfo } from "#server/procedures/imports/reader.ts";
+import { starterFile, startersOf } from "#server/procedures/imports/starters.ts";
 import { callerOf } from "#server/request.ts";
 import { readSpreadsheet } from "#server/spreadsheets/read.ts";
 import {
@@ -26,11 +30,13 @@ import { Pool } from "#server/turns/pool.ts";
 import { storeImport } from "./store.ts";
 
 const media = "application/octet-stream";
+const config = { access: "contract", procedure: updateImport.name } as const;
 
 /** Files that are read at once; more wait, as each takes a process. */
 const atOnce = 2;
 
 const Params = Type.Object({ entity: Type.String({ maxLength: 64 }) });
+const StarterParams = Type.Object({ ...Params.properties, language: Type.Enum(["en", "sv"]) });
 const Query = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const tooLarge = () => new DomainError("too_large", { path: "", text: { key: "imports.too_large" } });
@@ -75,28 +81,62 @@ const schema = {
   response: { 200: replyOf(Import), "4xx": Failure, "5xx": Failure },
 };
 
+const starterSchema = {
+  operationId: "create_starter_import",
+  tags: ["entities"],
+  summary: "Read the starter set of an entity",
+  description:
+    "Reads rows that a new plant may begin with, in one of the languages of `load_importables`, as if they came in a file: they are checked, applied and undone like any other.",
+  params: StarterParams,
+  response: { 200: replyOf(Import), "4xx": Failure, "5xx": Failure },
+};
+
+const replyTo = (res: ImportInfo) => ({ call_status: [{ call_code: 0, call_message: "" }], res });
+
+/** What files of a name are read for; refuses (`not_found`) a name that there is not. */
+const meant = (slug: string): Importable => {
+  const importable = importableOf(slug);
+  if (!importable) throw new DomainError("not_found", { path: "/entity" });
+  return importable;
+};
+
+const addStarters = (app: FastifyInstance, parts: ServerParts, files: Pool): void => {
+  app.post<{ Params: { entity: string; language: string } }>(
+    "/api/imports/:entity/starters/:language",
+    { schema: starterSchema, config },
+    async (request) => {
+      const { identity } = callerOf(request);
+      const { entity, language } = request.params;
+      const importable = meant(entity);
+      if (!isLanguage(language) || !startersOf(entity).includes(language))
+        throw new DomainError("not_found", { path: "/language" });
+      const { name, path } = starterFile(entity, language);
+      const sheet = await files.run(String(identity.credential.hash), () => readSpreadsheet(path));
+      return replyTo(await storeImport(parts, identity, importable, name, sheet));
+    },
+  );
+};
+
 /** `POST /api/imports/{entity}`, for who may change an import. */
 export const importRoutes =
   (parts: ServerParts): RoutePart =>
   async (app) => {
     const files = new Pool({ running: atOnce, waitingOfOne: 2, waiting: 20 });
+    addStarters(app, parts, files);
     await app.register(async (own) => {
       own.removeAllContentTypeParsers();
       own.addContentTypeParser(media, (_request, body, done) => done(null, body));
       const preParsing = (request: FastifyRequest, reply: FastifyReply, payload: Readable) =>
         limitTo(spreadsheetLimits.bytes, request, reply, payload);
-      const config = { access: "contract", procedure: updateImport.name } as const;
       own.post<{ Params: { entity: string }; Querystring: { name: string }; Body: Readable }>(
         "/api/imports/:entity",
         { schema, config, bodyLimit: spreadsheetLimits.bytes, preParsing },
         async (request) => {
           const { params, query, body } = request;
           const { identity } = callerOf(request);
-          const entity = entityOf(params.entity);
-          if (!entity) throw new DomainError("not_found", { path: "/entity" });
+          const importable = meant(params.entity);
           const sheet = await files.run(String(identity.credential.hash), () => readFrom(body));
-          const res = await storeImport(parts, identity, entity, query.name, sheet);
-          return { call_status: [{ call_code: 0, call_message: "" }], res };
+          return replyTo(await storeImport(parts, identity, importable, query.name, sheet));
         },
       );
     });

@@ -1,4 +1,6 @@
 import papaparse from "papaparse";
+import { plainCell } from "#schemas/formula.ts";
+import { commasAhead, decimalBy } from "./decimal.ts";
 import { type Spreadsheet, type SpreadsheetHead, tableOf, UnreadableSpreadsheet } from "./sheet.ts";
 
 type Separator = NonNullable<SpreadsheetHead["separator"]>;
@@ -22,25 +24,6 @@ const separatorOf = (text: string): Separator => {
   return ([",", ";", "\t"] as const).reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 };
 
-const grouped = /^[-+]?\d{1,3}(?:[ \u00A0\u202F]\d{3})+/;
-const withComma = /^[-+]?[\d \u00A0\u202F]*\d,\d+$/;
-const withPoint = /^[-+]?[\d \u00A0\u202F]*\d\.\d+$/;
-
-/**
- * How a table writes its numbers: by what more of its cells look like, and where none tells by the habit that goes with
- * the separator. Only cells of which one and no other reading is a number count: 1,250 may be either.
- */
-const decimalOf = (rows: readonly (readonly string[])[], separator: string): "." | "," => {
-  let lead = 0;
-  for (const row of rows)
-    for (const text of row) {
-      if (withComma.test(text) && (!/,\d{3}$/.test(text) || grouped.test(text))) lead += 1;
-      if (withPoint.test(text) && (!/\.\d{3}$/.test(text) || grouped.test(text))) lead -= 1;
-    }
-  if (lead === 0) return separator === ";" ? "," : ".";
-  return lead > 0 ? "," : ".";
-};
-
 /** Reads comma-separated values (RFC 4180) as spreadsheets write them. Throws `UnreadableSpreadsheet`. */
 export const readCsv = (bytes: Uint8Array): Spreadsheet => {
   const { text, encoding } = decoded(bytes);
@@ -48,6 +31,6 @@ export const readCsv = (bytes: Uint8Array): Spreadsheet => {
   const separator = separatorOf(text);
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter: separator });
   if (errors.some(({ type }) => type === "Quotes")) throw new UnreadableSpreadsheet({ reason: "not_a_spreadsheet" });
-  const table = tableOf(data.map((line) => line.map((cell) => cell.trim())));
-  return { format: "csv", encoding, separator, decimal: decimalOf(table.rows, separator), ...table };
+  const table = tableOf(data.map((line) => line.map((cell) => plainCell(cell.trim()))));
+  return { format: "csv", encoding, separator, decimal: decimalBy(commasAhead(table.rows), separator), ...table };
 };

@@ -68,3 +68,70 @@ for (const { what, viewport, hasTouch, of } of screens)
     await expect(fieldOf(`Nr ${of}`)).toHaveValue("Part *");
     await expect(fieldOf(`Namn ${of}`)).toHaveValue("Name *");
   });
+
+for (const { what, viewport, hasTouch } of screens)
+  test(`a starter set is looked at, imported after the one that it refers to, and both are undone on ${what} [OV-784]`, async ({
+    plant,
+    browser,
+  }) => {
+    const office = { baseURL: plant.site, viewport, hasTouch };
+    const page = await (await plant.signedIn(await browser.newContext(office), "admin")).newPage();
+    const codes = async () => {
+      const client = await plant.client("admin");
+      type Found = { rows: { stop_code: string; labels: Record<string, string> }[] };
+      const { rows } = await client.read<Found>("stop_code.list", { search: "Robot or gripper", limit: 5 });
+      return rows.map((row) => [row.stop_code, row.labels["group_id"]]);
+    };
+    const begin = async (title: string, n: number) => {
+      await page.getByRole("button", { name: `Starter set: ${title}, English` }).click();
+      await page.getByRole("button", { name: "Check the rows" }).click();
+      await expect(page.getByRole("tab", { name: `New: ${n}` })).toBeVisible();
+      await page.getByRole("button", { name: `Import ${n} rows` }).click();
+      await expect(page.getByRole("tab", { name: `Created: ${n}` })).toBeVisible();
+    };
+    const undo = async (n: number) => {
+      await page.getByRole("button", { name: `Undo ${n} rows` }).click();
+      await expect(page.getByRole("tab", { name: `Undone: ${n}` })).toBeVisible();
+    };
+    await page.goto("/admin/data/stop_code");
+    await page.getByRole("link", { name: "Import" }).click();
+    await expect(page.getByRole("button", { name: "Starter set: Stop codes, Swedish" })).toBeVisible();
+    expect(await violationsOf(page)).toEqual({ light: [], dark: [] });
+    expect(await restingFaultsOf(page, 44)).toEqual([]);
+    await page.getByRole("link", { name: "Import: Stop groups" }).click();
+    await begin("Stop groups", 8);
+    const groups = page.url();
+    await page.goto("/admin/data/stop_code/imports");
+    await begin("Stop codes", 32);
+    expect(await codes()).toEqual([["A01", "Robot and peripherals"]]);
+    await undo(32);
+    await page.goto(groups);
+    await undo(8);
+    expect(await codes()).toEqual([]);
+  });
+
+for (const { what, viewport, hasTouch } of screens)
+  test(`the rows that are filtered are exported and would change nothing when they come back on ${what}`, async ({
+    plant,
+    browser,
+  }) => {
+    const office = { baseURL: plant.site, viewport, hasTouch };
+    const page = await (await plant.signedIn(await browser.newContext(office), "admin")).newPage();
+    await page.goto("/admin/data/scrap_reason");
+    await expect(page.getByRole("row").nth(2)).toBeVisible();
+    await page.getByRole("searchbox").fill("colour");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Excel file (XLSX)" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("scrap_reason.xlsx");
+    const path = await file.path();
+    await page.getByRole("link", { name: "Import" }).click();
+    const chosen = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "File with the rows" }).click();
+    await (await chosen).setFiles(path);
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByRole("tab", { name: "Same already: 1" })).toBeVisible();
+    await expect(page.getByText("Nothing in this file would change anything.")).toBeVisible();
+  });

@@ -20,6 +20,7 @@ import type { TableToolsProps } from "./TableTools.tsx";
 import classes from "./table.module.css";
 import { type Arranged, useArrangement } from "./use-arrangement.ts";
 import { useEdges } from "../use-edges.ts";
+import type { Format } from "./export/save.ts";
 import { useExport } from "./use-export.ts";
 import { type GridColumns, useGridColumns } from "./use-grid-columns.ts";
 import { useInView } from "./use-in-view.ts";
@@ -53,6 +54,8 @@ export interface TableGridProps extends MayChoose {
   searchable?: boolean;
   filterable?: boolean;
   exportable?: boolean;
+  /** Where the server makes the file of the rows that are asked for. */
+  fileAt?: ((format: Format) => string) | undefined;
   /** Does the reader choose the order? By one column, or by several with Shift. */
   sortable?: "none" | "single" | "multiple";
   /** So many columns stay at the left. */
@@ -135,6 +138,7 @@ const Tools = ({ grid, arranged, shown, drawn }: GridPart) => {
         group: arranged.group,
         onGroup: arranged.setGroup,
         onExport: grid.exportable ? save : undefined,
+        fileAt: grid.fileAt,
         progress,
         onColumns: grid.onColumns,
         moreTools: grid.moreTools,

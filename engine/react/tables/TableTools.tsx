@@ -21,6 +21,8 @@ export interface TableToolsProps {
   group: string | null;
   onGroup: (group: string | null) => void;
   onExport: ((format: Format) => void) | undefined;
+  /** Where the server makes the file of the rows that are asked for, instead of `onExport`. */
+  fileAt?: ((format: Format) => string) | undefined;
   /** Of an export of many pages that is under way. */
   progress: Progress | null;
   onColumns: (() => void) | undefined;
@@ -98,7 +100,7 @@ const Tool = ({ name, icon, pressed, onPress }: ToolProps) => (
   </button>
 );
 
-const Export = ({ onExport }: { onExport: (format: Format) => void }) => {
+const Export = ({ onExport, fileAt }: Required<Pick<TableToolsProps, "onExport" | "fileAt">>) => {
   const { text } = useText();
   return (
     <Drop
@@ -108,19 +110,25 @@ const Export = ({ onExport }: { onExport: (format: Format) => void }) => {
       button={<IconDownload size={22} aria-hidden />}
     >
       {(close) =>
-        exports.map(([format, name]) => (
-          <button
-            key={format}
-            type="button"
-            className={classes["choice"]}
-            onClick={() => {
-              close();
-              onExport(format);
-            }}
-          >
-            {text(name)}
-          </button>
-        ))
+        exports.map(([format, name]) =>
+          fileAt ? (
+            <a key={format} className={classes["choice"]} href={fileAt(format)} download onClick={close}>
+              {text(name)}
+            </a>
+          ) : (
+            <button
+              key={format}
+              type="button"
+              className={classes["choice"]}
+              onClick={() => {
+                close();
+                onExport?.(format);
+              }}
+            >
+              {text(name)}
+            </button>
+          ),
+        )
       }
     </Drop>
   );
@@ -148,7 +156,7 @@ const TableTools = (props: TableToolsProps) => {
         {onColumns ? (
           <Tool name={text("table.columns")} icon={<IconColumns3 size={22} aria-hidden />} onPress={onColumns} />
         ) : null}
-        {onExport && !progress ? <Export onExport={onExport} /> : null}
+        {onExport && !progress ? <Export onExport={onExport} fileAt={props.fileAt} /> : null}
       </div>
     </div>
   );

@@ -12,10 +12,12 @@ import { type Lazy, LazyView } from "../registry/LazyView.tsx";
 import { AgeFoot, LoadError, Message, RowsSkeleton } from "../states/States.tsx";
 import type { DaysChoiceProps } from "./DaysChoice.tsx";
 import type { ColumnsDialogProps } from "./ColumnsDialog.tsx";
+import type { Format } from "./export/save.ts";
 import { shownColumns } from "./layout.ts";
 import type { Lead } from "./lead.ts";
 import type { PagerProps } from "./Pager.tsx";
 import { permittedTable } from "./permitted.ts";
+import type { Question } from "./question.ts";
 import { keyOfRow, type Row, sortingOf } from "./rows.ts";
 import { type Answered, TableGrid, type TableGridProps } from "./TableGrid.tsx";
 import type { RowStates } from "./TableRow.tsx";
@@ -40,6 +42,8 @@ interface TableViewProps {
   onPress?: ((row: Row) => void) | undefined;
   /** Rows are chosen for whoever shows the table, and not for a panel of the page. */
   choice?: OwnChoice | undefined;
+  /** Where the server makes the file of the rows that a question asks for, of a table in pages. */
+  fileOf?: ((question: Question, format: Format) => string) | undefined;
 }
 
 /** What is chosen, by the keys of the rows, and how that changes. */
@@ -88,6 +92,7 @@ interface RowsProps {
   moreTools: ReactNode;
   onPress: ((row: Row) => void) | undefined;
   choice: OwnChoice | undefined;
+  fileAt: ((format: Format) => string) | undefined;
 }
 
 /** What stands where rows would; of a table of the whole subject that has none, why. */
@@ -157,6 +162,7 @@ const Rows = (props: RowsProps) => {
         onOpen={onPress ?? onOpen}
         lead={lead}
         moreTools={moreTools}
+        fileAt={props.fileAt}
         answered={document.source?.paged ? answered : undefined}
         total={document.source?.paged ? read.total : undefined}
         readAll={read.readAll}
@@ -185,6 +191,7 @@ const ReadTable = ({
   rows: given,
   onPress,
   choice,
+  fileOf,
 }: ServedTableProps) => {
   const { text } = useText();
   const { faults } = served;
@@ -222,6 +229,7 @@ const ReadTable = ({
         moreTools={moreTools}
         onPress={onPress}
         choice={choice}
+        fileAt={fileOf && ((format) => fileOf(question, format))}
       />
       {selectionMode === "none" ? null : (
         <LazyView definition={panelAhead} props={{ type: document.selectionType ?? document.slug }} />

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { readOf } from "#engine/bindings/bound.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
+import { useHeldKeys } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
@@ -42,9 +43,33 @@ const Tile = ({ info }: { info: EntityInfo }) => {
   );
 };
 
+/** What files bring in that has no rows here. */
+const FromFiles = () => {
+  const { text, label } = useText();
+  const { data, status, error } = useRead(readOf("load_importables", {}));
+  if (status === "pending") return <RowsSkeleton rows={1} />;
+  if (!data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
+  return (
+    <section>
+      <h2>{text("entities.from_files")}</h2>
+      <div className={classes["tiles"]}>
+        {data
+          .filter(({ has_rows_page }) => !has_rows_page)
+          .map(({ slug, title }) => (
+            <AppLink key={slug} to={`/admin/data/${slug}/imports`} className={classes["tile"]}>
+              <span className={classes["tileHead"]}>{label(title)}</span>
+              <span>{text("entities.from_files_about")}</span>
+            </AppLink>
+          ))}
+      </div>
+    </section>
+  );
+};
+
 /** All entities by the part of the plant that they are of, with how many rows there are and what is missing. */
 const DataIndex = () => {
   const { text, label } = useText();
+  const held = useHeldKeys();
   const { data, status, error } = useRead(readOf("load_entities", {}));
   if (status === "pending") return <RowsSkeleton />;
   if (!data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
@@ -62,6 +87,7 @@ const DataIndex = () => {
           </div>
         </section>
       ))}
+      {held.includes("can-do-admin-actions") ? <FromFiles /> : null}
     </div>
   );
 };

@@ -13,7 +13,7 @@ import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.ts
 import { Problem } from "../security/Problem.tsx";
 import { BulkEdit } from "./BulkEdit.tsx";
 import classes from "./data.module.css";
-import { type EntityInfo, keyOf, tableOf } from "./entity.ts";
+import { type EntityInfo, exportOf, keyOf, tableOf } from "./entity.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { useChange } from "./use-change.ts";
@@ -149,6 +149,7 @@ const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) =
         searchable
         choice={info.may_write ? choice : undefined}
         onOpen={onOpen}
+        fileOf={(question, format) => exportOf(info, { ...question, retired }, format)}
         moreTools={<Tools {...tools} />}
       />
       {open?.kind === "new" ? <RecordForm info={info} row={null} offered={offered} onClose={close} /> : null}

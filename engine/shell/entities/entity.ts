@@ -15,6 +15,10 @@ export const nameOf = (info: EntityInfo, row: Row): string => {
   return typeof label === "string" && label !== "" && label !== key ? `${key} ${label}` : key;
 };
 
+/** Where the server makes a file of rows, in the shape that an import reads. */
+export const exportOf = ({ slug }: Pick<EntityInfo, "slug">, question: object, format: string): string =>
+  `/api/exports/${slug}?format=${format}&question=${encodeURIComponent(JSON.stringify(question))}`;
+
 /** Pixels for a colour with its name. */
 const widthOfColor = 130;
 

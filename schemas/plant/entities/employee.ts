@@ -26,6 +26,7 @@ export const employee = defineEntity({
       maxLength: 64,
       unique: true,
       personal: true,
+      opens: true,
       column: "text?",
     },
     {

@@ -1,7 +1,15 @@
+import { momentAt } from "#schemas/calendar/days.ts";
+import { second } from "#schemas/durations.ts";
 import type { Choice, Field } from "./declaration.ts";
 
 /** How a file writes numbers. */
 export type Decimal = "." | ",";
+
+/** How a file is to be understood: its numbers, and in which time zone a time stands that does not say it. */
+export interface CellHabits {
+  decimal: Decimal;
+  zone: string;
+}
 
 /** Why a cell is no value of its field; `expected` is what would be, in words for the fault's list. */
 export interface CellFault {
@@ -50,9 +58,18 @@ const secondsOf = (text: string): number | null => {
 };
 
 /** UTC with `Z`, as ISO 8601 has it. */
-const timeOf = (text: string): string | null => {
+const utcOf = (text: string): string | null => {
   const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.exec(text);
   return match && dayOf(match[1]!) !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
+};
+
+/** A day, or a day and a time, of the plant's own clock: `2026-03-01`, `2026-03-01 06:00`, `1.3.2026 06:00:30`. */
+const wallTimeOf = (text: string, zone: string): string | null => {
+  const match = /^([\d.-]+)(?:[T ]([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/.exec(text);
+  const day = match && dayOf(match[1]!);
+  if (!day) return null;
+  const [hours, minutes, seconds] = [match[2], match[3], match[4]].map((part) => Number(part ?? 0));
+  return new Date(momentAt(day, hours! * 60 + minutes!, zone) + seconds! * second).toISOString();
 };
 
 const choiceOf = (choices: readonly Choice[], text: string): string | null => {
@@ -63,14 +80,18 @@ const choiceOf = (choices: readonly Choice[], text: string): string | null => {
   return found?.id ?? null;
 };
 
-const keysOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;\n]/)
-      .map((key) => key.trim())
-      .filter((key) => key !== ""),
-  ),
-];
+/** The entries of a list: between commas, semicolons or lines, and in quotes where they hold one of these. */
+const entriesOf = (text: string): string[] => {
+  const entries = text.match(/[ \t]*"(?:[^"]|"")*"[ \t]*(?=[,;\n]|$)|[^,;\n]+/g) ?? [];
+  const plain = entries
+    .map((entry) => entry.trim())
+    .map((entry) => (/^".*"$/s.test(entry) ? entry.slice(1, -1).replaceAll('""', '"') : entry));
+  return [...new Set(plain.filter((entry) => entry !== ""))];
+};
+
+/** A list as one cell holds it. */
+const listText = (entries: readonly string[]): string =>
+  entries.map((entry) => (/[",;\n]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(", ");
 
 const orFault = <T>(value: T | null, fault: CellFault["fault"]): CellValue => (value === null ? { fault } : { value });
 
@@ -92,7 +113,7 @@ const blankOf = ({ type }: Field): unknown => {
 };
 
 /** The value that a cell of a file says of a field. A blank cell says that there is nothing. */
-export const valueOfCell = (field: Field, text: string, decimal: Decimal): CellValue => {
+export const valueOfCell = (field: Field, text: string, { decimal, zone }: CellHabits): CellValue => {
   if (text === "") return { value: blankOf(field) };
   switch (field.type) {
     case "integer":
@@ -104,16 +125,36 @@ export const valueOfCell = (field: Field, text: string, decimal: Decimal): CellV
     case "date":
       return orFault(dayOf(text), "not_a_day");
     case "date_time":
-      return orFault(timeOf(text), "not_a_time");
+      return orFault(utcOf(text) ?? wallTimeOf(text, zone), "not_a_time");
     case "duration":
       return orFault(secondsOf(text), "not_a_duration");
     case "choice":
       return orFault(choiceOf(field.choices ?? [], text), "not_a_choice");
     case "references":
-      return { value: keysOf(text) };
+      return { value: entriesOf(text) };
     default:
       return { value: text };
   }
+};
+
+/** A number in plain digits, however large or small it is. */
+const plainNumber = (value: number): string => {
+  const match = /^(-?)(\d)(?:\.(\d+))?e([-+]\d+)$/.exec(String(value));
+  if (!match) return String(value);
+  const [, sign, first, rest = "", power] = match;
+  const [digits, shift] = [`${first}${rest}`, Number(power)];
+  return `${sign}${shift < 0 ? `0.${"0".repeat(-shift - 1)}${digits}` : digits.padEnd(shift + 1, "0")}`;
+};
+
+/**
+ * A value of a field as a file carries it, so that it comes back by `valueOfCell` with decimal points: numbers in plain
+ * digits, days and times as ISO 8601 in UTC, durations in seconds, choices and references by their keys.
+ */
+export const cellOfValue = (value: unknown): string => {
+  if (typeof value === "number") return plainNumber(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return listText(value.map(String));
+  return typeof value === "string" ? value : "";
 };
 
 const folded = (text: string): string =>

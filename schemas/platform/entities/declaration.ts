@@ -66,6 +66,8 @@ export interface Field {
   unique?: true;
   /** It tells who a person is: it goes when the person asks for that. */
   personal?: true;
+  /** Whoever has it passes for somebody: like a secret, it leaves in no file. */
+  opens?: true;
   /** A colour, `#rrggbb`. */
   color?: true;
   /** A row without it is not whole: the index of the data pages counts those. */
@@ -158,6 +160,10 @@ export const fieldOf = ({ slug, fields }: Entity, id: string): Field => {
   if (!found) throw new Error(`The entity ${slug} has no field ${id}.`);
   return found;
 };
+
+/** The fields that a file of rows carries, in its order. */
+export const carriedFields = ({ fields }: Pick<Entity, "fields">): readonly Field[] =>
+  fields.filter(({ type, opens }) => type !== "secret" && !opens);
 
 /** Does a row tell who a person is? */
 export const isOfPerson = ({ fields }: Entity): boolean => fields.some(({ personal }) => personal);

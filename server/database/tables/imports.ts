@@ -43,6 +43,8 @@ export interface ImportRow {
   row_version: number | null;
   /** JSON: `RowFault` of schemas/platform/imports/import.ts. */
   fault: string | null;
+  /** JSON: what the row has replaced, where no history of its own keeps that; null elsewhere. */
+  replaced: string | null;
   /** Milliseconds UTC, when its file was read. */
   created_at: number;
 }

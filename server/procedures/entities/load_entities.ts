@@ -22,7 +22,8 @@ type Info = Static<typeof EntityInfo>;
 const holds = (right: EntityRight, held: ReadonlySet<string>): boolean =>
   right === "base" || right.all.every((key) => held.has(key));
 
-const fieldInfo = (field: Field): Static<typeof EntityField> => {
+/** A field as screens know it. */
+export const fieldInfo = (field: Field): Static<typeof EntityField> => {
   const { id, type, title, hint, required, maxLength, unit, decimals, minimum, maximum, to, color, hidden } = field;
   const { default: usual, choices, unique } = field;
   return {

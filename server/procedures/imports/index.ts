@@ -7,6 +7,7 @@ import { undoImport } from "#schemas/platform/imports/undo_import.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { ImportFileRow } from "#server/database/tables/imports.ts";
 import { type Procedure, readProcedure, type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
+import { loadImportablesProcedure } from "./load_importables.ts";
 import { readImport, readImportRows, readImports } from "./reader.ts";
 import { applyRows, checkRows, importOf, undoRows } from "./steps.ts";
 import { updateImportProcedure } from "./update_import.ts";
@@ -22,6 +23,7 @@ const stepProcedure = (
   });
 
 export const importProcedures: Procedure[] = [
+  loadImportablesProcedure,
   readProcedure(loadImports, ({ entity }, { db }) => readImports(db, entity)),
   readProcedure(loadImport, ({ import_no }, { db }) => readImport(db, import_no)),
   readProcedure(loadImportRows, (input, { db }) => readImportRows(db, input)),

@@ -1,18 +1,14 @@
 import { updateImport } from "#schemas/platform/imports/update_import.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { toJson } from "#server/database/columns.ts";
-import { keyColumn } from "#server/procedures/entities/columns.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { rememberColumns } from "./columns.ts";
 import { countsOf, headingsOf, readImport } from "./reader.ts";
-import { importOf, keep, readingOf } from "./steps.ts";
+import type { Importable } from "./importable.ts";
+import { importableIn, importOf, keep } from "./steps.ts";
 
 /** Refuses columns that stand for no field, for one twice, for a secret, or for no key. */
-const checkColumns = (
-  { fields, slug }: { fields: readonly { id: string; type: string }[]; slug: string },
-  key: string,
-  columns: readonly (string | null)[],
-): void => {
+const checkColumns = ({ fields, slug, key }: Importable, columns: readonly (string | null)[]): void => {
   const seen = new Set<string>();
   for (const [at, id] of columns.entries()) {
     if (id === null) continue;
@@ -36,14 +32,14 @@ export const updateImportProcedure = writeProcedure(updateImport, async (input, 
   const counts = await countsOf(trx, import_no);
   if (counts.created + counts.updated + counts.undone + counts.kept > 0)
     throw new DomainError("state_conflict", { path: "/import_no", text: { key: "imports.applied" } });
-  const { entity } = readingOf(row);
-  checkColumns(entity, keyColumn(entity), columns);
+  const importable = importableIn(row);
+  checkColumns(importable, columns);
   await trx
     .updateTable("import_rows")
     .set({ result: "unchecked", fault: null, row_key: "", row_version: null })
     .where("import_no", "=", import_no)
     .execute();
-  await rememberColumns(trx, entity.slug, headings, columns);
+  await rememberColumns(trx, importable.slug, headings, columns);
   await keep(context, row, { columns: toJson(columns), decimal, existing });
   context.audit({ after: { import_no, columns, decimal, existing } });
   return await readImport(trx, import_no);

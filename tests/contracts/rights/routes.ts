@@ -1,3 +1,5 @@
+import { entities } from "#schemas/plant/entities/index.ts";
+import { contractsOf } from "#schemas/platform/entities/contracts.ts";
 import { updateImport } from "#schemas/platform/imports/update_import.ts";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
@@ -167,6 +169,12 @@ const others: readonly Route[] = [
   { method: "POST", path: "/api/ingest", open: key },
   { method: "PUT", path: "/api/orders", open: erp },
   { method: "POST", path: "/api/imports/stop_code?name=a.csv", open: openTo(updateImport) },
+  { method: "POST", path: "/api/imports/stop_code/starters/none", open: openTo(updateImport) },
+  ...entities.map((entity) => ({
+    method: "GET",
+    path: `/api/exports/${entity.slug}`,
+    open: openTo(contractsOf(entity).list!),
+  })),
   { method: "GET", path: "/api/openapi.json", open: free },
   { method: "GET", path: "/api/docs", open: free },
   { method: "GET", path: "/api/docs/", open: free },

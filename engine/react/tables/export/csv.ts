@@ -1,20 +1,18 @@
 import { formatDecimals, formatHhMm } from "#engine/language/expressions/format.ts";
 import type { Locale } from "#engine/language/expressions/services.ts";
 import { momentText } from "./moments.ts";
-import { looksLikeFormula, type Sheet, type SheetCell } from "./sheet.ts";
+import { guardedCell } from "#schemas/formula.ts";
+import type { Sheet, SheetCell } from "./sheet.ts";
 
 /** The spreadsheets of a Swedish computer separate by semicolons and write a decimal comma. */
 const habits = { sv: { separator: ";", decimal: "," }, en: { separator: ",", decimal: "." } } as const;
 
 const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** An apostrophe before what looks like a formula keeps it a text. */
-const safe = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
-
 /** As the screen shows it, but for the separators of thousands and the year of a moment. */
 const cellOf = (cell: SheetCell, { language, timeZone }: Locale): string => {
   if (cell === null) return "";
-  if (typeof cell === "string") return safe(cell);
+  if (typeof cell === "string") return guardedCell(cell);
   if (cell.kind === "moment") return momentText(cell.moment, cell.style, timeZone);
   if (cell.kind === "duration") return formatHhMm(cell.seconds);
   const { number, decimals } = cell;

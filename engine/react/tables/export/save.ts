@@ -1,4 +1,5 @@
 import type { Locale } from "#engine/language/expressions/services.ts";
+import { workbookType } from "#schemas/workbook.ts";
 import { saveFile } from "../../save-file.ts";
 import { csvOf } from "./csv.ts";
 import type { Sheet } from "./sheet.ts";
@@ -8,7 +9,7 @@ export type Format = (typeof formats)[number];
 
 const types = {
   csv: "text/csv;charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: workbookType,
 } as const;
 
 const fileOf = async (sheet: Sheet, format: Format, locale: Locale): Promise<Blob> => {

@@ -36,6 +36,3 @@ export const sheetOf = (
   ),
   befores: columns.map(({ column }) => column.pre ?? ""),
 });
-
-/** A spreadsheet takes a text that begins like this for a formula. */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);

@@ -3,15 +3,14 @@ import { useState } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useWrite } from "../../security/use-write.ts";
 import { Problem } from "../../security/Problem.tsx";
-import type { EntityInfo } from "../entity.ts";
-import { faultsOfColumns, type Import } from "./import.ts";
+import { faultsOfColumns, type Import, type Importable } from "./import.ts";
 import classes from "./imports.module.css";
 
 const leftOut = "";
 const look = { size: "md", classNames: { body: classes["radio"]! } } as const;
 
 interface ColumnsProps {
-  info: EntityInfo;
+  info: Importable;
   one: Import;
   working: boolean;
   /** The columns are said; gives the import as it is then. */
@@ -19,7 +18,7 @@ interface ColumnsProps {
 }
 
 interface MappingProps {
-  info: EntityInfo;
+  info: Importable;
   one: Import;
   columns: readonly (string | null)[];
   onChange: (columns: (string | null)[]) => void;

@@ -7,14 +7,13 @@ import { useText, useTimeZone } from "#engine/react/providers/TextsProvider.tsx"
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { saveSheet } from "#engine/react/tables/export/save.ts";
-import type { EntityInfo } from "../entity.ts";
-import { type Import, type ImportRow, resultsShown, type RowResult } from "./import.ts";
+import { type Import, type ImportRow, resultsShown, type RowResult, type Importable } from "./import.ts";
 import classes from "./imports.module.css";
 
 /** Rows whose reason is told. */
 const reasoned: readonly RowResult[] = ["faulty", "kept"];
 
-const useFault = (info: EntityInfo) => {
+const useFault = (info: Importable) => {
   const { text, label } = useText();
   return ({ fault }: ImportRow): string => {
     if (!fault) return "";
@@ -25,7 +24,7 @@ const useFault = (info: EntityInfo) => {
 };
 
 interface ListProps {
-  info: EntityInfo;
+  info: Importable;
   one: Import;
   result: RowResult;
 }
@@ -72,7 +71,7 @@ const Rows = ({ info, one, result }: ListProps) => {
 };
 
 /** Saves all rows of a result as a file of the same columns, with the row's number and the reason before them. */
-const useDownload = (info: EntityInfo, one: Import) => {
+const useDownload = (info: Importable, one: Import) => {
   const { transport } = useEngine();
   const { text, language } = useText();
   const timeZone = useTimeZone();
@@ -101,7 +100,7 @@ const useDownload = (info: EntityInfo, one: Import) => {
 };
 
 /** What became of the rows of a file, by result; what is wrong can be saved, mended and read again. */
-export const ImportRows = ({ info, one }: { info: EntityInfo; one: Import }) => {
+export const ImportRows = ({ info, one }: { info: Importable; one: Import }) => {
   const { text } = useText();
   const results = resultsShown(one);
   const [chosen, setChosen] = useState<RowResult | null>(null);

@@ -8,10 +8,9 @@ import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { Problem } from "../../security/Problem.tsx";
 import data from "../data.module.css";
-import type { EntityInfo } from "../entity.ts";
 import { Columns } from "./Columns.tsx";
 import { Counts } from "./Counts.tsx";
-import { type Import, leftOf, stageOf, type Step } from "./import.ts";
+import { type Import, leftOf, stageOf, type Step, type Importable } from "./import.ts";
 import classes from "./imports.module.css";
 import { ImportRows } from "./ImportRows.tsx";
 import { type Progress, useSteps } from "./use-steps.ts";
@@ -70,7 +69,7 @@ const Actions = ({ one, run, editColumns }: ActionsProps) => {
   );
 };
 
-const Body = ({ info, one }: { info: EntityInfo; one: Import }) => {
+const Body = ({ info, one }: { info: Importable; one: Import }) => {
   const { run, pause, progress, problem } = useSteps();
   const [isEditing, setEditing] = useState(false);
   const check = async (said: Import) => {
@@ -108,7 +107,7 @@ const Facts = ({ one }: { one: Import }) => {
 };
 
 /** A file that was read: its columns, what its rows would do, and the word to do it. */
-export const ImportView = ({ info, import_no }: { info: EntityInfo; import_no: number }) => {
+export const ImportView = ({ info, import_no }: { info: Importable; import_no: number }) => {
   const { text, label } = useText();
   const { data: one, status, error } = useRead(readOf("load_import", { import_no }));
   if (error && !one) return <LoadError error={error} />;

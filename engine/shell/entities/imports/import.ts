@@ -1,5 +1,8 @@
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 
+/** What files can be read for, as the server tells of it. */
+export type Importable = OutputOfCall<"load_importables">[number];
+
 /** A file of master data as the server tells of it. */
 export type Import = OutputOfCall<"load_import">;
 export type RowResult = keyof Import["counts"];

@@ -1,5 +1,6 @@
 import { material } from "#schemas/plant/entities/material.ts";
 import { part } from "#schemas/plant/entities/part.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
 import type { Trx } from "#server/database/company.ts";
 import { preparedInsert } from "#server/database/prepared.ts";
@@ -157,4 +158,28 @@ export const applyPlans = async (context: Context, plans: readonly Plan[]): Prom
   await tell(context, changes);
   tellMaterials(context, plans);
   return rows;
+};
+
+/** What speaks of an order that somebody has begun to work with. */
+const askedFor = ["material_requests", "cancellations"] as const;
+
+/** Takes away an order that has never run, with what stands under its card. Refuses what somebody works with. */
+export const removeOrder = async (context: Context, order: OrderRow): Promise<void> => {
+  const { trx } = context;
+  const { machine_id1: machine_id, card_no } = order;
+  for (const table of askedFor) {
+    const one = await trx
+      .selectFrom(table)
+      .select("card_no")
+      .where("machine_id", "=", machine_id)
+      .where("card_no", "=", card_no)
+      .limit(1)
+      .executeTakeFirst();
+    if (one) throw new DomainError("state_conflict", { path: "/card_no", text: { key: "orders.worked_with" } });
+  }
+  for (const table of ["order_materials", "planning_marks"] as const)
+    await trx.deleteFrom(table).where("machine_id", "=", machine_id).where("card_no", "=", card_no).execute();
+  await trx.deleteFrom("operation_texts").where("card_no", "=", card_no).execute();
+  await trx.deleteFrom("orders").where("machine_id1", "=", machine_id).where("card_no", "=", card_no).execute();
+  context.emit(ordersChanged(machine_id, [{ before: order, after: order }], context));
 };

@@ -5,7 +5,8 @@ import type { NewAudit } from "#server/audit/audit.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import type { WriteContext } from "#server/procedures/procedure.ts";
+import { requireMachine } from "#server/procedures/machine-filter.ts";
+import type { Scope, WriteContext } from "#server/procedures/procedure.ts";
 import { applyPlans } from "./apply.ts";
 import { auditOf } from "./audit.ts";
 import { readKnown } from "./known.ts";
@@ -28,7 +29,7 @@ type Context = Pick<WriteContext, "trx" | "scope" | "settings" | "now" | "emit">
 /** The counter of the numbers of orders. */
 const orderCounter = "order";
 
-const isWritten = (plan: Plan): boolean => plan.before === null || isChanged(plan);
+export const isWritten = (plan: Plan): boolean => plan.before === null || isChanged(plan);
 
 /** What `work` gives, or why it refuses. */
 const orRefused = <T>(work: () => T): { given: T } | Refused => {
@@ -95,30 +96,62 @@ const storedFor = async (db: Reader, orders: readonly EnteredOrder[], entries: r
   return { stored, known: await readKnown(db, entries, { cards, orders: [...stored.values()].flat() }) };
 };
 
+/** What is to be done for an order that was sent. */
+export interface Planned {
+  order: EnteredOrder;
+  plans: readonly Plan[];
+  wasThere: boolean;
+}
+
+/** Refuses operations that are, or would be, on machines which the caller may not write to. */
+const checkCaller = (scope: Scope, plans: readonly Plan[]): void => {
+  for (const { before, after } of plans)
+    for (const row of before ? [before, after] : [after]) requireMachine(scope, row.machine_id1);
+};
+
+/** Decides what is to be done for orders, each by its own number and as a whole, and does none of it. */
+export const planOrders = async (
+  { trx, scope, now }: Pick<Context, "trx" | "scope" | "now">,
+  orders: readonly EnteredOrder[],
+): Promise<(Planned | Refused)[]> => {
+  const sent = orders.map((order) => orRefused((): Sent => ({ order, entries: entriesOf(order) })));
+  const entries = sent.flatMap((one) => ("given" in one ? one.given.entries : []));
+  const { stored, known } = await storedFor(trx, orders, entries);
+  const plan = (one: Sent): Planned | Refused => {
+    const before = stored.get(one.order.pOrder) ?? [];
+    const planned = orRefused(() => {
+      const plans = planOrder(one, before, known, { company_id: scope.company_id, now });
+      checkCaller(scope, plans);
+      return plans;
+    });
+    if ("error" in planned) return planned;
+    return { order: one.order, plans: planned.given, wasThere: before.length > 0 };
+  };
+  const results: (Planned | Refused)[] = [];
+  for (const one of sent) {
+    await breathe();
+    results.push("error" in one ? one : plan(one.given));
+  }
+  return results;
+};
+
+/** Does what was decided for orders, in the transaction in which it was; gives the rows of all plans from now on. */
+export const applyPlanned = async (context: Context, planned: readonly Planned[]): Promise<OrderRow[]> => {
+  for (const { order, plans } of planned) auditOrder(context, order, plans);
+  await breathe();
+  const plans = planned.flatMap((one) => one.plans);
+  return await applyPlans(context, await numbered(context, plans));
+};
+
 /**
  * Enters orders of an ERP in one transaction, each by its own number and as a whole: what is wrong with one refuses that
  * one alone. No two of them may have the same number. Gives what became of each, in their sequence.
  */
 export const enterOrders = async (context: Context, orders: readonly EnteredOrder[]): Promise<Entered[]> => {
-  const { trx, scope, now } = context;
-  const sent = orders.map((order) => orRefused((): Sent => ({ order, entries: entriesOf(order) })));
-  const entries = sent.flatMap((one) => ("given" in one ? one.given.entries : []));
-  const { stored, known } = await storedFor(trx, orders, entries);
-  const plans: Plan[] = [];
-  const enter = (one: Sent): Entered => {
-    const before = stored.get(one.order.pOrder) ?? [];
-    const planned = orRefused(() => planOrder(one, before, known, { company_id: scope.company_id, now }));
-    if ("error" in planned) return planned;
-    plans.push(...planned.given);
-    auditOrder(context, one.order, planned.given);
-    return resultOf(planned.given, before.length > 0);
-  };
-  const results: Entered[] = [];
-  for (const one of sent) {
-    await breathe();
-    results.push("error" in one ? one : enter(one.given));
-  }
-  await breathe();
-  await applyPlans(context, await numbered(context, plans));
-  return results;
+  const results = await planOrders(context, orders);
+  await applyPlanned(
+    context,
+    results.flatMap((one) => ("error" in one ? [] : [one])),
+  );
+  return results.map((one) => ("error" in one ? one : resultOf(one.plans, one.wasThere)));
 };

@@ -1,0 +1,153 @@
+import type { Entity } from "#schemas/platform/entities/declaration.ts";
+import type { RowFault } from "#schemas/platform/imports/import.ts";
+import { breathe } from "#server/breath.ts";
+import { parseJson } from "#server/database/columns.ts";
+import type { Trx } from "#server/database/company.ts";
+import type { ImportRow } from "#server/database/tables/imports.ts";
+import { type Changes } from "#server/procedures/entities/history.ts";
+import { plantHooks } from "#server/procedures/entities/plant-hooks.ts";
+import { linksOf, storedRows } from "#server/procedures/entities/rows.ts";
+import { createRow, deleteRows, updateRows, type Writing } from "#server/procedures/entities/write.ts";
+import type { WriteContext } from "#server/procedures/procedure.ts";
+import { changedSince, faultFrom } from "./faults.ts";
+import type { Cells, Importable, Outcome, Reading } from "./importable.ts";
+import { judge, keyOfCells, type Known, type Verdict } from "./judge.ts";
+import { type Named, namedIn } from "./references.ts";
+
+const knownOf = async (trx: Trx, entity: Entity, keys: readonly string[], named: Named): Promise<Known> => {
+  const asked = [...new Set(keys.filter((key) => key !== ""))];
+  return { stored: await storedRows(trx, entity, asked), links: await linksOf(trx, entity, asked), named };
+};
+
+const outcomeOf = (verdict: Verdict): Outcome => ({
+  result: verdict.result,
+  row_key: verdict.key,
+  fault: verdict.result === "faulty" ? verdict.fault : null,
+});
+
+const check =
+  (entity: Entity): Importable["check"] =>
+  async ({ trx, scope }, reading, rows, seen) => {
+    const keys = rows.map((cells) => keyOfCells(entity, reading, cells));
+    const known = await knownOf(trx, entity, keys, await namedIn(trx, entity, reading, rows, scope.machines));
+    const outcomes: Outcome[] = [];
+    for (const [at, cells] of rows.entries()) {
+      await breathe();
+      outcomes.push(outcomeOf(await judge(trx, entity, reading, cells, known, seen)));
+      seen.add(keys[at]!);
+    }
+    return outcomes;
+  };
+
+type Due = Extract<Verdict, { result: "new" | "changed" }>;
+
+/** Writes what a verdict says; gives the version that the row has then. */
+const versionAfter = async (writing: Writing, verdict: Due): Promise<number> => {
+  if (verdict.result === "new") return (await createRow(writing, verdict.values)).version;
+  const { key, version, changes } = verdict;
+  const [row] = await updateRows(writing, [{ key, version }], changes);
+  return row!.version;
+};
+
+/** What became of a row that was due. One that is refused, such as another's machine, holds up no other. */
+const applied = async (writing: Writing, verdict: Due): Promise<Outcome> => {
+  try {
+    const row_version = await versionAfter(writing, verdict);
+    return { result: verdict.result === "new" ? "created" : "updated", row_version };
+  } catch (error) {
+    return { result: "faulty", fault: faultFrom(error) };
+  }
+};
+
+/** Does work that writes rows one by one, with one audit for all of them. */
+const auditedTogether = async <T>(
+  entity: Entity,
+  context: WriteContext,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> => {
+  const [before, after]: Record<string, unknown>[] = [{}, {}];
+  const audit: WriteContext["audit"] = (detail) => {
+    Object.assign(before!, detail.before);
+    Object.assign(after!, detail.after);
+  };
+  const done = await work({ entity, hooks: plantHooks[entity.slug] ?? {}, context: { ...context, audit } });
+  if (Object.keys({ ...before, ...after }).length > 0) context.audit({ before, after });
+  return done;
+};
+
+const applyRow = async (writing: Writing, reading: Reading, cells: Cells, named: Named): Promise<Outcome> => {
+  const { entity, context } = writing;
+  const known = await knownOf(context.trx, entity, [keyOfCells(entity, reading, cells)], named);
+  const verdict = await judge(context.trx, entity, reading, cells, known, new Set());
+  const isDue = verdict.result === "new" || verdict.result === "changed";
+  return isDue ? await applied(writing, verdict) : outcomeOf(verdict);
+};
+
+const apply =
+  (entity: Entity): Importable["apply"] =>
+  (context, reading, rows) =>
+    auditedTogether(entity, context, async (writing) => {
+      const named = await namedIn(context.trx, entity, reading, rows, context.scope.machines);
+      const outcomes: Outcome[] = [];
+      for (const cells of rows) {
+        await breathe();
+        outcomes.push(await applyRow(writing, reading, cells, named));
+      }
+      return outcomes;
+    });
+
+/** The values that the version of a row has replaced. */
+const valuesBefore = async (trx: Trx, entity: string, { row_key, row_version }: ImportRow): Promise<object | null> => {
+  const version = await trx
+    .selectFrom("entity_history")
+    .where("entity", "=", entity)
+    .where("row_key", "=", row_key)
+    .where("version", "=", row_version ?? 0)
+    .select("changes")
+    .executeTakeFirst();
+  if (!version) return null;
+  const changes = Object.entries(parseJson<Changes>(version.changes));
+  return Object.fromEntries(changes.map(([field, [before]]) => [field, before]));
+};
+
+/** Undoes what one row has done; gives why not where it is kept. */
+const undone = async (writing: Writing, row: ImportRow): Promise<RowFault | null> => {
+  const { entity, context } = writing;
+  const { row_key: key } = row;
+  const now = (await storedRows(context.trx, entity, [key])).get(key);
+  if (!now) return row.result === "created" ? null : changedSince;
+  const version = Number(now["version"]);
+  if (version !== row.row_version) return changedSince;
+  try {
+    if (row.result === "created") await deleteRows(writing, [key]);
+    else await updateRows(writing, [{ key, version }], { ...(await valuesBefore(context.trx, entity.slug, row)) });
+    return null;
+  } catch (error) {
+    return faultFrom(error);
+  }
+};
+
+const undo =
+  (entity: Entity): Importable["undo"] =>
+  (context, rows) =>
+    auditedTogether(entity, context, async (writing) => {
+      const outcomes: Outcome[] = [];
+      for (const row of rows) {
+        await breathe();
+        const fault = await undone(writing, row);
+        outcomes.push({ result: fault === null ? "undone" : "kept", fault });
+      }
+      return outcomes;
+    });
+
+/** Files with rows of an entity, each known by its key. */
+export const entityImport = (entity: Entity): Importable => ({
+  slug: entity.slug,
+  title: entity.title,
+  fields: entity.fields,
+  key: entity.key.field,
+  keyOf: (reading, cells) => keyOfCells(entity, reading, cells),
+  check: check(entity),
+  apply: apply(entity),
+  undo: undo(entity),
+});
