@@ -139,6 +139,7 @@ const Files = ({ info }: { info: Importable }) => {
       <FileInput
         size="lg"
         className={classes["choose"]}
+        classNames={{ placeholder: classes["placeholder"]! }}
         label={text("imports.choose")}
         description={text("imports.formats")}
         placeholder={name ?? text("imports.no_file")}
