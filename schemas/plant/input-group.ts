@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
+import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A group of settings that are noted down at a machine. */
 export const InputGroup = Type.Object({ record_no: RecordNo, description: Text() }, strict);
@@ -24,6 +24,19 @@ const described = {
 /** A setting without any value, with the name of its group. */
 export const InputSetting = Type.Object({ ...described, group: Text() }, strict);
 export type InputSetting = Static<typeof InputSetting>;
+
+/** A setting with what has noted values of it, and when the last one was noted. */
+export const UsedInputSetting = Type.Object(
+  {
+    ...described,
+    group: Text(),
+    machines: Type.Array(Text(64)),
+    tools: Type.Array(Text(64)),
+    last_noted: orNull(DateTime),
+  },
+  strict,
+);
+export type UsedInputSetting = Static<typeof UsedInputSetting>;
 
 /**
  * A setting with its value. What the value holds for follows from `setting_type`: `machine` the machine, `tool` the tool

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Code, Day, strict, Text } from "#schemas/platform/fields.ts";
+import { Code, DateTime, Day, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A time of the wall clock, `00:00` to `23:59`. */
 const WallTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "wall clock, hh:mm" });
@@ -56,3 +56,16 @@ export const ShiftPlanRecord = Type.Object(
   strict,
 );
 export type ShiftPlanRecord = Static<typeof ShiftPlanRecord>;
+
+const span = { department: Code, start_time: DateTime, end_time: DateTime };
+
+/** A shift of the calendar. */
+export const CalendarShift = Type.Object(
+  { ...span, shift: Type.Integer({ minimum: 1, maximum: 99 }), shift_description: Text() },
+  strict,
+);
+export type CalendarShift = Static<typeof CalendarShift>;
+
+/** Time between two shifts of one day that no shift covers. */
+export const CalendarHole = Type.Object(span, strict);
+export type CalendarHole = Static<typeof CalendarHole>;

@@ -17,6 +17,7 @@ export const eventNames = [
   "InputGroupChanged",
   "WeightReported",
   "GoalChanged",
+  "ShiftPlanChanged",
   "ErpTransferChanged",
   "NotificationChanged",
   "FileAdded",

@@ -26,6 +26,7 @@ export { reportShower } from "./report-shower/index.ts";
 export { scrap5061 } from "./scrap-5061/index.ts";
 export { scrap5091 } from "./scrap-5091/index.ts";
 export { section } from "./section/index.ts";
+export { shiftPlan } from "./shift-plan/index.ts";
 export { specialComponent } from "./special-component/index.ts";
 export { sqlGauge } from "./sql-gauge/index.ts";
 export { sqlGraph } from "./sql-graph/index.ts";

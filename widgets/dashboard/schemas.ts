@@ -26,6 +26,7 @@ export { schema as reportShower } from "./report-shower/schema.ts";
 export { schema as scrap5061 } from "./scrap-5061/schema.ts";
 export { schema as scrap5091 } from "./scrap-5091/schema.ts";
 export { schema as section } from "./section/schema.ts";
+export { schema as shiftPlan } from "./shift-plan/schema.ts";
 export { schema as specialComponent } from "./special-component/schema.ts";
 export { schema as sqlGauge } from "./sql-gauge/schema.ts";
 export { schema as sqlGraph } from "./sql-graph/schema.ts";

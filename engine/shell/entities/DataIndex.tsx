@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { readOf } from "#engine/bindings/bound.ts";
+import { visibleMenu } from "#engine/navigation/menu.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
-import { useHeldKeys } from "#engine/react/providers/AppContext.tsx";
+import { useHeldKeys, useKnownMenu, useKnownSettings, useKnownUser } from "#engine/react/providers/AppContext.tsx";
 import { useFormat, useText } from "#engine/react/providers/TextsProvider.tsx";
 import { useRead } from "#engine/react/queries/use-reads.ts";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
@@ -66,6 +67,37 @@ const FromFiles = () => {
   );
 };
 
+/** The pages of the admin menu that stand beside those of the entities, for who sees them there. */
+const useBeside = () => {
+  const entries = useKnownMenu("admin");
+  const permissions = new Set(useHeldKeys());
+  const settings = useKnownSettings();
+  const user = useKnownUser();
+  const context = { usertype: user?.usertype ?? 0, userSettings: user?.settings ?? {}, subject: null };
+  return visibleMenu(entries, { ...context, permissions, settings })
+    .flatMap((entry) => [entry, ...(entry.children ?? [])])
+    .filter(({ to }) => to?.startsWith("/admin/data/"));
+};
+
+const Beside = () => {
+  const { text, label } = useText();
+  const entries = useBeside();
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h2>{text("entities.beside")}</h2>
+      <div className={classes["tiles"]}>
+        {entries.map(({ id, to = "", label: title, description }) => (
+          <AppLink key={id} to={to} className={classes["tile"]}>
+            <span className={classes["tileHead"]}>{label(title)}</span>
+            {description === undefined ? null : <span>{label(description)}</span>}
+          </AppLink>
+        ))}
+      </div>
+    </section>
+  );
+};
+
 /** All entities by the part of the plant that they are of, with how many rows there are and what is missing. */
 const DataIndex = () => {
   const { text, label } = useText();
@@ -88,6 +120,7 @@ const DataIndex = () => {
         </section>
       ))}
       {held.includes("can-do-admin-actions") ? <FromFiles /> : null}
+      <Beside />
     </div>
   );
 };

@@ -86,6 +86,7 @@ import type { reportMaterialScrap } from "./scrap/report_material_scrap.ts";
 import type { reportScrap } from "./scrap/report_scrap.ts";
 import type { loadOwnConfigs } from "./settings/load_own_configs.ts";
 import type { setOwnConfig } from "./settings/set_own_config.ts";
+import type { loadShiftCalendar } from "./shifts/load_shift_calendar.ts";
 import type { loadShiftPlan } from "./shifts/load_shift_plan.ts";
 import type { updateShiftPlan } from "./shifts/update_shift_plan.ts";
 import type { deleteVisualisation } from "./statistics/delete_visualisation.ts";
@@ -212,6 +213,7 @@ declare module "#schemas/platform/procedures.ts" {
     report_scrap: typeof reportScrap;
     load_own_configs: typeof loadOwnConfigs;
     set_own_config: typeof setOwnConfig;
+    load_shift_calendar: typeof loadShiftCalendar;
     load_shift_plan: typeof loadShiftPlan;
     update_shift_plan: typeof updateShiftPlan;
     delete_visualisation: typeof deleteVisualisation;

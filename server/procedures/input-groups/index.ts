@@ -3,7 +3,7 @@ import { loadInputGroups } from "#schemas/plant/procedures/input-groups/load_inp
 import { loadInputSettings } from "#schemas/plant/procedures/input-groups/load_input_settings.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { deleteInputSettingProcedure } from "./delete_input_setting.ts";
-import { readGroups, readInputSettings, settingRows, withValues } from "./reader.ts";
+import { readGroups, readUsedSettings, settingRows, withValues } from "./reader.ts";
 import { updateInputGroupSettingsProcedure } from "./update_input_group_settings.ts";
 import { updateInputSettingProcedure } from "./update_input_setting.ts";
 
@@ -14,7 +14,7 @@ export const inputGroupsProcedures: readonly Procedure[] = [
     withValues(db, await settingRows(db, { group }), present),
   ),
   updateInputGroupSettingsProcedure,
-  readProcedure(loadInputSettings, (_input, { db }) => readInputSettings(db)),
+  readProcedure(loadInputSettings, (_input, { db }) => readUsedSettings(db)),
   updateInputSettingProcedure,
   deleteInputSettingProcedure,
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { InputSetting } from "#schemas/plant/input-group.ts";
 import { databases } from "#tests/support/databases.ts";
-import { type Plant, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 
 describe.each(databases)("the set-up of input groups on $kind", (database) => {
   let plant: Plant;
@@ -51,8 +51,28 @@ describe.each(databases)("the set-up of input groups on $kind", (database) => {
       unit: "°C",
       lower_limit: 180,
       upper_limit: 260,
+      machines: expect.any(Array),
+      tools: expect.any(Array),
+      last_noted: expect.toSatisfy((at) => at === null || typeof at === "string"),
     });
     expect(await names()).toEqual(before);
+  });
+
+  it("says of each setting for which machines and tools values are noted, and when the last one was [OV-770]", async () => {
+    const made = (await set()).body.res.record_no;
+    const used = async () => {
+      const { body } = await call("load_input_settings", {});
+      const { machines, tools, last_noted } = body.res.find((one: InputSetting) => one.record_no === made);
+      return { machines, tools, last_noted };
+    };
+    expect(await used()).toEqual({ machines: [], tools: [], last_noted: null });
+    for (const machine_id of ["JH1", "FC1"])
+      await call(
+        "update_input_group_settings",
+        { machine_id, settings: [{ record_no: made, value: "12" }] },
+        "operator",
+      );
+    expect(await used()).toEqual({ machines: ["FC1", "JH1"], tools: [], last_noted: new Date(start).toISOString() });
   });
 
   it("takes a new setting, which is noted down at machines at once, in its group or in a new one", async () => {

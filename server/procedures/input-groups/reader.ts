@@ -1,4 +1,5 @@
-import type { InputGroup, InputGroupSetting, InputSetting } from "#schemas/plant/input-group.ts";
+import type { InputGroup, InputGroupSetting, InputSetting, UsedInputSetting } from "#schemas/plant/input-group.ts";
+import { toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import { candidatesOf, isSameOwner, type Owner } from "./owner.ts";
 import type { InputGroupSettingRow, InputGroupValueRow } from "#server/database/tables/input-groups.ts";
@@ -20,6 +21,23 @@ export const readInputSettings = async (db: Reader): Promise<InputSetting[]> => 
       .filter(({ input_group_record_link }) => input_group_record_link === record_no)
       .map(({ company_id: _company, ...row }) => ({ ...row, group })),
   );
+};
+
+/** Every setting with what has noted values of it. */
+export const readUsedSettings = async (db: Reader): Promise<UsedInputSetting[]> => {
+  const uses = await db
+    .selectFrom("input_group_values")
+    .select((select) => ["record_no", "machine_id", "tool_id", select.fn.max<number>("changed_at").as("changed_at")])
+    .groupBy(["record_no", "machine_id", "tool_id"])
+    .execute();
+  const bySetting = Map.groupBy(uses, ({ record_no }) => record_no);
+  return (await readInputSettings(db)).map((setting) => {
+    const own = bySetting.get(setting.record_no) ?? [];
+    const ids = (key: "machine_id" | "tool_id") =>
+      [...new Set(own.map((use) => use[key]))].filter((id) => id !== "").toSorted();
+    const last_noted = own.length === 0 ? null : toIso(Math.max(...own.map(({ changed_at }) => Number(changed_at))));
+    return { ...setting, machines: ids("machine_id"), tools: ids("tool_id"), last_noted };
+  });
 };
 
 /** The settings of a group, or those of the given numbers, in the order in which they were made. */

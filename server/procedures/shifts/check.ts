@@ -1,7 +1,15 @@
 import { outsideShifts } from "#schemas/plant/constants.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import {
+  type Overlap,
+  overlapOfDays,
+  overlapOfWeek,
+  type PlannedShift,
+  wallTime,
+} from "#schemas/plant/planned-shifts.ts";
+import type { PlanParts } from "#schemas/plant/shift-plan-edits.ts";
 import type { Reader } from "#server/database/company.ts";
-import type { PlanParts } from "./record.ts";
+import type { ShiftPlan } from "./plan.ts";
 
 const refused = (path: string, message: string, key: string): DomainError =>
   new DomainError("rule_violated", { message, path, text: { key } });
@@ -24,6 +32,34 @@ export const checkPlan = ({ week, exceptions, holidays }: PlanParts): void => {
   const working = exceptions.findIndex((row) => row.shift !== outsideShifts && idle.has(dayKey(row)));
   if (working >= 0)
     throw refused(`/exceptions/${working}/shift`, "The day has no work and a shift.", "shifts.no_work_and_shift");
+};
+
+/**
+ * Refuses (`rule_violated`) a plan of which two shifts of a department overlap: in the weeks, or from a day on where
+ * exceptions meet what is beside them. Days before are history, whatever is wrong with them.
+ */
+export const checkOverlaps = (of: ShiftPlan, since: string, zone: string): void => {
+  const overlap = overlapOfWeek(of.patterns) ?? overlapOfDays(of, since, zone);
+  if (overlap === null) return;
+  throw new DomainError("rule_violated", {
+    message: `${said(overlap.later.row)} begins before ${said(overlap.earlier.row)} ends.`,
+    path: pathOf(of, overlap),
+    text: { key: "shifts.overlap", values: { later: said(overlap.later.row), earlier: said(overlap.earlier.row) } },
+  });
+};
+
+/** A shift as people name it: by its description, or by its number, and by its times. */
+const said = ({ shift, shift_description, start_minute, end_minute }: PlannedShift): string =>
+  `${shift_description || String(shift)} ${wallTime(start_minute)}-${wallTime(end_minute)}`;
+
+/** Where the later one of an overlap stands; where that is a shift of the week that an exception meets, the exception. */
+const pathOf = ({ patterns, exceptions }: ShiftPlan, { earlier, later }: Overlap<PlannedShift>): string => {
+  const rows = [later.row, earlier.row];
+  for (const row of rows) {
+    const index = exceptions.findIndex((one) => one === row);
+    if (index >= 0) return `/exceptions/${index}/start`;
+  }
+  return `/week/${patterns.findIndex((one) => one === later.row)}/start`;
 };
 
 const dayKey = ({ department, day }: { department: string; day: string }): string => `${department} ${day}`;

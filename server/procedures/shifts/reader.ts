@@ -53,3 +53,14 @@ export const shiftsOf = async (
 export const shiftNumber = (shifts: readonly ShiftRow[], department: string, at: number): number =>
   shifts.find((shift) => shift.department === department && shift.start_time <= at && at < shift.end_time)?.shift ??
   outsideShifts;
+
+/** The shifts of the calendar that begin in [from, to) (ms UTC), by department and in order. */
+export const shiftsThatBegin = async (db: Reader, from: number, to: number): Promise<ShiftRow[]> =>
+  await db
+    .selectFrom("shifts")
+    .selectAll()
+    .where("start_time", ">=", from)
+    .where("start_time", "<", to)
+    .orderBy("department")
+    .orderBy("start_time")
+    .execute();

@@ -1,21 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Holiday, ShiftException, ShiftPlanRecord, WeeklyShift } from "#schemas/plant/shift-plan.ts";
+import type { ShiftPlanRecord } from "#schemas/plant/shift-plan.ts";
+import type { PlanParts } from "#schemas/plant/shift-plan-edits.ts";
+import { minuteOf, wallTime } from "#schemas/plant/planned-shifts.ts";
 import type { Reader } from "#server/database/company.ts";
 import { dayOf } from "#schemas/calendar/days.ts";
 import type { ShiftPlan } from "./plan.ts";
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow } from "#server/database/tables/shifts.ts";
 import { lastShifts, readShiftPlan } from "./writer.ts";
-
-/** What people set of a plan. */
-export interface PlanParts {
-  week: readonly WeeklyShift[];
-  exceptions: readonly ShiftException[];
-  holidays: readonly Holiday[];
-}
-
-const wallTime = (minute: number): string =>
-  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 type Clock = { start_minute: number; end_minute: number };
 const toWall = <Row extends Clock & { company_id: number }>({

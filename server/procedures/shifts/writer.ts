@@ -68,8 +68,8 @@ export const replaceShiftPlan = async (
 };
 
 /**
- * Puts what is planned now in the place of the shifts of departments that begin in [from, until) (ms UTC, beginnings of
- * days), after a change of the plan. A shift that begins before ends where the first new one begins. Sums of days that
+ * Puts what is planned now in the place of the shifts of departments that begin in [from, until) (ms UTC, `until` the
+ * beginning of a day), after a change of the plan. A shift that begins before ends where the first new one begins. Sums of days that
  * are over are made anew.
  */
 export const replanShifts = async (
@@ -86,7 +86,7 @@ export const replanShifts = async (
     .where("start_time", "<", until)
     .execute();
   const planned = plan(await readShiftPlan(trx), dayOf(from, zone), dayOf(until, zone), zone);
-  const own = planned.filter(({ department }) => departments.includes(department));
+  const own = planned.filter(({ department, start_time }) => start_time >= from && departments.includes(department));
   for (const [department, shifts] of Map.groupBy(own, (shift) => shift.department))
     await endBefore(trx, { company_id, department }, from, shifts[0]!.start_time);
   await insertShifts(trx, own);

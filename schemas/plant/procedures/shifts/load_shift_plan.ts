@@ -12,4 +12,5 @@ export const loadShiftPlan = defineContract({
   example: {},
   output: ShiftPlanRecord,
   permission: { all: ["can-do-admin-actions"] },
+  events: ["ShiftPlanChanged"],
 });
