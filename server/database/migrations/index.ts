@@ -41,6 +41,7 @@ import * as entities from "./0040-entities.ts";
 import * as orderEntry from "./0042-order-entry.ts";
 import * as lines from "./0044-lines.ts";
 import * as imports from "./0047-imports.ts";
+import * as employeeMachines from "./0052-employee-machines.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0042-order-entry": orderEntry,
   "0044-lines": lines,
   "0047-imports": imports,
+  "0052-employee-machines": employeeMachines,
 };

@@ -1,8 +1,16 @@
-import { columnOf, columnsOf, type Entity, type Field, fieldOf } from "#schemas/platform/entities/declaration.ts";
+import {
+  columnOf,
+  columnsOf,
+  type Entity,
+  type Field,
+  fieldOf,
+  textField,
+} from "#schemas/platform/entities/declaration.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import { fromFlag, fromMillionths, toFlag, toIso, toMillionths, toMs } from "#server/database/columns.ts";
 
-/** A row as it stands in its table, without the company. */
+/** A row as it stands in its table, without the company; its translations stand beside the columns, by their fields. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** A value as the text that it is; what is none is blank. */
@@ -23,13 +31,14 @@ const storedOf = (field: Field, value: unknown, path: string): unknown => {
 };
 
 const valueOf = (field: Field, stored: unknown): unknown => {
+  if (field.translates) return stored ?? "";
   if (stored === null || stored === undefined) return null;
   if (field.type === "boolean") return fromFlag(Number(stored));
   if (field.type === "date_time") return toIso(Number(stored));
   return isMillionths(field) ? fromMillionths(Number(stored)) : stored;
 };
 
-/** The fields that have a column. */
+/** The fields that a row stores itself: in a column, or as its translations. */
 const storedFields = ({ fields }: Entity): readonly Field[] => fields.filter(({ type }) => type !== "references");
 
 /** The columns of values as they are sent; the lists of references are none of them. */
@@ -47,7 +56,20 @@ export const blankOf = (entity: Entity): Stored =>
       const kind = columnOf(field);
       if (field.default !== undefined) return [field.id, storedOf(field, field.default, "")];
       if (kind?.endsWith("?")) return [field.id, null];
-      return [field.id, kind === "text" ? "" : 0];
+      return [field.id, kind === "text" || field.translates ? "" : 0];
+    }),
+  );
+
+/** How the texts of a row read in a language, where that is not how they stand. */
+export const saidIn = (
+  { fields }: Entity,
+  stored: Stored,
+  language: Language | null,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ id, translated }) => {
+      const said = translated && language !== null ? textIn(stored[textField(id, language)]) : "";
+      return said === "" ? [] : [[id, said]];
     }),
   );
 

@@ -24,7 +24,7 @@ const holds = (right: EntityRight, held: ReadonlySet<string>): boolean =>
 
 const fieldInfo = (field: Field): Static<typeof EntityField> => {
   const { id, type, title, hint, required, maxLength, unit, decimals, minimum, maximum, to, color, hidden } = field;
-  const { default: usual, choices, unique } = field;
+  const { default: usual, choices, unique, translated, translates } = field;
   return {
     id,
     type,
@@ -43,6 +43,8 @@ const fieldInfo = (field: Field): Static<typeof EntityField> => {
     ...(color ? { color } : {}),
     ...(hidden ? { hidden } : {}),
     ...(unique ? { single: unique } : {}),
+    ...(translated ? { translated } : {}),
+    ...(translates ? { translates } : {}),
   };
 };
 
