@@ -223,3 +223,14 @@ type Kept<E extends Entity> = E extends { kept: infer K extends Readonly<Record<
 
 /** A row of an entity's table as its writers put it in; the database gives it version and place in use. */
 export type StoredRow<E extends Entity> = { company_id: number } & Columns<E> & Kept<E>;
+
+type Shown<F extends Field> = F["type"] extends "boolean"
+  ? boolean
+  : F["type"] extends "date_time"
+    ? string | null
+    : Value<KindOf<F>>;
+
+/** The fields of a row as they are answered, without its secrets and lists. */
+export type ShownRow<E extends Entity> = {
+  [F in Exclude<E["fields"][number], { type: "references" | "secret" }> as F["id"]]: Shown<F>;
+};

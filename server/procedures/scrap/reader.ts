@@ -1,5 +1,8 @@
+import { scrapCategory } from "#schemas/plant/entities/scrap_category.ts";
+import { scrapReason } from "#schemas/plant/entities/scrap_reason.ts";
 import type { ScrapGroup, ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
 import type { Reader } from "#server/database/company.ts";
+import { shownRow } from "#server/procedures/records/shown.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
@@ -10,9 +13,8 @@ export const readScrapReasons = async (db: Reader, machine_id: string | null): P
   const links = await db.selectFrom("scrap_reason_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.code);
   return rows
-    .map(({ company_id: _company, version: _version, retired: _retired, ...row }) => ({
-      ...row,
-      description: texts("scrap_reason", row.code, "description", row.description),
+    .map((row) => ({
+      ...shownRow(scrapReason, row, texts),
       scrap_text_flag: row.scrap_text_flag ? (1 as const) : (0 as const),
       machine_ids: machines.get(row.code)?.map((link) => link.machine_id) ?? [],
     }))
@@ -43,14 +45,11 @@ export const readScrapCategories = async (db: Reader): Promise<ScrapReasonCatego
   const texts = await readTexts(db, ["scrap_category"]);
   const rows = await db
     .selectFrom("scrap_reason_categories")
-    .select(["code", "description"])
+    .selectAll()
     .where("retired", "=", 0)
     .orderBy("code")
     .execute();
-  return rows.map(({ code, description }) => ({
-    code,
-    description: texts("scrap_category", code, "description", description),
-  }));
+  return rows.map((row) => shownRow(scrapCategory, row, texts));
 };
 
 export const readScrapGroups = (db: Reader): Promise<ScrapGroup[]> =>

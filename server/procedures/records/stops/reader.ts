@@ -1,4 +1,6 @@
 import { automaticColor, uncodedReason } from "#schemas/plant/constants.ts";
+import { stopCode } from "#schemas/plant/entities/stop_code.ts";
+import { stopGroup } from "#schemas/plant/entities/stop_group.ts";
 import type { Stop, StopHistoryEntry, UncodedStop } from "#schemas/plant/stop.ts";
 import type { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
@@ -6,6 +8,7 @@ import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import { languages } from "#schemas/protocol/language.ts";
+import { shownRow } from "#server/procedures/records/shown.ts";
 import { readTexts, type Said, type Texts } from "#server/procedures/records/texts.ts";
 import { codingsOf } from "./codings.ts";
 import type { StopCodeRow, StopRow } from "#server/database/tables/stops.ts";
@@ -213,16 +216,9 @@ const stopCodesOf = async (db: Reader, machine_id: string | null, isInUse = fals
 };
 
 const toStopCode = (row: StopCodeRow, machine_ids: string[], texts: Texts): StopCode => ({
-  stop_code: row.stop_code,
+  ...shownRow(stopCode, row, texts),
   record_no: row.record_no,
-  stop_description: texts("stop_code", row.stop_code, "stop_description", row.stop_description),
   stop_text_flag: row.stop_text_flag ? 1 : 0,
-  stop_help_text: texts("stop_code", row.stop_code, "stop_help_text", row.stop_help_text),
-  group_id: row.group_id,
-  include_in_mtbf: fromFlag(row.include_in_mtbf),
-  include_in_mdt: fromFlag(row.include_in_mdt),
-  setup_time: row.setup_time,
-  color: row.color,
   machine_ids,
 });
 
@@ -230,8 +226,5 @@ const toStopCode = (row: StopCodeRow, machine_ids: string[], texts: Texts): Stop
 export const readStopGroups = async (db: Reader): Promise<StopGroup[]> => {
   const texts = await readTexts(db, ["stop_group"]);
   const rows = await db.selectFrom("stop_groups").selectAll().where("retired", "=", 0).orderBy("code").execute();
-  return rows.map(({ code, description }) => ({
-    code,
-    description: texts("stop_group", code, "description", description),
-  }));
+  return rows.map((row) => shownRow(stopGroup, row, texts));
 };
