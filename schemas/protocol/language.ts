@@ -1,4 +1,5 @@
-const languages = ["en", "sv"] as const;
+/** The languages of the product. */
+export const languages = ["en", "sv"] as const;
 export type Language = (typeof languages)[number];
 
 /** The cookie in which a browser keeps the language that was chosen at it, whoever signs in there. */

@@ -16,6 +16,7 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from "kysely";
+import type { Language } from "#schemas/protocol/language.ts";
 import type { EveryCompany, EveryCompanyTrx, Store } from "./store.ts";
 import type { Database } from "./tables.ts";
 
@@ -122,11 +123,19 @@ class Insert<T extends CompanyTable> {
  */
 export class Reader {
   readonly company_id: number;
+  /** The language of whoever reads what is answered; null where texts are needed as they stand in their rows. */
+  readonly language: Language | null;
   readonly #db: EveryCompany;
 
-  constructor(db: EveryCompany, company_id: number) {
+  constructor(db: EveryCompany, company_id: number, language: Language | null = null) {
     this.#db = db;
     this.company_id = company_id;
+    this.language = language;
+  }
+
+  /** The same for a reader of a language. */
+  in(language: Language): Reader {
+    return new Reader(this.#db, this.company_id, language);
   }
 
   selectFrom<F extends From>(from: F): SelectQueryBuilder<Bound<F>, NameOf<F>, {}>;
@@ -204,6 +213,12 @@ export const everyCompany = (db: Reader): EveryCompany => Reader.unbound(db);
 
 /** What can be read of one company outside a transaction. */
 export const readerOf = (store: Pick<Store, "read">, company_id: number): Reader => ofCompany(store.read, company_id);
+
+/** The same for who calls, in the language that the caller reads. */
+export const readerFor = (
+  store: Pick<Store, "read">,
+  { company_id, language }: { company_id: number; language: Language },
+): Reader => readerOf(store, company_id).in(language);
 
 /** One transaction of one company, as `Store.write` runs it: only writes of this company wait for each other. */
 export const writeCompany = <T>(

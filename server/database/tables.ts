@@ -16,6 +16,7 @@ import type { MaterialTables } from "./tables/materials.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { OverviewTables } from "./tables/overviews.ts";
 import type { PlanningTables } from "./tables/planning.ts";
+import type { PrinterTables } from "./tables/printers.ts";
 import type { QuantityTables } from "./tables/quantities.ts";
 import type { ScrapTables } from "./tables/scrap.ts";
 import type { SettingsTables } from "./tables/settings.ts";
@@ -49,6 +50,7 @@ export interface Database
     OrderTables,
     OverviewTables,
     PlanningTables,
+    PrinterTables,
     QuantityTables,
     ReportTables,
     RollupTables,

@@ -1,4 +1,5 @@
 import { isObject } from "#schemas/documents/json.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import { type Shortened, withoutNames } from "#server/people.ts";
 import type { LoggedEvent } from "./log.ts";
 import type { Topic, Topics } from "./topics.ts";
@@ -10,14 +11,23 @@ export interface Audience {
   machines: readonly string[] | null;
   permissions: ReadonlySet<string>;
   topics: Topics;
+  language?: Language | null;
   /** What is left of names of people; whole ones where nothing is said. */
   shortened?: Shortened;
 }
 
 /** Decides once per scope: readers with the same digest see the same events, but for those to named users. */
-export const scopeDigest = ({ company_id, machines, permissions, topics, shortened = null }: Audience): string =>
+export const scopeDigest = ({
+  company_id,
+  machines,
+  permissions,
+  topics,
+  language = null,
+  shortened = null,
+}: Audience): string =>
   JSON.stringify([
     company_id,
+    language,
     shortened,
     machines?.toSorted() ?? null,
     [...permissions].sort(),
@@ -48,13 +58,24 @@ export const scopeFilter = ({ machines, permissions, topics }: Audience): ((even
   };
 };
 
-/** An event as an audience sees it: without the names that it may not see. */
+/** A payload in the language of who reads it: what `texts` says of that language lies over the patch. */
+const inLanguage = (
+  { texts, ...payload }: LoggedEvent["payload"],
+  language: Language | null,
+): LoggedEvent["payload"] => {
+  const { patch } = payload;
+  const said = isObject(texts) && language !== null ? texts[language] : undefined;
+  return isObject(patch) && isObject(said) ? { ...payload, patch: { ...patch, ...said } } : payload;
+};
+
+/** An event as an audience sees it: in its language, and without the names that it may not see. */
 export const eventFor =
-  ({ shortened = null }: Audience) =>
+  ({ language = null, shortened = null }: Audience) =>
   (event: LoggedEvent): LoggedEvent => {
-    if (shortened === null) return event;
-    const payload = withoutNames(event.payload, shortened);
-    return isObject(payload) ? { ...event, payload } : event;
+    const said = "texts" in event.payload ? { ...event, payload: inLanguage(event.payload, language) } : event;
+    if (shortened === null) return said;
+    const payload = withoutNames(said.payload, shortened);
+    return isObject(payload) ? { ...said, payload } : said;
   };
 
 /** Is the event for this user, as far as it names users? */

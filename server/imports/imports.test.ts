@@ -77,6 +77,28 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     ]);
   });
 
+  it("brings texts in another language in columns of their own [OV-802]", async () => {
+    const read = await upload(
+      "zone",
+      "Code;Name;Name (sv);description (en)\r\nN;North;Norr;The north\r\nS;South;;\r\n",
+    );
+    expect(read.columns.map(({ field }: any) => field)).toEqual([
+      "code",
+      "description",
+      "description_sv",
+      "description_en",
+    ]);
+    await apply(await check(read));
+    expect(await textsOf("zone", "code", "description_sv", "description_en")).toEqual([
+      ["N", "Norr", "The north"],
+      ["S", "", ""],
+    ]);
+    const again = await check(await upload("zone", "code;description (sv)\nN;Norr\nS;Söder\n"));
+    expect(some(again.counts)).toEqual({ same: 1, changed: 1 });
+    await undo(await apply(again));
+    expect(await textsOf("zone", "description_sv")).toEqual([["Norr"], [""]]);
+  });
+
   it("changes what differs, keeps what is the same, and leaves the rest of a row as it is", async () => {
     await change("material", "T2", { unit: "kg" });
     const again = await check(

@@ -6,6 +6,7 @@ import { ordersProcedures } from "./orders/index.ts";
 import { entityProcedures } from "./entities/index.ts";
 import { importProcedures } from "./imports/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
+import { printingProcedures } from "./printing/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
 import { quantitiesProcedures } from "./quantities/index.ts";
@@ -33,6 +34,7 @@ export const procedures: readonly Procedure[] = [
   ...stopsProcedures,
   ...ordersProcedures,
   ...euromapProcedures,
+  ...printingProcedures,
   ...toolsProcedures,
   ...partsProcedures,
   ...quantitiesProcedures,

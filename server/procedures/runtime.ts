@@ -23,7 +23,7 @@ import { type Answer, ReadCache } from "./read-cache.ts";
 import { offsetOf } from "./server-time.ts";
 import { keyOf } from "./stored-reply.ts";
 import { auditOf, auditRefusal, performWrite, successBody } from "./writes.ts";
-import { readerOf } from "#server/database/company.ts";
+import { readerFor, readerOf } from "#server/database/company.ts";
 
 /** The body of a success; `seq` of a read's `Answer`, null for a write. */
 export interface Called {
@@ -235,7 +235,7 @@ export class Runtime {
       }
       const found = await procedure.read(input, {
         ...given,
-        db: readerOf(store, company_id),
+        db: readerFor(store, scope),
         reach: own.reach,
         roles: () => this.#site.roles(company_id),
         ownPermissions: () => this.#site.permissions(company_id),
@@ -279,12 +279,12 @@ export class Runtime {
     const call = { input: body, scope, actor, settings };
     if ("write" in procedure) {
       const { isPassword } = this.#parts;
-      const db = readerOf(store, scope.company_id);
+      const db = readerFor(store, scope);
       const around = { db, scope, now: now(), actor, isPassword, tries: this.#tries };
       const prepared = await procedure.prepare?.(body, around);
       return await performWrite(journal, { ...call, procedure, key, prepared, offset, now: now() });
     }
     if (!("prepare" in procedure) || key === null) throw new Error(`The procedure ${contract.name} has no write.`);
-    return await performOutside(journal, { ...call, procedure, key, now, db: readerOf(store, scope.company_id) });
+    return await performOutside(journal, { ...call, procedure, key, now, db: readerFor(store, scope) });
   }
 }

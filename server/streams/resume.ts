@@ -7,7 +7,7 @@ import { eventsAfter, type LoggedEvent } from "#server/events/log.ts";
 import { type Merged, mergeEvents, mergeKey } from "#server/events/merge.ts";
 import { withoutNames } from "#server/people.ts";
 import type { SnapshotSource } from "#server/procedures/snapshot-source.ts";
-import { readerOf } from "#server/database/company.ts";
+import { readerFor, readerOf } from "#server/database/company.ts";
 
 /** A reader that has missed more events than this gets a snapshot: it is smaller. */
 const replayedAtMost = 1000;
@@ -49,7 +49,7 @@ export const openingText = async (
   const events = missed.filter(({ seq }) => seq <= after);
   if (isWhole(events, from, after))
     return framesOf(from, mergedFor(audience, events), Number.POSITIVE_INFINITY).text + place;
-  const entities = await snapshot(readerOf(store, scope.company_id), scope, audience.topics);
+  const entities = await snapshot(readerFor(store, scope), scope, audience.topics);
   const state = withoutNames(entities, scope.shortened ?? null);
   return frameText(after, "Snapshot", { seq: after, event: "Snapshot", at: toIso(now), state });
 };

@@ -39,13 +39,13 @@ type Asked = Pick<Runtime, "catalogue" | "reachOf">;
 const audienceOf = async (
   request: FastifyRequest,
   identity: Identity,
-  { company_id, machines, shortened = null }: Scope,
+  { company_id, machines, language, shortened = null }: Scope,
   runtime: Asked,
 ): Promise<Audience> => {
   const { username, permissions } = identity.actor;
   const { events } = await runtime.catalogue.of(company_id);
   const topics = neededTopics(parseTopics(topicsIn(request), events), await runtime.reachOf(identity));
-  return { company_id, username, machines, permissions, topics, shortened };
+  return { company_id, username, machines, permissions, topics, language, shortened };
 };
 
 /**

@@ -1,3 +1,4 @@
+import { languageCookie } from "#schemas/protocol/language.ts";
 import { expect, type Page, test } from "./plant.ts";
 
 test.use({ ground: "data pages" });
@@ -52,6 +53,9 @@ for (const { what, viewport, hasTouch } of screens)
       const terminal = await floor.newPage();
       const [one, two] = hasTouch ? ["71", "72"] : ["73", "74"];
       const [first, second] = [`Pump fault ${one}`, `Valve fault ${two}`];
+      const swedish = await browser.newContext({ baseURL: plant.site });
+      await swedish.addCookies([{ name: languageCookie, value: "sv", url: plant.site }]);
+      const svensk = await (await plant.signedIn(swedish, "operator")).newPage();
       await plant.record({ machine_id: "JB1", time: new Date().toISOString(), status: "S" });
       await terminal.goto("/interface/JB1/stopcode");
       await expect(terminal.getByText("No operator")).toBeVisible();
@@ -64,20 +68,23 @@ for (const { what, viewport, hasTouch } of screens)
         [two, second],
       ] as const) {
         await press(page, "New");
-        await fillIn(page, { Code: code, Name: name });
+        await fillIn(page, { Code: code, Name: name, "Name in Swedish": `Fel ${code}` });
         await told(page, "Saved");
         await expect(rowOf(page, name)).toBeVisible();
       }
       await expect(terminal.getByText(first)).toBeVisible();
       await expect(terminal.getByText(second)).toBeVisible();
+      await svensk.goto("/interface/JB1/stopcode");
+      await expect(svensk.getByText(`Fel ${one}`)).toBeVisible();
+      await expect(svensk.getByText(first)).toHaveCount(0);
 
       // The same code again is refused at its field, and nothing that was typed is lost.
       await press(page, "New");
       await dialogOf(page).getByRole("textbox", { name: "Code" }).fill(one);
-      await dialogOf(page).getByRole("textbox", { name: "Name" }).fill("Another");
+      await dialogOf(page).getByRole("textbox", { name: "Name", exact: true }).fill("Another");
       await dialogOf(page).getByRole("button", { name: "Save" }).click();
       await expect(dialogOf(page).getByRole("textbox", { name: "Code" })).toHaveAttribute("aria-invalid", "true");
-      await expect(dialogOf(page).getByRole("textbox", { name: "Name" })).toHaveValue("Another");
+      await expect(dialogOf(page).getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Another");
       await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
 
       // Several at once, seen before it is done.

@@ -30,6 +30,8 @@ import { type RefusedChange, useChange } from "./use-change.ts";
 
 interface FieldsProps {
   info: EntityInfo;
+  /** The row that the form is about; none for a new one, and for several. */
+  row?: Row | null;
   fields: readonly EntityField[];
   offered: Offered;
   values: Values;
@@ -39,7 +41,16 @@ interface FieldsProps {
 }
 
 /** The fields of a record, drawn by the control that flows ask for records with. */
-export const RecordFields = ({ info, fields, offered, values, problem, disabled, onChange }: FieldsProps) => {
+export const RecordFields = ({
+  info,
+  row = null,
+  fields,
+  offered,
+  values,
+  problem,
+  disabled,
+  onChange,
+}: FieldsProps) => {
   const { registry } = useEngine();
   const { text } = useText();
   const definition = registry.steps.get("record");
@@ -50,7 +61,7 @@ export const RecordFields = ({ info, fields, offered, values, problem, disabled,
     title: "",
     options: {
       ...defaultsOf(definition),
-      fields: recordFields(fields, offered),
+      fields: recordFields(fields, offered, row),
       ...(problem && at ? { problem: problem.words, problemField: at } : {}),
     },
     data: { values },
@@ -58,7 +69,11 @@ export const RecordFields = ({ info, fields, offered, values, problem, disabled,
     values: {},
     disabled,
     change: (patch: Record<string, unknown>) => {
-      const changed = patch["values"];
+      const { values: changed, search } = patch;
+      for (const [id, typed] of Object.entries(isObject(search) ? search : {})) {
+        const to = fields.find((field) => field.id === id)?.to;
+        if (to !== undefined) offered.search(to, String(typed));
+      }
       // The control hands back the values that it was given, with the one that a person has changed.
       if (isObject(changed)) onChange({ ...values, ...(changed as Values) });
     },
@@ -132,6 +147,7 @@ const Form = (props: RecordFormProps) => {
       {row !== null && isGone ? <p className={classes["notice"]}>{text("entities.gone_notice")}</p> : null}
       <RecordFields
         info={info}
+        row={row}
         fields={fields}
         offered={offered}
         values={values}

@@ -1,5 +1,6 @@
 import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import type { TableColumn, TableDocument } from "#schemas/documents/table/schema.ts";
+import { isObject } from "#schemas/documents/json.ts";
 import type { Row } from "#engine/react/tables/rows.ts";
 
 /** An entity as the server tells of it. */
@@ -11,7 +12,8 @@ export const keyOf = ({ key }: EntityInfo, row: Row): string => String(row[key])
 
 /** A row as people name it: by its key and the text beside it. */
 export const nameOf = (info: EntityInfo, row: Row): string => {
-  const [key, label] = [keyOf(info, row), row[info.label]];
+  const said = isObject(row["labels"]) ? row["labels"][info.label] : undefined;
+  const [key, label] = [keyOf(info, row), said ?? row[info.label]];
   return typeof label === "string" && label !== "" && label !== key ? `${key} ${label}` : key;
 };
 
@@ -23,7 +25,7 @@ export const exportOf = ({ slug }: Pick<EntityInfo, "slug">, question: object, f
 const widthOfColor = 130;
 
 const columnOf = (field: EntityField): TableColumn => {
-  const { id, title: label, hidden = false, type, color, choices } = field;
+  const { id, title: label, hidden = false, type, color, choices, translated } = field;
   const column = { key: id, label, ...(hidden ? { hidden } : {}) };
   if (type === "boolean") return { ...column, component: "boolean-display" };
   if (type === "date_time") return { ...column, component: "date" };
@@ -32,6 +34,7 @@ const columnOf = (field: EntityField): TableColumn => {
     const offered = choices.map((one) => ({ value: one.id, label: one.title }));
     return { ...column, component: "coded", config: { choices: offered } };
   }
+  if (translated) return { ...column, component: "coded", config: { field: id, instead: true } };
   if (type === "reference") return { ...column, component: "coded", config: { field: id } };
   return type === "references" ? { ...column, component: "coded" } : column;
 };
@@ -45,7 +48,7 @@ export const tableOf = (info: EntityInfo, retired: boolean): TableDocument => ({
   schemaVersion: 1,
   versions: {},
   title: info.title,
-  columns: info.fields.filter(({ type }) => type !== "secret").map(columnOf),
+  columns: info.fields.filter(({ type, translates }) => type !== "secret" && !translates).map(columnOf),
   sort: info.key,
   rowKey: info.key,
   selectionMode: "none",

@@ -79,8 +79,12 @@ it("is whole when all that is required is there, not blank", () => {
 });
 
 it("draws each field by its type, with what a reference may name", () => {
-  const offered = { pump: [{ value: "P1", label: "P1 Feed" }] };
-  const kinds = recordFields(info.fields, offered).map(({ name, kind, choices }) => [name, kind, choices?.length]);
+  const offered = { of: { pump: { choices: [{ value: "P1", label: "P1 Feed" }], isWhole: true } } };
+  const kinds = recordFields(info.fields, offered, null).map(({ name, kind, choices }) => [
+    name,
+    kind,
+    choices?.length,
+  ]);
   expect(kinds).toEqual([
     ["no", "text", undefined],
     ["name", "text", undefined],
@@ -92,6 +96,26 @@ it("draws each field by its type, with what a reference may name", () => {
     ["group", "choice", 0],
     ["pin", "secret", undefined],
     ["shade", "color", undefined],
+  ]);
+});
+
+it("looks for what references may name where that is more than is listed, and keeps what the row has", () => {
+  const of = {
+    pump: { choices: [], isWhole: false },
+    group: { choices: [{ value: "B", label: "B" }], isWhole: false },
+  };
+  const had = { ...row, group: "A", labels: { group: "Alpha" } };
+  const fields = recordFields(info.fields, { of }, had).filter(({ choices }) => choices);
+  expect(fields.map(({ name, searched, choices }) => [name, searched, choices])).toEqual([
+    ["pumps", true, []],
+    [
+      "group",
+      true,
+      [
+        { value: "A", label: "A Alpha" },
+        { value: "B", label: "B" },
+      ],
+    ],
   ]);
 });
 

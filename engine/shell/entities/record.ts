@@ -16,10 +16,14 @@ export interface RecordField {
   hint?: Label;
   maxLength?: number;
   choices?: readonly { value: string; label: Label }[];
+  searched?: boolean;
 }
 
-/** What references may name, by the slug of the entity. */
-export type Offered = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+/** What references may name, by the slug of the entity: all, or of more than that what was looked for. */
+export interface Offered {
+  of: Readonly<Record<string, { choices: readonly { value: string; label: string }[]; isWhole: boolean }>>;
+  search: (slug: string, typed: string) => void;
+}
 
 const kinds: Readonly<Record<EntityField["type"], string>> = {
   text: "text",
@@ -36,14 +40,30 @@ const kinds: Readonly<Record<EntityField["type"], string>> = {
   secret: "secret",
 };
 
-const choicesOf = ({ choices, to }: EntityField, offered: Offered): RecordField["choices"] =>
-  choices?.map((one) => ({ value: one.id, label: one.title })) ?? (to === undefined ? undefined : (offered[to] ?? []));
+/** What a field may be; what the row has already is among it, by the name that the row tells of it. */
+const choicesOf = (
+  { id, choices, to }: EntityField,
+  { of }: Pick<Offered, "of">,
+  row: Row | null,
+): Pick<RecordField, "choices" | "searched"> => {
+  if (choices) return { choices: choices.map((one) => ({ value: one.id, label: one.title })) };
+  if (to === undefined) return {};
+  const { choices: found, isWhole } = of[to] ?? { choices: [], isWhole: true };
+  const [value, labels] = [row?.[id], row?.["labels"]];
+  const label = isObject(labels) ? labels[id] : undefined;
+  const isKnown = typeof value !== "string" || value === "" || found.some((one) => one.value === value);
+  const had = isKnown || typeof label !== "string" ? [] : [{ value, label: `${value} ${label}` }];
+  return { choices: [...had, ...found], ...(isWhole ? {} : { searched: true }) };
+};
 
-/** The fields of a form; an unknown choice that the row already has is still one of the choices. */
-export const recordFields = (fields: readonly EntityField[], offered: Offered): RecordField[] =>
+/** The fields of a form about a row, or about a new one. */
+export const recordFields = (
+  fields: readonly EntityField[],
+  offered: Pick<Offered, "of">,
+  row: Row | null,
+): RecordField[] =>
   fields.map((field) => {
     const { id, title, type, required, unit, hint, maxLength, color } = field;
-    const choices = choicesOf(field, offered);
     return {
       name: id,
       label: title,
@@ -52,7 +72,7 @@ export const recordFields = (fields: readonly EntityField[], offered: Offered): 
       ...(unit === undefined ? {} : { unit }),
       ...(hint ? { hint } : {}),
       ...(maxLength === undefined ? {} : { maxLength }),
-      ...(choices ? { choices } : {}),
+      ...choicesOf(field, offered, row),
     };
   });
 

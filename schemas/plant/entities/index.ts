@@ -11,6 +11,7 @@ import { category } from "./category.ts";
 import { part } from "./part.ts";
 import { tool } from "./tool.ts";
 import { material } from "./material.ts";
+import { printer } from "./printer.ts";
 import { employee } from "./employee.ts";
 import type { Entity } from "#schemas/platform/entities/declaration.ts";
 
@@ -21,6 +22,7 @@ export const entities: readonly Entity[] = [
   zone,
   category,
   line,
+  printer,
   stopCode,
   stopGroup,
   scrapReason,

@@ -14,7 +14,7 @@ export const part = defineEntity({
   label: { var: "part_description" },
   fields: [
     { id: "part_no", type: "text", title: { en: "Part", sv: "Artikel" }, required: true, maxLength: 64 },
-    { id: "part_description", type: "text", title: { en: "Name", sv: "Namn" }, required: true, translated: true },
+    { id: "part_description", type: "text", title: { en: "Name", sv: "Namn" }, required: true },
     {
       id: "part_type_id",
       type: "text",

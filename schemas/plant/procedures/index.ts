@@ -67,6 +67,7 @@ import type { searchPart } from "./parts/search_part.ts";
 import type { createDetailPlanningBundle } from "./planning/create_detail_planning_bundle.ts";
 import type { deleteDetailPlanningBundle } from "./planning/delete_detail_planning_bundle.ts";
 import type { loadPlanningBundles } from "./planning/load_planning_bundles.ts";
+import type { loadPrinters } from "./printing/load_printers.ts";
 import type { correctQuantity } from "./quantities/correct_quantity.ts";
 import type { decideCounterJump } from "./quantities/decide_counter_jump.ts";
 import type { loadCounterJumps } from "./quantities/load_counter_jumps.ts";
@@ -194,6 +195,7 @@ declare module "#schemas/platform/procedures.ts" {
     create_detail_planning_bundle: typeof createDetailPlanningBundle;
     delete_detail_planning_bundle: typeof deleteDetailPlanningBundle;
     load_planning_bundles: typeof loadPlanningBundles;
+    load_printers: typeof loadPrinters;
     correct_quantity: typeof correctQuantity;
     decide_counter_jump: typeof decideCounterJump;
     load_counter_jumps: typeof loadCounterJumps;

@@ -164,6 +164,14 @@ const folded = (text: string): string =>
     .replaceAll(/[\s_.:-]+/g, " ")
     .trim();
 
+/** What a heading may call a field: its name or title, of a translation also those of its text with the language behind. */
+const namesOf = ({ id, title, translates }: Field, fields: readonly Field[]): string[] => {
+  const of = fields.find((one) => one.id === translates?.field);
+  const said =
+    of && translates ? [of.id, of.title.en, of.title.sv].map((name) => `${name} (${translates.language})`) : [];
+  return [id, title.en, title.sv, ...said];
+};
+
 /**
  * Which field each heading stands for, null where none: what was chosen for that heading before, else the field of that
  * name or title in any language. No field stands twice, and no secret comes from a file.
@@ -177,7 +185,7 @@ export const fieldsOfHeadings = (
   const byName = new Map(
     fields
       .filter(({ type }) => type !== "secret")
-      .flatMap(({ id, title }) => [id, title.en, title.sv].map((name) => [folded(name), id] as const)),
+      .flatMap((field) => namesOf(field, fields).map((name) => [folded(name), field.id] as const)),
   );
   return headings.map((heading) => {
     const chosen = remembered[folded(heading)];

@@ -39,7 +39,8 @@ export type EntityVerb = (typeof entityVerbs)[number];
 
 const largest = 512 * 1024;
 
-const isListed = ({ type }: Field): boolean => type !== "secret" && type !== "references" && type !== "long_text";
+const isListed = ({ type, translates }: Field): boolean =>
+  !translates && type !== "secret" && type !== "references" && type !== "long_text";
 
 /** What the list of an entity is filtered and sorted by. */
 const listOfferOf = ({ fields }: Entity): ListOffer => {

@@ -1,3 +1,5 @@
+import { type Language, languages } from "#schemas/protocol/language.ts";
+
 /** A text in the languages of the product. */
 export interface Words {
   en: string;
@@ -61,8 +63,10 @@ export interface Field {
   /** What becomes of a reference when the row that it names is deleted: `refuse` where nothing is said. */
   onDelete?: "refuse" | "clear";
   links?: { table: string; own: string; other: string };
-  /** People of another language read another text. */
+  /** People of another language read another text: a field of each language follows, which may stay blank. */
   translated?: true;
+  /** It is the text of another field in a language. It stands in the table of translations and not in the entity's. */
+  translates?: { field: string; language: Language };
   unique?: true;
   /** It tells who a person is: it goes when the person asks for that. */
   personal?: true;
@@ -116,7 +120,28 @@ export interface Entity {
   exampleKey: string;
 }
 
-export const defineEntity = <const E extends Entity>(entity: E): E => entity;
+const languageNames = { en: { en: "English", sv: "engelska" }, sv: { en: "Swedish", sv: "svenska" } } as const;
+
+/** The field that has the text of a translated one in a language. */
+export const textField = (id: string, language: Language): string => `${id}_${language}`;
+
+const translationsOf = ({ id, type, title, maxLength }: Field): Field[] =>
+  languages.map((language) => ({
+    id: textField(id, language),
+    type,
+    title: { en: `${title.en} in ${languageNames[language].en}`, sv: `${title.sv} på ${languageNames[language].sv}` },
+    hint: { en: "Where it is blank, people read the text itself.", sv: "Där den är tom läser man själva texten." },
+    hidden: true,
+    translates: { field: id, language },
+    ...(maxLength === undefined ? {} : { maxLength }),
+  }));
+
+/** An entity as it is declared, with a field of each language after each translated one. */
+export function defineEntity<const E extends Entity>(entity: E): E;
+export function defineEntity(entity: Entity): Entity {
+  const fields = entity.fields.flatMap((field) => (field.translated ? [field, ...translationsOf(field)] : [field]));
+  return { ...entity, fields };
+}
 
 const usualColumns: Readonly<Record<FieldType, ColumnKind | null>> = {
   text: "text",
@@ -133,8 +158,9 @@ const usualColumns: Readonly<Record<FieldType, ColumnKind | null>> = {
   secret: "text?",
 };
 
-/** The kind of the column of a field; null where it has none. */
-export const columnOf = ({ type, column }: Field): ColumnKind | null => column ?? usualColumns[type];
+/** The kind of the column of a field; null where it has none, and stands in a table beside. */
+export const columnOf = ({ type, column, translates }: Field): ColumnKind | null =>
+  translates ? null : (column ?? usualColumns[type]);
 
 /** May a row lack it as null? A text that is not there is blank. */
 export const mayLack = (field: Field): boolean => columnOf(field)?.endsWith("?") ?? false;
@@ -203,3 +229,14 @@ type Kept<E extends Entity> = E extends { kept: infer K extends Readonly<Record<
 
 /** A row of an entity's table as its writers put it in; the database gives it version and place in use. */
 export type StoredRow<E extends Entity> = { company_id: number } & Columns<E> & Kept<E>;
+
+type Shown<F extends Field> = F["type"] extends "boolean"
+  ? boolean
+  : F["type"] extends "date_time"
+    ? string | null
+    : Value<KindOf<F>>;
+
+/** The fields of a row as they are answered, without its secrets and lists. */
+export type ShownRow<E extends Entity> = {
+  [F in Exclude<E["fields"][number], { type: "references" | "secret" }> as F["id"]]: Shown<F>;
+};

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { orNull, strict, Text } from "#schemas/platform/fields.ts";
 import { defineContract } from "#schemas/protocol/contract.ts";
+import { languages } from "#schemas/protocol/language.ts";
 import { fieldTypes } from "./declaration.ts";
 
 const Words = Type.Object({ en: Text(), sv: Text() }, strict);
@@ -25,6 +26,8 @@ export const EntityField = Type.Object(
     nullable: Type.Boolean({ description: "what is not there is null and not a blank text" }),
     color: perhaps(Type.Boolean()),
     hidden: perhaps(Type.Boolean()),
+    translated: perhaps(Type.Boolean({ description: "the row's labels have it in the caller's language" })),
+    translates: perhaps(Type.Object({ field: Text(64), language: Type.Enum([...languages]) }, strict)),
     single: perhaps(Type.Boolean({ description: "only one row may have a value" })),
   },
   strict,

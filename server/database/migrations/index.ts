@@ -42,6 +42,8 @@ import * as orderEntry from "./0042-order-entry.ts";
 import * as lines from "./0044-lines.ts";
 import * as imports from "./0047-imports.ts";
 import * as importBefore from "./0050-import-before.ts";
+import * as employeeMachines from "./0052-employee-machines.ts";
+import * as printers from "./0053-printers.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +90,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0044-lines": lines,
   "0047-imports": imports,
   "0050-import-before": importBefore,
+  "0052-employee-machines": employeeMachines,
+  "0053-printers": printers,
 };

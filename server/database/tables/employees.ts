@@ -4,6 +4,7 @@ import type { OwnColumns } from "./entities.ts";
 
 export interface EmployeeTables {
   employees: EmployeeRow & OwnColumns;
+  employee_machines: { company_id: number; employee_number: string; machine_id: string };
   employee_sign_ins: EmployeeSignInRow;
 }
 

@@ -102,6 +102,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     ...codeRows(company_id),
     ...peopleRows(company_id),
     ...toolRows(company_id),
+    ...printerRows(company_id),
     ...inputGroupRows(company_id, orders.flat(), now),
     materials: materialRows(company_id),
     planning_marks: markRows(orders),
@@ -272,6 +273,13 @@ const codeRows = (company_id: number) => ({
   scrap_reason_machines: demoMachineScrap.map((link) => ({ company_id, ...link })),
   scrap_groups: demoScrapGroups.map((group) => ({ company_id, ...group })),
   scrap_reason_categories: demoScrapCategories.map((category) => ({ company_id, ...category })),
+});
+
+const printerRows = (company_id: number) => ({
+  printers: [
+    { company_id, printer_no: "1", printer_name: "Hall 1", printer_description: "Beside FC4" },
+    { company_id, printer_no: "2", printer_name: "Packing", printer_description: "At the strapping machine" },
+  ],
 });
 
 const peopleRows = (company_id: number) => ({

@@ -50,6 +50,32 @@ describe.each(databases)("employees at machines on $kind", (database) => {
     ]);
   });
 
+  it("may be at their own machines alone where they have any, at a machine and on a device [OV-803]", async () => {
+    const admin = await known.plant.as("admin");
+    const keep = async (machine_ids: string[]) => {
+      const { version } = (await admin.call("employee.get", { key: "1001" })).body.res;
+      const { status } = await admin.call("employee.update", {
+        rows: [{ key: "1001", version }],
+        changes: { machine_ids },
+      });
+      expect(status).toBe(200);
+    };
+    await keep(["PJ1", "JB1"]);
+    const words = "Employee 1001 may not sign in at JH1.";
+    expect(refusal(await signIn())).toEqual([422, 7, words, "/employee_id"]);
+    expect(refusal(await signIn({ employee_id: "B-77" }))).toEqual([422, 7, words, "/employee_id"]);
+    expect(await rows()).toEqual([]);
+    expect((await signIn({ machine_id: "PJ1" })).status).toBe(200);
+    await known.plant.server.addUser({ username: "shared2", role: "operator", deviceuser: true });
+    const device = await known.at(null, "shared2");
+    const onDevice = (machine_id: string) =>
+      device.call("sign_in_on_device", { machine_id, employee: "1001", pincode: null });
+    expect(refusal(await onDevice("JH1"))).toEqual([422, 7, words, "/employee"]);
+    expect((await onDevice("JB1")).status).toBe(200);
+    await keep([]);
+    expect((await signIn()).status).toBe(200);
+  });
+
   it("who are unknown, of another company or may not sign in are refused in words, and nothing is stored [MI-372]", async () => {
     await store().write((trx) =>
       trx

@@ -19,6 +19,26 @@ export const employeeOf = async (db: Reader, typed: string): Promise<EmployeeRow
   });
 };
 
+/** Refuses (`rule_violated`) a machine that is none of those at which an employee may sign in. */
+export const checkMayBeAt = async (
+  db: Reader,
+  { employee_number }: EmployeeRow,
+  machine_id: string,
+  path: string,
+): Promise<void> => {
+  const rows = await db
+    .selectFrom("employee_machines")
+    .select("machine_id")
+    .where("employee_number", "=", employee_number)
+    .execute();
+  if (rows.length === 0 || rows.some((row) => row.machine_id === machine_id)) return;
+  throw new DomainError("rule_violated", {
+    message: `Employee ${employee_number} may not sign in at ${machine_id}.`,
+    path,
+    text: { key: "employees.not_at_machine", values: { employee: employee_number, machine: machine_id } },
+  });
+};
+
 type Where = Pick<EmployeeSignInRow, "machine_id" | "employee_id">;
 
 /** The sign-in of an employee at a machine that has not ended. */

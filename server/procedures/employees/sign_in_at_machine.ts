@@ -5,7 +5,7 @@ import { preparedWrite } from "#server/procedures/procedure.ts";
 import { giveProof } from "#server/procedures/proofs/proof.ts";
 import { findEmployee, toEmployee } from "./reader.ts";
 import { proveAtSignIn } from "./sign-in-proof.ts";
-import { beginSignIn, employeeOf, openSignIn, signInChanged } from "./sign-ins.ts";
+import { beginSignIn, checkMayBeAt, employeeOf, openSignIn, signInChanged } from "./sign-ins.ts";
 
 export const signInAtMachineProcedure = preparedWrite(
   signInAtMachine,
@@ -23,6 +23,7 @@ export const signInAtMachineProcedure = preparedWrite(
         path: "/employee_id",
         text: { key: 900_038 },
       });
+    await checkMayBeAt(trx, employee, machine_id, "/employee_id");
     const where = { machine_id, employee_id: employee.employee_number };
     const isNew =
       (await openSignIn(trx, where)) === undefined &&

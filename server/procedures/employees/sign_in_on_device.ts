@@ -2,6 +2,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromFlag } from "#server/database/columns.ts";
 import type { EmployeeRow } from "#server/database/tables/employees.ts";
 import { checkPincode, countUnknown, mayAskForNumbers } from "#server/procedures/employees/pincode.ts";
+import { checkMayBeAt } from "#server/procedures/employees/sign-ins.ts";
 import { findEmployee } from "#server/procedures/employees/reader.ts";
 import { type PrepareContext, preparedWrite } from "#server/procedures/procedure.ts";
 import { asksForProof } from "#server/procedures/proofs/machine.ts";
@@ -37,7 +38,9 @@ const checkedEmployee = async (
   const found = await findEmployee(db, typed);
   if (pincode !== null) await checkPincode(context, { machine_id, typed, found, pincode });
   if (!found) await countUnknown(tries, scope.company_id, actor, now);
-  return whoMaySignIn(found);
+  const employee = whoMaySignIn(found);
+  await checkMayBeAt(db, employee, machine_id, "/employee");
+  return employee;
 };
 
 /** A refusal is thrown in the transaction only: what was done under the same key before is answered again. */

@@ -1,14 +1,21 @@
-import { columnOf, columnsOf, type Entity, type Field, fieldOf } from "#schemas/platform/entities/declaration.ts";
+import {
+  columnOf,
+  columnsOf,
+  type Entity,
+  type Field,
+  fieldOf,
+  textField,
+} from "#schemas/platform/entities/declaration.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
-import { fromFlag, fromMillionths, toFlag, toIso, toMillionths, toMs } from "#server/database/columns.ts";
+import { fromFlag, toFlag, toMillionths, toMs } from "#server/database/columns.ts";
+import { isMillionths, shownValue } from "#server/procedures/records/shown.ts";
 
-/** A row as it stands in its table, without the company. */
+/** A row as it stands in its table, without the company; its translations stand beside the columns, by their fields. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** A value as the text that it is; what is none is blank. */
 export const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
-
-const isMillionths = (field: Field): boolean => field.type === "quantity" && !columnOf(field)?.startsWith("real");
 
 /** What is stored of a value; `path` is where it stands in the input. */
 const storedOf = (field: Field, value: unknown, path: string): unknown => {
@@ -22,14 +29,7 @@ const storedOf = (field: Field, value: unknown, path: string): unknown => {
   return field.type === "secret" ? value : value.normalize("NFC");
 };
 
-const valueOf = (field: Field, stored: unknown): unknown => {
-  if (stored === null || stored === undefined) return null;
-  if (field.type === "boolean") return fromFlag(Number(stored));
-  if (field.type === "date_time") return toIso(Number(stored));
-  return isMillionths(field) ? fromMillionths(Number(stored)) : stored;
-};
-
-/** The fields that have a column. */
+/** The fields that a row stores itself: in a column, or as its translations. */
 const storedFields = ({ fields }: Entity): readonly Field[] => fields.filter(({ type }) => type !== "references");
 
 /** The columns of values as they are sent; the lists of references are none of them. */
@@ -47,7 +47,20 @@ export const blankOf = (entity: Entity): Stored =>
       const kind = columnOf(field);
       if (field.default !== undefined) return [field.id, storedOf(field, field.default, "")];
       if (kind?.endsWith("?")) return [field.id, null];
-      return [field.id, kind === "text" ? "" : 0];
+      return [field.id, kind === "text" || field.translates ? "" : 0];
+    }),
+  );
+
+/** How the texts of a row read in a language, where that is not how they stand. */
+export const saidIn = (
+  { fields }: Entity,
+  stored: Stored,
+  language: Language | null,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ id, translated }) => {
+      const said = translated && language !== null ? textIn(stored[textField(id, language)]) : "";
+      return said === "" ? [] : [[id, said]];
     }),
   );
 
@@ -61,7 +74,7 @@ export const toRow = (
   ...Object.fromEntries(
     entity.fields.flatMap((field) => {
       if (field.type === "secret") return [];
-      return [[field.id, field.type === "references" ? (links[field.id] ?? []) : valueOf(field, stored[field.id])]];
+      return [[field.id, field.type === "references" ? (links[field.id] ?? []) : shownValue(field, stored[field.id])]];
     }),
   ),
   version: Number(stored["version"]),
@@ -75,4 +88,5 @@ export const columnNames = (entity: Entity): readonly string[] => Object.keys(co
 export const keyColumn = ({ key }: Entity): string => key.field;
 
 /** The value of a field as an event, an audit row and a history show it. */
-export const shownOf = (entity: Entity, id: string, stored: unknown): unknown => valueOf(fieldOf(entity, id), stored);
+export const shownOf = (entity: Entity, id: string, stored: unknown): unknown =>
+  shownValue(fieldOf(entity, id), stored);

@@ -54,6 +54,8 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     expect(row).toEqual({
       stop_code: "70",
       stop_description: "Code 70",
+      stop_description_en: "",
+      stop_description_sv: "",
       group_id: "T",
       color: "",
       include_in_mtbf: false,
@@ -61,6 +63,8 @@ describe.each(databases)("rows of entities on $kind", (database) => {
       setup_time: 0,
       stop_text_flag: false,
       stop_help_text: "",
+      stop_help_text_en: "",
+      stop_help_text_sv: "",
       machine_ids: ["FC1"],
       version: 1,
       retired: false,

@@ -16,7 +16,7 @@ import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import { conditionOf, holds } from "#server/procedures/conditions.ts";
 import { entityOf } from "./all.ts";
 import { seenBy } from "./reach.ts";
-import { columnList, toRows } from "./rows.ts";
+import { columnList, toRows, withTranslations } from "./rows.ts";
 import { keyColumn, type Stored } from "./columns.ts";
 
 export interface Question {
@@ -54,6 +54,15 @@ const ofChoice = (column: RawBuilder<unknown>, { choices = [] }: Field, value: s
   return ids.length === 0 ? none : sql`${column} in (${sql.join(ids.map(({ id }) => id))})`;
 };
 
+/** A text is asked for by what any reader of it reads. */
+const ofText = (company: CompanyCondition, entity: Entity, field: Field, table: string, value: string) => {
+  const own = holds(sql.ref(`${table}.${field.id}`), value);
+  if (!field.translated) return own;
+  return sql`(${own} or exists (select 1 from entity_texts as said where ${company("said")}
+    and said.entity = ${entity.slug} and said.field = ${field.id}
+    and said.row_key = ${sql.ref(`${table}.${keyColumn(entity)}`)} and ${holds(sql.ref("said.content"), value)}))`;
+};
+
 /** A reference is asked for by its key or by the text of what it names. */
 const ofReference = (company: CompanyCondition, entity: Entity, { id, to = "" }: Field, value: string) => {
   const column = sql.ref(`${entity.table}.${id}`);
@@ -61,7 +70,8 @@ const ofReference = (company: CompanyCondition, entity: Entity, { id, to = "" }:
   if (!other) return holds(column, value);
   const named = sql.ref(`named.${keyColumn(other)}`);
   return sql`(${holds(column, value)} or exists (select 1 from ${sql.table(other.table)} as named
-    where ${company("named")} and ${named} = ${column} and ${holds(sql.ref(`named.${other.label.var}`), value)}))`;
+    where ${company("named")} and ${named} = ${column}
+      and ${ofText(company, other, fieldOf(other, other.label.var), "named", value)}))`;
 };
 
 const kindOf = (field: Field): "text" | "quantity" | "number" | "moment" => {
@@ -79,6 +89,7 @@ const filterOf = (company: CompanyCondition, { entity, zone }: Asked, condition:
   if (field.type === "boolean") return ofFlag(column, value);
   if (operator === "contains" && field.type === "choice") return ofChoice(column, field, String(value));
   if (operator === "contains" && field.type === "reference") return ofReference(company, entity, field, String(value));
+  if (operator === "contains" && field.translated) return ofText(company, entity, field, entity.table, String(value));
   const kind = kindOf(field);
   // A measured number is compared as a quantity of millionths would be.
   const compared = kind === "number" ? sql`${column} * 1000000` : column;
@@ -94,10 +105,11 @@ const searchOf = (company: CompanyCondition, { entity, question }: Asked): RawBu
   const wanted = (question.search ?? "").trim();
   if (wanted === "") return [];
   const parts = entity.fields.flatMap((field) => {
+    if (field.translates) return [];
     if (field.type === "reference") return [ofReference(company, entity, field, wanted)];
     if (field.type === "choice") return [ofChoice(sql.ref(`${entity.table}.${field.id}`), field, wanted)];
     return field.type === "text" || field.type === "long_text"
-      ? [holds(sql.ref(`${entity.table}.${field.id}`), wanted)]
+      ? [ofText(company, entity, field, entity.table, wanted)]
       : [];
   });
   return [sql`(${sql.join(parts, sql` or `)})`];
@@ -196,5 +208,6 @@ export const readList = async (asked: Asked): Promise<{ rows: Row[]; after: stri
   const total = await countTo(asked, mostCounted);
   const read = await db.statement((company) => listStatement(company, asked));
   const { rows, after } = pageOf(keys, read.rows, question.limit ?? usualRows);
-  return { rows: await toRows(db, entity, rows, asked.machines), after, total: total > mostCounted ? null : total };
+  const whole = await withTranslations(db, entity, rows);
+  return { rows: await toRows(db, entity, whole, asked.machines), after, total: total > mostCounted ? null : total };
 };

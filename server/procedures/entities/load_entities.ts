@@ -25,7 +25,7 @@ const holds = (right: EntityRight, held: ReadonlySet<string>): boolean =>
 /** A field as screens know it. */
 export const fieldInfo = (field: Field): Static<typeof EntityField> => {
   const { id, type, title, hint, required, maxLength, unit, decimals, minimum, maximum, to, color, hidden } = field;
-  const { default: usual, choices, unique } = field;
+  const { default: usual, choices, unique, translated, translates } = field;
   return {
     id,
     type,
@@ -44,6 +44,8 @@ export const fieldInfo = (field: Field): Static<typeof EntityField> => {
     ...(color ? { color } : {}),
     ...(hidden ? { hidden } : {}),
     ...(unique ? { single: unique } : {}),
+    ...(translated ? { translated } : {}),
+    ...(translates ? { translates } : {}),
   };
 };
 

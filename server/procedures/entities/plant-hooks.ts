@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { textField } from "#schemas/platform/entities/declaration.ts";
+import { type Language, languages } from "#schemas/protocol/language.ts";
 import type { Trx } from "#server/database/company.ts";
+import { machineRows } from "#server/procedures/machines/reader.ts";
 import { machineChanged, raiseVersion } from "#server/procedures/machines/writer.ts";
+import type { Said } from "#server/procedures/records/texts.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { type Stored, textIn } from "./columns.ts";
 import type { EntityHooks, RowChange } from "./hooks.ts";
@@ -14,6 +18,16 @@ const places = [
   { field: "line", text: "line_description", table: "lines" },
 ] as const;
 type Place = (typeof places)[number];
+
+/** The fields of a machine that people of other languages read otherwise. */
+type MachineText = "object_description" | Place["text"];
+
+/** The text of a machine that a column of it, or a translation, is; null where it is none. */
+const textOf = (id: string): MachineText | null => {
+  if (id === "object_description" || languages.some((one) => id === textField("object_description", one)))
+    return "object_description";
+  return places.find(({ text }) => text === id)?.text ?? null;
+};
 
 const textOfPlace = async (trx: Trx, { table }: Place, code: string): Promise<string> => {
   const { rows } = await trx.statement(
@@ -32,13 +46,24 @@ const textsOfPlaces = async (trx: Trx, row: Stored): Promise<Stored> => {
   return texts;
 };
 
+/** How the readers of each language read texts of a machine. */
+const saidOf = async (trx: Trx, machine_id: string, texts: readonly MachineText[]): Promise<Said> => {
+  const said: [Language, Record<string, string>][] = [];
+  for (const language of texts.length === 0 ? [] : languages) {
+    const [row] = await machineRows(trx.in(language), { company_id: trx.company_id, machines: [machine_id] });
+    if (row) said.push([language, Object.fromEntries(texts.map((text) => [text, row[text]]))]);
+  }
+  return Object.fromEntries(said);
+};
+
 const tellMachine = async (
   { trx, scope, emit }: WriteContext,
   machine_id: string,
   patch: Record<string, unknown> | null,
+  texts: readonly MachineText[] = [],
 ): Promise<void> => {
   const version = await raiseVersion(trx, scope.company_id, machine_id);
-  emit(machineChanged(machine_id, patch, version));
+  emit(machineChanged(machine_id, patch && { ...patch, said: await saidOf(trx, machine_id, texts) }, version));
 };
 
 /** What stands beside a machine and goes with it. */
@@ -54,7 +79,10 @@ const changedMachine = async (context: WriteContext, { key, before, after }: Row
   if (isOut) return;
   const { version: _version, retired: _retired, ...fields } = after;
   const changed = Object.entries(fields).filter(([id, value]) => before?.[id] !== value);
-  await tellMachine(context, key, Object.fromEntries(changed));
+  const texts = new Set(changed.flatMap(([id]) => textOf(id) ?? []));
+  // A translation is no field of a machine: readers of its language read it as the text itself.
+  const patch = changed.filter(([id]) => (textOf(id) ?? id) === id);
+  await tellMachine(context, key, Object.fromEntries(patch), [...texts]);
 };
 
 /** Refuses to take a machine out of use on which an order runs. */
@@ -79,12 +107,15 @@ const changedPlace =
   ({ field, text }: Place) =>
   async (context: WriteContext, { key, before, after }: RowChange): Promise<void> => {
     const description = after?.["description"];
-    if (description === undefined || description === before?.["description"]) return;
+    const isSame = ["description", ...languages.map((language) => textField("description", language))].every(
+      (id) => textIn(before?.[id]) === textIn(after?.[id]),
+    );
+    if (description === undefined || isSame) return;
     const { rows } = await context.trx.statement(
       (company) => sql<{ machine_id: string }>`update machines set ${sql.ref(text)} = ${description}
         where ${company()} and ${sql.ref(field)} = ${key} returning machine_id`,
     );
-    for (const { machine_id } of rows) await tellMachine(context, machine_id, { [text]: description });
+    for (const { machine_id } of rows) await tellMachine(context, machine_id, { [text]: description }, [text]);
   };
 
 /** A new code is offered after all others. */

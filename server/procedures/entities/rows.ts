@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { type Entity, type Field, fieldOf } from "#schemas/platform/entities/declaration.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import type { CompanyTable, Reader, Trx } from "#server/database/company.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import { entityOf } from "./all.ts";
 import { namesMachines, seenIn } from "./reach.ts";
-import { columnNames, keyColumn, type Stored, toRow } from "./columns.ts";
+import { columnNames, keyColumn, saidIn, type Stored, textIn, toRow } from "./columns.ts";
 
 /** The entity's own table, as the handle of a company knows tables; a test compares every declaration with the database. */
 function tableOf(name: string): CompanyTable;
@@ -14,6 +15,52 @@ function tableOf(name: string): string {
 
 export const columnList = (entity: Entity): RawBuilder<unknown> =>
   sql.join(columnNames(entity).map((column) => sql.ref(column)));
+
+/** The translations of rows, by key and by the field that has each. */
+const translationsOf = async (
+  db: Reader,
+  { slug, fields }: Entity,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> => {
+  const byPlace = new Map<string, string>(
+    fields.flatMap(({ id, translates }) =>
+      translates ? [[`${translates.field} ${translates.language}`, id] as const] : [],
+    ),
+  );
+  if (byPlace.size === 0 || keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("entity_texts")
+    .select(["row_key", "field", "language", "content"])
+    .where("entity", "=", slug)
+    .where("row_key", "in", [...keys])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ row_key }) => row_key)].map(([key, of]) => [
+      key,
+      Object.fromEntries(
+        of.flatMap(({ field, language, content }) => {
+          const id = byPlace.get(`${field} ${language}`);
+          return id === undefined ? [] : [[id, content]];
+        }),
+      ),
+    ]),
+  );
+};
+
+/** The same rows with their translations beside their columns. */
+export const withTranslations = async (
+  db: Reader,
+  entity: Entity,
+  rows: readonly Stored[],
+): Promise<readonly Stored[]> => {
+  const key = keyColumn(entity);
+  const found = await translationsOf(
+    db,
+    entity,
+    rows.map((row) => String(row[key])),
+  );
+  return found.size === 0 ? rows : rows.map((row) => ({ ...row, ...found.get(String(row[key])) }));
+};
 
 /** The stored rows of keys, by key. */
 export const storedRows = async (
@@ -27,7 +74,7 @@ export const storedRows = async (
     (company) => sql<Stored>`select ${columnList(entity)} from ${sql.table(entity.table)}
       where ${company()} and ${sql.ref(key)} in (${sql.join(keys)})`,
   );
-  return new Map(rows.map((row) => [String(row[key]), row]));
+  return new Map((await withTranslations(db, entity, rows)).map((row) => [String(row[key]), row]));
 };
 
 export const linkedFields = ({ fields }: Entity): readonly (Field & { links: NonNullable<Field["links"]> })[] =>
@@ -63,7 +110,8 @@ const labelsOf = async (db: Reader, entity: Entity, keys: readonly string[]): Pr
       select ${sql.ref(keyColumn(entity))} as row_key, ${sql.ref(entity.label.var)} as label from ${sql.table(entity.table)}
       where ${company()} and ${sql.ref(keyColumn(entity))} in (${sql.join(keys)})`,
   );
-  return new Map(rows.map(({ row_key, label }) => [row_key, label]));
+  const texts = await readTexts(db, [entity.slug], keys);
+  return new Map(rows.map(({ row_key, label }) => [row_key, texts(entity.slug, row_key, entity.label.var, label)]));
 };
 
 /** Rows as they are answered, in the order given; lists of machines hold those of the caller. */
@@ -102,7 +150,8 @@ export const toRows = async (
       id,
       namesMachines(fieldOf(entity, id)) ? seenIn(list, machines) : list,
     ]);
-    return toRow(entity, row, Object.fromEntries(lists), Object.fromEntries(labels));
+    const said = saidIn(entity, row, db.language);
+    return toRow(entity, row, Object.fromEntries(lists), { ...Object.fromEntries(labels), ...said });
   });
 };
 
@@ -125,20 +174,51 @@ export const readRows = async (
   );
 };
 
+/** What of a row stands in its own table. */
+const ownColumns = (entity: Entity, row: Stored): Stored => {
+  const own = new Set(columnNames(entity));
+  return Object.fromEntries(Object.entries(row).filter(([column]) => own.has(column)));
+};
+
+/** Puts translations in the place of those that a row has; a blank one takes its own away. */
+const writeTranslations = async (trx: Trx, entity: Entity, key: string, had: Stored, row: Stored): Promise<void> => {
+  const said = entity.fields.flatMap(({ id, translates }) => {
+    const content = textIn(row[id]);
+    return translates && id in row && content !== textIn(had[id]) ? [{ ...translates, content }] : [];
+  });
+  for (const { field, language, content } of said) {
+    await trx
+      .deleteFrom("entity_texts")
+      .where("entity", "=", entity.slug)
+      .where("row_key", "=", key)
+      .where("field", "=", field)
+      .where("language", "=", language)
+      .execute();
+    if (content !== "")
+      await trx
+        .insertInto("entity_texts")
+        .values({ entity: entity.slug, row_key: key, field, language, content })
+        .execute();
+  }
+};
+
 export const insertRow = async (trx: Trx, entity: Entity, row: Stored): Promise<void> => {
   // The declaration says which columns there are; no type of the code knows them by a name that is data.
   await trx
     .insertInto(tableOf(entity.table))
-    .values(row as never)
+    .values(ownColumns(entity, row) as never)
     .execute();
+  await writeTranslations(trx, entity, String(row[keyColumn(entity)]), {}, row);
 };
 
-export const updateRow = async (trx: Trx, entity: Entity, key: string, columns: Stored): Promise<void> => {
-  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+/** Writes columns of a row, and those translations among them that differ from what it had. */
+export const updateRow = async (trx: Trx, entity: Entity, key: string, had: Stored, columns: Stored): Promise<void> => {
+  const set = Object.entries(ownColumns(entity, columns)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await trx.statement(
     (company) => sql`update ${sql.table(entity.table)} set ${sql.join(set)}
       where ${company()} and ${sql.ref(keyColumn(entity))} = ${key}`,
   );
+  await writeTranslations(trx, entity, key, had, columns);
 };
 
 /** Puts a list of references in the place of the one that a row has. */
@@ -159,8 +239,9 @@ export const replaceLinks = async (
     .execute();
 };
 
-/** Deletes a row and its lists. */
+/** Deletes a row with its lists and translations. */
 export const deleteRow = async (trx: Trx, entity: Entity, key: string): Promise<void> => {
+  await trx.deleteFrom("entity_texts").where("entity", "=", entity.slug).where("row_key", "=", key).execute();
   for (const field of linkedFields(entity)) await replaceLinks(trx, field, key, []);
   await trx.statement(
     (company) =>

@@ -103,7 +103,7 @@ export const createRow = async (writing: Writing, values: Values): Promise<Row> 
   await insertRow(trx, entity, after);
   for (const field of linkedFields(entity)) await replaceLinks(trx, field, key, lists.after[field.id] ?? []);
   audit(writing, [await tell(writing, { key, action: "create", before: null, after, lists }, version)]);
-  return (await readRows(trx, entity, [key], context.scope.machines))[0]!;
+  return (await readRows(trx.in(context.scope.language), entity, [key], context.scope.machines))[0]!;
 };
 
 /** Refuses a change of what has changed since the version that is known; other fields keep both changes. */
@@ -114,7 +114,7 @@ const checkVersion = async ({ entity, context }: Writing, step: Step, known: num
   const since = await changedSince(context.trx, entity, key, known);
   const both = Object.keys(changesOf(entity, before, after, lists)).filter((field) => since.has(field));
   if (known < current && both.length === 0) return;
-  const [row] = await readRows(context.trx, entity, [key], context.scope.machines);
+  const [row] = await readRows(context.trx.in(context.scope.language), entity, [key], context.scope.machines);
   throw new DomainError("state_conflict", {
     message: `${key} has changed since.`,
     path,
@@ -142,7 +142,7 @@ const updateOne = async (
   await checkUnique(trx, entity, key, changed, "/changes");
   const next = Number(before["version"]) + 1;
   const after = { ...changed, ...(await hooks.columns?.(trx, changed, false)), version: next };
-  await updateRow(trx, entity, key, after);
+  await updateRow(trx, entity, key, before, after);
   for (const field of linkedFields(entity))
     if (differs.includes(field.id)) await replaceLinks(trx, field, key, lists.after[field.id] ?? []);
   return await tell(writing, { ...step, after }, next);
@@ -175,7 +175,7 @@ export const updateRows = async (
     if (one) told.push(one);
   }
   audit(writing, told);
-  return await readRows(trx, entity, [...new Set(keys)], context.scope.machines);
+  return await readRows(trx.in(context.scope.language), entity, [...new Set(keys)], context.scope.machines);
 };
 
 /** Takes rows out of use, or back into use. Gives the rows as they are then. */
@@ -193,7 +193,7 @@ export const retireRows = async (writing: Writing, keys: readonly string[], reti
     if (retired) await hooks.mayRetire?.(trx, key);
     const version = Number(before["version"]) + 1;
     const own = { retired: Number(retired), version };
-    await updateRow(trx, entity, key, own);
+    await updateRow(trx, entity, key, before, own);
     const step: Step = {
       key,
       action: retired ? "retire" : "restore",
@@ -204,7 +204,7 @@ export const retireRows = async (writing: Writing, keys: readonly string[], reti
     told.push(await tell(writing, step, version));
   }
   audit(writing, told);
-  return await readRows(trx, entity, keys, context.scope.machines);
+  return await readRows(trx.in(context.scope.language), entity, keys, context.scope.machines);
 };
 
 /** What is left of a row when who it tells of is taken out of it: a text that must be said is its key. */
@@ -234,8 +234,9 @@ export const pseudonymiseRows = async (
   const personal = new Set(entity.fields.filter((field) => field.personal).map(({ id }) => id));
   for (const key of there) {
     await hooks.mayRetire?.(trx, key);
-    const after = withoutPerson(entity, key, stored.get(key)!);
-    await updateRow(trx, entity, key, after);
+    const before = stored.get(key)!;
+    const after = withoutPerson(entity, key, before);
+    await updateRow(trx, entity, key, before, after);
     await forgetIn(trx, entity, key, personal);
     // What the step says is what is left: neither event nor history tells what is gone.
     await tell(

@@ -42,4 +42,4 @@ export const runLongRead = async (db: Reader, { procedure, input, ...given }: Lo
 export const inPlace =
   (db: EveryCompany): LongReads =>
   (read) =>
-    runLongRead(ofCompany(db, read.scope.company_id), read);
+    runLongRead(ofCompany(db, read.scope.company_id).in(read.scope.language), read);

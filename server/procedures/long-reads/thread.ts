@@ -15,7 +15,9 @@ const encoder = new TextEncoder();
 
 const outcomeOf = async (read: LongRead): Promise<ThreadMessage> => {
   try {
-    const text = await connection.read((db) => runLongRead(ofCompany(db, read.scope.company_id), read));
+    const text = await connection.read((db) =>
+      runLongRead(ofCompany(db, read.scope.company_id).in(read.scope.language), read),
+    );
     return { is: "answer", body: encoder.encode(text) };
   } catch (error) {
     return { is: "failed", why: failedBy(error) };

@@ -5,6 +5,7 @@ import { fromFlag, fromMillionths, toIsoOrNull } from "#server/database/columns.
 import { finishOf } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { type Interval, shares, unknownFrom } from "#server/procedures/records/stops/intervals.ts";
+import type { Said } from "#server/procedures/records/texts.ts";
 import { describeReason, type StopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 import type { Moment } from "#server/procedures/machine-filter.ts";
 import { silenceAfterOf } from "./settings.ts";
@@ -54,8 +55,19 @@ export const presentSilence = (
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
 
-/** What the state row says on screens: the part of a machine that signals change. */
-export const stateFields = (state: MachineStateRow, codes: StopCodeIndex, moment: Moment) => ({
+/** How the present stop is described to readers of each language, where that is not one text. */
+const saidOf = ({ status, current_stop_reason }: MachineStateRow, codes: StopCodeIndex): { said?: Said } => {
+  const said = status === "S" ? codes.get(current_stop_reason)?.said : undefined;
+  return said ? { said } : {};
+};
+
+/** What the state row says on screens, as a patch that an event tells: the part of a machine that signals change. */
+export const statePatch = (state: MachineStateRow, codes: StopCodeIndex, moment: Moment) => ({
+  ...stateFields(state, codes, moment),
+  ...saidOf(state, codes),
+});
+
+const stateFields = (state: MachineStateRow, codes: StopCodeIndex, moment: Moment) => ({
   status: state.status,
   current_stop_reason: state.current_stop_reason,
   stop_number: state.stop_number,

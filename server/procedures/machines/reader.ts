@@ -14,6 +14,7 @@ import { timeZoneOf } from "#server/site.ts";
 import { shiftsAt } from "#server/procedures/shifts/reader.ts";
 import type { Interval } from "#server/procedures/records/stops/intervals.ts";
 import { type Span, stopCodeIndex, stopSpansSince } from "#server/procedures/records/stops/reader.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import { connectionOf, type MachineParts, toMachine } from "./derive.ts";
 import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts";
 import type { MachineRow, MachineStateRow } from "#server/database/tables/machines.ts";
@@ -91,13 +92,35 @@ const erpConnections = prepared((db, of: { company_id: number; machine_id: strin
   db.selectFrom("machines").select("erp_connection_type").where("machine_id", "=", of.machine_id),
 );
 
+/** The texts of a machine by the entity that has them: the field of its own, and the one with the key of the row. */
+const machineTexts = [
+  { own: "object_description", slug: "machine", field: "object_description", key: "machine_id" },
+  { own: "department_description", slug: "department", field: "description", key: "department" },
+  { own: "zone_desc", slug: "zone", field: "description", key: "zone" },
+  { own: "cat_desc", slug: "category", field: "description", key: "category" },
+  { own: "line_description", slug: "line", field: "description", key: "line" },
+] as const;
+const describing = machineTexts.map(({ slug }) => slug);
+
 /** The machines as they are stored, those out of use too: their history stays. */
-export const machineRows = (db: Reader, { machines }: MachineFilter): Promise<Selectable<Database["machines"]>[]> =>
-  db
+export const machineRows = async (
+  db: Reader,
+  { machines }: MachineFilter,
+): Promise<Selectable<Database["machines"]>[]> => {
+  const rows = await db
     .selectFrom("machines")
     .selectAll()
     .$if(machines !== null, (query) => query.where("machine_id", "in", [...machines!]))
     .execute();
+  if (db.language === null) return rows;
+  const texts = await readTexts(db, describing);
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      machineTexts.map(({ own, slug, field, key }) => [own, texts(slug, row[key], field, row[own])]),
+    ),
+  }));
+};
 
 export const stateRows = (db: Reader, { machines }: MachineFilter): Promise<MachineStateRow[]> =>
   db

@@ -6,7 +6,7 @@ import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import { type StopCodeIndex, stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 import { stopsByNumber, stopsChanged } from "#server/procedures/records/stops/writer.ts";
 import { countPieces } from "./count-pieces.ts";
-import { orderFields, stateFields } from "./derive.ts";
+import { orderFields, statePatch } from "./derive.ts";
 import { inOrder, knownSignals, type PlacedSignal } from "./known-signals.ts";
 import { machineRows, stateRows, statesSince, unheard } from "./reader.ts";
 import { type MachineSignalInput, refusalOf, type SignalOutcome, type SignalWrite } from "./signals.ts";
@@ -155,7 +155,7 @@ const tell = async (
   const { before, after } = states;
   const { machine_id } = after;
   const hasOtherStops = change.changed.length > 0 || change.removed.length > 0;
-  const shown = { ...(await statePatch(write, states, codes)), ...runningPatch(write, orders) };
+  const shown = { ...(await changedState(write, states, codes)), ...runningPatch(write, orders) };
   const isChanged = hasOtherStops || Object.keys(shown).length > 0;
   const version = before.version + (isChanged ? 1 : 0);
   const isSinceAnother = hasOtherStops || before.status === "";
@@ -180,7 +180,7 @@ const sincePatch = async (write: SignalWrite, machine_id: string) => {
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** The shown fields that differ. Of silences those count that have been told, so that a first signal after one is told too. */
-const statePatch = async (write: SignalWrite, { before, after }: Transition, codesOf: Around["codes"]) => {
+const changedState = async (write: SignalWrite, { before, after }: Transition, codesOf: Around["codes"]) => {
   const sameStop =
     before.status === after.status &&
     before.current_stop_reason === after.current_stop_reason &&
@@ -188,10 +188,10 @@ const statePatch = async (write: SignalWrite, { before, after }: Transition, cod
   const isOther = before.silent !== after.silent || before.last_signal_at === null;
   if (sameStop) return isOther ? { no_data: after.silent === 1 } : {};
   const codes = await codesOf();
-  const was: Record<string, unknown> = stateFields(before, codes, write);
-  const { last_signal_at: _time, no_data, ...is } = stateFields(after, codes, write);
+  const was: Record<string, unknown> = statePatch(before, codes, write);
+  const { last_signal_at: _time, no_data, said, ...is } = statePatch(after, codes, write);
   const differing = Object.entries(is).filter(([field, value]) => was[field] !== value);
-  return { ...Object.fromEntries(differing), ...(isOther ? { no_data } : {}) };
+  return { ...Object.fromEntries(differing), ...(said ? { said } : {}), ...(isOther ? { no_data } : {}) };
 };
 
 const runningPatch = (write: SignalWrite, orders: readonly OrderRow[]) => {

@@ -5,7 +5,7 @@ import { stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
 import { unknownFrom } from "#server/procedures/records/stops/intervals.ts";
 import { insertStops, nextStopNumber, stopsChanged } from "#server/procedures/records/stops/writer.ts";
 import { surroundingsOf } from "./coded-stop.ts";
-import { stateFields } from "./derive.ts";
+import { statePatch } from "./derive.ts";
 import type { Moment } from "#server/procedures/machine-filter.ts";
 import { machineRows, stateRows } from "./reader.ts";
 import { silenceRuleOf } from "./settings.ts";
@@ -55,7 +55,7 @@ const openSilentStop = async (write: SignalWrite, machine: MachineRow, before: M
   await insertStops(trx, [row]);
   await saveState(trx, after);
   await markChanged(trx, { company_id, machine_id }, { from: start, to: now, now });
-  const fields = stateFields(after, await stopCodeIndex(trx), write);
+  const fields = statePatch(after, await stopCodeIndex(trx), write);
   write.emit(machineChanged(machine_id, { ...fields, status_since: toIsoOrNull(start) }, version));
   write.emit(stopsChanged(machine_id, [row], [], now));
 };

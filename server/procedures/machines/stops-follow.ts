@@ -1,6 +1,6 @@
 import type { Stop } from "#schemas/plant/stop.ts";
 import { toIsoOrNull } from "#server/database/columns.ts";
-import { stateFields } from "#server/procedures/machines/derive.ts";
+import { statePatch } from "#server/procedures/machines/derive.ts";
 import { stateRows, statesSince } from "#server/procedures/machines/reader.ts";
 import { withLatestStop } from "#server/procedures/machines/timeline.ts";
 import { machineChanged, saveState } from "#server/procedures/machines/writer.ts";
@@ -32,7 +32,7 @@ export const stopsFollow = async (context: WriteContext, machine_id: string, wor
   });
   context.emit(stopsChanged(machine_id, rows, work.removed ?? [], now));
   await machineFollows(context, key, rows, work.border ?? null);
-  return await toStops(trx, key.company_id, rows, now);
+  return await toStops(trx.in(scope.language), key.company_id, rows, now);
 };
 
 const endOf = (rows: readonly StopRow[], now: number): number =>
@@ -57,7 +57,7 @@ const machineFollows = async (
   const codes = await stopCodeIndex(trx);
   const since = (await statesSince(trx, filter)).get(machine_id) ?? null;
   const isSetup = (codes.get(open.stop_reason)?.setup_time ?? 0) > 0;
-  const { last_signal_at: _time, ...fields } = stateFields(latest, codes, { now, settings });
+  const { last_signal_at: _time, ...fields } = statePatch(latest, codes, { now, settings });
   const setup_time = isSetup ? Math.round((now - open.start_time) / 1000) : null;
   emit(machineChanged(machine_id, { ...fields, status_since: toIsoOrNull(since), setup_time }, version));
 };

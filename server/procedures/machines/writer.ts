@@ -4,6 +4,7 @@ import type { Trx } from "#server/database/company.ts";
 import type { NewEvent } from "#server/events/log.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
+import type { Said } from "#server/procedures/records/texts.ts";
 import { unheard } from "./reader.ts";
 import type { MachineStateRow } from "#server/database/tables/machines.ts";
 
@@ -28,16 +29,21 @@ export const raiseVersion = async (trx: Trx, company_id: number, machine_id: str
   return row!.version;
 };
 
-/** What has changed of a machine; null where it is no longer among those in use. */
-export const machineChanged = (
-  machine_id: string,
-  patch: Record<string, unknown> | null,
-  version: number,
-): NewEvent => ({
-  event: "MachineChanged",
-  machine_id,
-  payload: { machine_id, patch, version },
-});
+export type MachinePatch = Record<string, unknown> & { said?: Said };
+
+/**
+ * What has changed of a machine; null where it is no longer among those in use. What the patch has `said` of languages
+ * is told to the readers of each.
+ */
+export const machineChanged = (machine_id: string, changed: MachinePatch | null, version: number): NewEvent => {
+  const { said, ...fields } = changed ?? {};
+  const patch = changed === null ? null : fields;
+  return {
+    event: "MachineChanged",
+    machine_id,
+    payload: { machine_id, patch, version, ...(said ? { texts: said } : {}) },
+  };
+};
 
 /** Forgets what has been told of a machine's death at some moments (ms UTC). */
 export const forgetDeaths = async (

@@ -1,7 +1,7 @@
 import type { Material } from "#schemas/plant/material.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import { requireMaterialMenu } from "#server/procedures/materials/menu.ts";
-import { assignedOn, type MaterialLine, materialLines } from "#server/procedures/materials/reader.ts";
+import { assignedOn, inLanguage, type MaterialLine, materialLines } from "#server/procedures/materials/reader.ts";
 import { isPlannable } from "#server/procedures/records/orders/reader.ts";
 import { historyPeriod } from "#server/procedures/range.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
@@ -17,9 +17,10 @@ export const loadMaterialsProcedure = readProcedure(loadMaterials, async (input,
     .orderBy("line.card_no")
     .orderBy("line.position")
     .execute();
+  const said = await inLanguage(db, lines);
   const cards = [...new Set(lines.map((line) => line.card_no))];
   const assigned = await assignedOn(db, machine_id, cards);
-  const byMaterial = Map.groupBy(lines, (line) => JSON.stringify([line.card_no, line.material_no]));
+  const byMaterial = Map.groupBy(said, (line) => JSON.stringify([line.card_no, line.material_no]));
   return [...byMaterial.values()].map((same) => toMaterial(same, assigned(same[0]!.card_no, same[0]!.material_no)));
 });
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { MaterialOfOrder } from "#schemas/plant/material.ts";
 import { fromMillionths } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
 
 /** Which order: a card on a machine. */
@@ -32,9 +33,25 @@ export const materialLines = (db: Reader, machine_id: string) =>
     .select(["material.material_desc", "material.unit", "order.work_order_no", "order.planned_op_qty"])
     .where("line.machine_id", "=", machine_id);
 
+/** The same lines with their materials as the reader of the handle calls them. */
+export const inLanguage = async (db: Reader, lines: MaterialLine[]): Promise<MaterialLine[]> => {
+  const texts = await readTexts(
+    db,
+    ["material"],
+    lines.map(({ material_no }) => material_no),
+  );
+  return lines.map((line) => ({
+    ...line,
+    material_desc: texts("material", line.material_no, "material_desc", line.material_desc),
+  }));
+};
+
 /** The material list of an order, in its own sequence; empty when there is none. */
-export const linesOfOrder = (db: Reader, { machine_id, card_no }: OrderKey): Promise<MaterialLine[]> =>
-  materialLines(db, machine_id).where("line.card_no", "=", card_no).orderBy("line.position").execute();
+export const linesOfOrder = async (db: Reader, { machine_id, card_no }: OrderKey): Promise<MaterialLine[]> =>
+  inLanguage(
+    db,
+    await materialLines(db, machine_id).where("line.card_no", "=", card_no).orderBy("line.position").execute(),
+  );
 
 const assignedSum = sql<number>`sum(case when status = 'ordered' then quantity else -quantity end)`;
 

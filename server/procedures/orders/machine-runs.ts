@@ -1,6 +1,6 @@
 import { orderFields } from "#server/procedures/machines/derive.ts";
 import { producedKey, producedSeconds } from "#server/procedures/machines/reader.ts";
-import { machineChanged, raiseVersion } from "#server/procedures/machines/writer.ts";
+import { machineChanged, type MachinePatch, raiseVersion } from "#server/procedures/machines/writer.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { runningOn } from "#server/procedures/records/orders/reader.ts";
 
@@ -10,11 +10,7 @@ type Context = Pick<WriteContext, "trx" | "scope" | "settings" | "now" | "emit">
  * Tells what a machine runs now that an order has started or stopped on it, together with what else has changed of the
  * machine.
  */
-export const machineRuns = async (
-  context: Context,
-  machine_id: string,
-  more: Record<string, unknown> = {},
-): Promise<void> => {
+export const machineRuns = async (context: Context, machine_id: string, more: MachinePatch = {}): Promise<void> => {
   const { trx, scope, now } = context;
   const { company_id } = scope;
   const order = await runningOn(trx, company_id, machine_id);

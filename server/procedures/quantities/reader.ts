@@ -7,6 +7,7 @@ import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machine-filter.ts";
 import type { Range } from "#server/procedures/range.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 
 export interface TransactionQuery extends MachineFilter {
@@ -46,12 +47,25 @@ export const readTransactions = async (
 ): Promise<DescribedRow[]> =>
   query.machines?.length === 0
     ? []
-    : await ofMachines(db, query)
-        .where("line.trans_time", ">=", from)
-        .where("line.trans_time", "<=", to)
-        .orderBy("line.trans_time", "desc")
-        .orderBy("line.record_no", "desc")
-        .execute();
+    : await inLanguage(
+        db,
+        await ofMachines(db, query)
+          .where("line.trans_time", ">=", from)
+          .where("line.trans_time", "<=", to)
+          .orderBy("line.trans_time", "desc")
+          .orderBy("line.record_no", "desc")
+          .execute(),
+      );
+
+/** The same rows with the reasons of scrap as the reader of the handle reads them. */
+const inLanguage = async (db: Reader, rows: DescribedRow[]): Promise<DescribedRow[]> => {
+  const texts = await readTexts(db, ["scrap_reason"]);
+  return rows.map((row) =>
+    row.description === null
+      ? row
+      : { ...row, description: texts("scrap_reason", row.scrap_reason, "description", row.description) },
+  );
+};
 
 /**
  * The whole chains that some rows belong to, oldest row first, and whether the ERP has the report. Rows that nobody has
@@ -95,13 +109,16 @@ export const readLedger = async (
   { from, to }: Range,
 ): Promise<QuantityLedgerEntry[]> => {
   if (query.machines?.length === 0) return [];
-  const reports = await ofMachines(db, query)
-    .where("line.corrects", "is", null)
-    .where("line.trans_time", ">=", from)
-    .where("line.trans_time", "<=", to)
-    .orderBy("line.trans_time", "desc")
-    .orderBy("line.record_no", "desc")
-    .execute();
+  const reports = await inLanguage(
+    db,
+    await ofMachines(db, query)
+      .where("line.corrects", "is", null)
+      .where("line.trans_time", ">=", from)
+      .where("line.trans_time", "<=", to)
+      .orderBy("line.trans_time", "desc")
+      .orderBy("line.record_no", "desc")
+      .execute(),
+  );
   const chains = Map.groupBy(await correctionsOf(db, query), (row) => row.report_no);
   const numbers = reports.map(({ record_no }) => record_no);
   const transferred = await transferredRecords(db, numbers);
@@ -109,8 +126,11 @@ export const readLedger = async (
 };
 
 /** All corrections of the machines, oldest first; they are few beside the reports. */
-const correctionsOf = (db: Reader, query: TransactionQuery) =>
-  ofMachines(db, query).where("line.corrects", "is not", null).orderBy("line.record_no").execute();
+const correctionsOf = async (db: Reader, query: TransactionQuery) =>
+  inLanguage(
+    db,
+    await ofMachines(db, query).where("line.corrects", "is not", null).orderBy("line.record_no").execute(),
+  );
 
 /** Those of the reports that the ERP has or may have: a transfer in progress, done, or of unknown outcome. */
 const transferredRecords = async (db: Reader, reports: readonly number[]): Promise<ReadonlySet<number>> => {

@@ -2,6 +2,7 @@ import type { MaterialScrapRow as Answered } from "#schemas/plant/material.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 
 /** Adds a report of scrapped material under the next number. */
@@ -46,6 +47,7 @@ export const materialScrapOf = async (
     .orderBy("report.trans_time", "desc")
     .orderBy("report.record_no", "desc")
     .execute();
+  const texts = await readTexts(db, ["scrap_reason"]);
   return rows.map((row) => ({
     recordNo: row.record_no,
     trans_time: toIso(row.trans_time),
@@ -53,7 +55,7 @@ export const materialScrapOf = async (
     partNo: row.material_no,
     materialQty: Math.round(fromMillionths(row.quantity) * 1000) / 1000,
     scrapReason: row.scrap_reason,
-    description: row.description ?? "",
+    description: texts("scrap_reason", row.scrap_reason, "description", row.description ?? ""),
     status: row.status ?? "",
   }));
 };

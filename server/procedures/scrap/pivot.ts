@@ -9,6 +9,7 @@ import { dayFields } from "#server/procedures/statistics/dimensions.ts";
 import type { Range } from "#server/procedures/range.ts";
 import { planRead } from "#server/procedures/statistics/rollups/plan.ts";
 import { storedScrap } from "#server/procedures/statistics/rollups/scrap.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import { readScrapRecords } from "./records.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
@@ -31,7 +32,13 @@ const machinesBetween = async (db: Reader, filter: MachineFilter, { machine_from
 
 const reasonsOf = async (db: Reader) => {
   const rows = await db.selectFrom("scrap_reasons").select(["code", "description", "color"]).execute();
-  return new Map(rows.map((row) => [row.code, row]));
+  const texts = await readTexts(db, ["scrap_reason"]);
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      { ...row, description: texts("scrap_reason", row.code, "description", row.description) },
+    ]),
+  );
 };
 
 const orderKey = (machine_id: string, card_no: string): string => JSON.stringify([machine_id, card_no]);

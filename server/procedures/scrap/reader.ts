@@ -1,15 +1,20 @@
+import { scrapCategory } from "#schemas/plant/entities/scrap_category.ts";
+import { scrapReason } from "#schemas/plant/entities/scrap_reason.ts";
 import type { ScrapGroup, ScrapReason, ScrapReasonCategory } from "#schemas/plant/scrap-reason.ts";
 import type { Reader } from "#server/database/company.ts";
+import { shownRow } from "#server/procedures/records/shown.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
 
 /** The general scrap reasons in use (those without machines of their own), or those that a machine has of its own. */
 export const readScrapReasons = async (db: Reader, machine_id: string | null): Promise<ScrapReason[]> => {
   const rows = await db.selectFrom("scrap_reasons").selectAll().where("retired", "=", 0).orderBy("code").execute();
+  const texts = await readTexts(db, ["scrap_reason"]);
   const links = await db.selectFrom("scrap_reason_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.code);
   return rows
-    .map(({ company_id: _company, version: _version, retired: _retired, ...row }) => ({
-      ...row,
+    .map((row) => ({
+      ...shownRow(scrapReason, row, texts),
       scrap_text_flag: row.scrap_text_flag ? (1 as const) : (0 as const),
       machine_ids: machines.get(row.code)?.map((link) => link.machine_id) ?? [],
     }))
@@ -36,13 +41,16 @@ export const findScrapReason = async (
   return rows.find((row) => row.machine_id === null || row.machine_id === machine_id);
 };
 
-export const readScrapCategories = (db: Reader): Promise<ScrapReasonCategory[]> =>
-  db
+export const readScrapCategories = async (db: Reader): Promise<ScrapReasonCategory[]> => {
+  const texts = await readTexts(db, ["scrap_category"]);
+  const rows = await db
     .selectFrom("scrap_reason_categories")
-    .select(["code", "description"])
+    .selectAll()
     .where("retired", "=", 0)
     .orderBy("code")
     .execute();
+  return rows.map((row) => shownRow(scrapCategory, row, texts));
+};
 
 export const readScrapGroups = (db: Reader): Promise<ScrapGroup[]> =>
   db.selectFrom("scrap_groups").select(["code", "description"]).orderBy("code").execute();

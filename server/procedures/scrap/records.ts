@@ -6,6 +6,7 @@ import type { MachineFilter, Moment } from "#server/procedures/machine-filter.ts
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { timeZoneOf } from "#server/site.ts";
 import { calendarOf, machineFields, readShiftFinder } from "#server/procedures/statistics/dimensions.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import { checkLength, longestAnswer } from "#server/procedures/limits.ts";
 import type { Range } from "#server/procedures/range.ts";
 
@@ -164,6 +165,7 @@ export const readScrapOfCard = async (
     )
     .query()
     .select(["report.trans_time", "report.quantity", "orders.part_no", "reason.description", "transfer.status"])
+    .select("report.scrap_reason")
     .select(standing.as("standing"))
     .where("report.card_no", "=", card_no)
     .where("report.kind", "=", "scrap")
@@ -174,10 +176,11 @@ export const readScrapOfCard = async (
     .orderBy("report.record_no", "desc")
     .limit(longestCardHistory)
     .execute();
+  const texts = await readTexts(db, ["scrap_reason"]);
   return rows.map((row) => ({
     trans_time: toIso(row.trans_time),
     part_no: row.part_no ?? "",
-    description: row.description ?? "",
+    description: texts("scrap_reason", row.scrap_reason, "description", row.description ?? ""),
     status: row.status ?? "",
     scrap_qty: fromMillionths(row.quantity),
     scrap_qty_real: fromMillionths(Number(row.standing)),

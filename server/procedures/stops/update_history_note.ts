@@ -23,5 +23,5 @@ export const updateHistoryNoteProcedure = writeProcedure(updateHistoryNote, asyn
   await addNotes(context, rows, note);
   context.emit(stopsChanged(machine_id, rows, [], now));
   context.audit({ machine_id, after: { stops: input.stops, note } });
-  return await toStops(trx, scope.company_id, rows, now);
+  return await toStops(trx.in(scope.language), scope.company_id, rows, now);
 });

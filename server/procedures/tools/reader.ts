@@ -1,11 +1,17 @@
+import { tool as declaredTool } from "#schemas/plant/entities/tool.ts";
 import type { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
+import { shownRow } from "#server/procedures/records/shown.ts";
+import { readTexts } from "#server/procedures/records/texts.ts";
 import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 
 /** The tools in use. */
-export const readTools = (db: Reader): Promise<Tool[]> =>
-  db.selectFrom("tools").select(["tool_id", "description"]).where("retired", "=", 0).orderBy("tool_id").execute();
+export const readTools = async (db: Reader): Promise<Tool[]> => {
+  const texts = await readTexts(db, ["tool"]);
+  const rows = await db.selectFrom("tools").selectAll().where("retired", "=", 0).orderBy("tool_id").execute();
+  return rows.map((row) => shownRow(declaredTool, row, texts));
+};
 
 /** The tools that can be chosen in the place of a tool. */
 export const readToolStructure = (db: Reader, tool_id: string): Promise<ToolStructureRow[]> =>

@@ -193,6 +193,7 @@ export const plantRows = (): PlantRows => ({
   scrap_reasons: [scrap("K1"), scrap("K2"), scrap("K9")],
   scrap_reason_machines: [{ company_id: company, code: "K9", machine_id: "FC1" }],
   scrap_reason_categories: [{ company_id: company, code: "FORM", description: "Shape" }],
+  printers: [{ company_id: company, printer_no: "1", printer_name: "Hall", printer_description: "Beside line 1" }],
   materials: [
     { company_id: company, material_no: "M1", material_desc: "PP granulate", unit: "kg" },
     { company_id: company, material_no: "M2", material_desc: "Masterbatch blue", unit: "kg" },

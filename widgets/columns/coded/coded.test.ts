@@ -7,6 +7,7 @@ const row = { labels: { group: "Technical", own: "T" } };
 it("shows a code with the text of what it names, and alone where that says no more", () => {
   const cells = [{ field: "group" }, { field: "own" }, { field: "other" }, {}];
   expect(cells.map((options) => shown("T", options, reader, row))).toEqual(["T Technical", "T", "T", "T"]);
+  expect(shown("T", { field: "group", instead: true }, reader, row)).toBe("Technical");
   expect([shown("", { field: "other" }, reader, row), shown(null, {}, reader, {})]).toEqual(["-", "-"]);
 });
 

@@ -15,7 +15,7 @@ const wordsOf = (label: Label, { language, text }: Pick<Reader, "language" | "te
 /** The text of a cell: codes by the texts of what they name, in the order in which they stand. */
 export const shown = (
   value: unknown,
-  { field, choices = [] }: Options,
+  { field, choices = [], instead = false }: Options,
   reader: Pick<Reader, "language" | "text">,
   row: Readonly<Record<string, unknown>>,
 ): string => {
@@ -25,7 +25,8 @@ export const shown = (
   if (choice) return wordsOf(choice.label, reader);
   const labels = isObject(row["labels"]) ? row["labels"] : {};
   const label = field === undefined ? undefined : labels[field];
-  return typeof label === "string" && label !== code ? `${code} ${label}` : code;
+  if (typeof label !== "string" || label === code) return code;
+  return instead ? label : `${code} ${label}`;
 };
 
 const hex = /^#[0-9a-f]{6}$/i;

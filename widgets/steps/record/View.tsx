@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, TextInput } from "@mantine/core";
 import { BooleanEntry, ChoicesEntry, ColorEntry, LongTextEntry, SecretEntry } from "./MoreEntries.tsx";
 import type { EntryProps } from "./entry.ts";
+import { SearchedEntries, SearchedEntry } from "./SearchedEntries.tsx";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { DayInput } from "#engine/react/dates/DayInput.tsx";
@@ -84,7 +85,7 @@ const View = ({ options, data, disabled, change, blur }: StepViewProps<Options>)
       </div>
       <div className={classes.fields}>
         {options.fields.map((field) => {
-          const { name, kind = "text", unit, hint, choices, maxLength } = field;
+          const { name, kind = "text", unit, hint, choices, searched, maxLength } = field;
           const props: EntryProps = {
             shared: {
               size: "md",
@@ -103,6 +104,9 @@ const View = ({ options, data, disabled, change, blur }: StepViewProps<Options>)
           };
           if (kind === "number") return <NumberEntry key={name} {...props} unit={unit} />;
           if (kind === "date") return <DateEntry key={name} {...props} />;
+          const found = { choices, search: (typed: string) => change({ search: { [name]: typed } }) };
+          if (kind === "choice" && searched) return <SearchedEntry key={name} {...props} {...found} />;
+          if (kind === "choices" && searched) return <SearchedEntries key={name} {...props} {...found} />;
           if (kind === "choice") return <ChoiceEntry key={name} {...props} choices={choices} />;
           if (kind === "choices") return <ChoicesEntry key={name} {...props} choices={choices} />;
           if (kind === "boolean") return <BooleanEntry key={name} {...props} />;

@@ -68,3 +68,24 @@ export const Entering: Story = {
     });
   },
 };
+
+const found = [{ value: "P700", label: "P700 Lid" }];
+const part = { name: "part", label: "Part", kind: "choice", searched: true, choices: found };
+const parts = { ...part, name: "parts", label: "Other parts", kind: "choices" };
+
+export const Searched: Story = {
+  name: "of more choices than are listed, what is typed is looked for, and what was found is taken as it is",
+  args: { options: { fields: [part, parts] }, data: { values: { part: "P1", parts: [] } }, change: fn() },
+  play: async ({ args, canvas, canvasElement }) => {
+    const one = canvas.getByRole("combobox", { name: "Part" });
+    await expect(one).toHaveValue("P1");
+    await userEvent.clear(one);
+    await userEvent.type(one, "red");
+    await expect(args.change).toHaveBeenCalledWith({ search: { part: "red" } });
+    const offered = () => [...canvasElement.ownerDocument.querySelectorAll('[role="option"]')];
+    await userEvent.click(offered().find(({ textContent }) => textContent === "P700 Lid")!);
+    await expect(args.change).toHaveBeenCalledWith({ values: { part: "P700", parts: [] } });
+    await userEvent.type(canvas.getByRole("combobox", { name: "Other parts" }), "x");
+    await expect(args.change).toHaveBeenCalledWith({ search: { parts: "x" } });
+  },
+};

@@ -5,7 +5,10 @@ import { closed, label, stepDataOf, text, textOrNone } from "#widgets/controls/o
 
 const kinds = ["text", "long_text", "secret", "color", "number", "date", "boolean", "choice", "choices"] as const;
 
-/** A field; a `choice`, and several of them as `choices`, need `choices`. */
+/**
+ * A field; a `choice`, and several of them as `choices`, need `choices`. Where more can be chosen than is handed in, it is
+ * `searched`: what is typed goes out as the data's `search`, and `choices` are what was found.
+ */
 const field = closed({
   name: Type.String({ pattern: "^[a-z][A-Za-z0-9_]*$", maxLength: 64 }),
   label: Label,
@@ -15,6 +18,7 @@ const field = closed({
   required: Type.Optional(Type.Boolean()),
   maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   choices: Type.Optional(Type.Array(closed({ value: Type.String(), label: Label }))),
+  searched: Type.Optional(Type.Boolean()),
 });
 
 const Texts = Type.Union([Type.Array(Type.Unknown()), Type.Null()]);
@@ -43,6 +47,7 @@ export const schema = defineType({
  * while nothing is entered.
  */
 export const stepData = stepDataOf({
+  search: Type.Optional(Type.Record(Type.String(), Type.String(), { description: "what is looked for, by field" })),
   values: Type.Optional(
     Type.Record(
       Type.String(),

@@ -1,6 +1,7 @@
 import { openCodedStop } from "#server/procedures/machines/coded-stop.ts";
-import { stateFields } from "#server/procedures/machines/derive.ts";
+import { statePatch } from "#server/procedures/machines/derive.ts";
 import { statesSince } from "#server/procedures/machines/reader.ts";
+import type { MachinePatch } from "#server/procedures/machines/writer.ts";
 import { toIsoOrNull } from "#server/database/columns.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { stopCodeIndex } from "#server/procedures/records/stops/reader.ts";
@@ -11,7 +12,7 @@ export const beginSetup = async (
   context: WriteContext,
   machine_id: string,
   stop_code: string,
-): Promise<Record<string, unknown>> => {
+): Promise<MachinePatch> => {
   const { trx, scope, now, settings, actor } = context;
   const { company_id } = scope;
   const write = { trx, company_id, settings, now, emit: context.emit };
@@ -21,7 +22,7 @@ export const beginSetup = async (
   const since = await statesSince(trx, { company_id, machines: [machine_id] });
   const isSetup = (codes.get(stop_code)?.setup_time ?? 0) > 0;
   return {
-    ...stateFields(after, codes, context),
+    ...statePatch(after, codes, context),
     status_since: toIsoOrNull(since.get(machine_id) ?? null),
     setup_time: isSetup ? 0 : null,
   };

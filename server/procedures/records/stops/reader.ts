@@ -1,10 +1,15 @@
 import { automaticColor, uncodedReason } from "#schemas/plant/constants.ts";
+import { stopCode } from "#schemas/plant/entities/stop_code.ts";
+import { stopGroup } from "#schemas/plant/entities/stop_group.ts";
 import type { Stop, StopHistoryEntry, UncodedStop } from "#schemas/plant/stop.ts";
 import type { StopCode, StopGroup } from "#schemas/plant/stop-code.ts";
 import { fromFlag, toIso, toIsoOrNull } from "#server/database/columns.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { MachineFilter } from "#server/procedures/machine-filter.ts";
+import { languages } from "#schemas/protocol/language.ts";
+import { shownRow } from "#server/procedures/records/shown.ts";
+import { readTexts, type Said, type Texts } from "#server/procedures/records/texts.ts";
 import { codingsOf } from "./codings.ts";
 import type { StopCodeRow, StopRow } from "#server/database/tables/stops.ts";
 
@@ -73,13 +78,43 @@ export const readUncodedStops = async (
   return rows.map((row) => toUncodedStop(row, now));
 };
 
-export type StopCodeIndex = ReadonlyMap<string, StopCodeRow>;
+/** Stop codes as the reader of the handle reads them; `said` is how readers of each language read the description. */
+export type StopCodeIndex = ReadonlyMap<string, StopCodeRow & { said?: Said }>;
 
 const allStopCodes = prepared((db) => db.selectFrom("stop_codes").selectAll());
+const textsOfStopCodes = prepared((db) =>
+  db
+    .selectFrom("entity_texts")
+    .select(["row_key", "language", "content"])
+    .where("entity", "=", "stop_code")
+    .where("field", "=", "stop_description"),
+);
+
+/** The descriptions in each language that any code has one in: all codes say something in it, so that a patch says all. */
+const saidBy = (texts: Awaited<ReturnType<typeof textsOfStopCodes>>) => {
+  const byLanguage = Map.groupBy(texts, ({ language }) => language);
+  const spoken = languages.flatMap((language) => {
+    const own = byLanguage.get(language);
+    return own ? [[language, new Map(own.map(({ row_key, content }) => [row_key, content]))] as const] : [];
+  });
+  return ({ stop_code, stop_description }: StopCodeRow): Said =>
+    Object.fromEntries(
+      spoken.map(([language, of]) => [language, { stop_description: of.get(stop_code) ?? stop_description }]),
+    );
+};
 
 export const stopCodeIndex = async (db: Reader): Promise<StopCodeIndex> => {
   const rows = await allStopCodes(db, {});
-  return new Map(rows.map((row) => [row.stop_code, row]));
+  const texts = await textsOfStopCodes(db, {});
+  if (texts.length === 0) return new Map(rows.map((row) => [row.stop_code, row]));
+  const saidOf = saidBy(texts);
+  return new Map(
+    rows.map((row) => {
+      const said = saidOf(row);
+      const read = db.language === null ? undefined : said[db.language];
+      return [row.stop_code, { ...row, ...read, said }];
+    }),
+  );
 };
 
 /** Text and colour of a stop reason. An unknown code is its own text; an uncoded stop has none. */
@@ -172,27 +207,24 @@ const stopCodesOf = async (db: Reader, machine_id: string | null, isInUse = fals
     .$if(isInUse, (query) => query.where("retired", "=", 0))
     .orderBy("record_no")
     .execute();
+  const texts = await readTexts(db, ["stop_code"]);
   const links = await db.selectFrom("stop_code_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.stop_code);
   return rows
-    .map((row) => toStopCode(row, machines.get(row.stop_code)?.map((link) => link.machine_id) ?? []))
+    .map((row) => toStopCode(row, machines.get(row.stop_code)?.map((link) => link.machine_id) ?? [], texts))
     .filter((code) => machine_id === null || code.machine_ids.length === 0 || code.machine_ids.includes(machine_id));
 };
 
-const toStopCode = (row: StopCodeRow, machine_ids: string[]): StopCode => ({
-  stop_code: row.stop_code,
+const toStopCode = (row: StopCodeRow, machine_ids: string[], texts: Texts): StopCode => ({
+  ...shownRow(stopCode, row, texts),
   record_no: row.record_no,
-  stop_description: row.stop_description,
   stop_text_flag: row.stop_text_flag ? 1 : 0,
-  stop_help_text: row.stop_help_text,
-  group_id: row.group_id,
-  include_in_mtbf: fromFlag(row.include_in_mtbf),
-  include_in_mdt: fromFlag(row.include_in_mdt),
-  setup_time: row.setup_time,
-  color: row.color,
   machine_ids,
 });
 
 /** The groups in use. */
-export const readStopGroups = (db: Reader): Promise<StopGroup[]> =>
-  db.selectFrom("stop_groups").select(["code", "description"]).where("retired", "=", 0).orderBy("code").execute();
+export const readStopGroups = async (db: Reader): Promise<StopGroup[]> => {
+  const texts = await readTexts(db, ["stop_group"]);
+  const rows = await db.selectFrom("stop_groups").selectAll().where("retired", "=", 0).orderBy("code").execute();
+  return rows.map((row) => shownRow(stopGroup, row, texts));
+};
