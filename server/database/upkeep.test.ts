@@ -48,11 +48,15 @@ describe("a database file", () => {
     await store.maintain("pragma wal_checkpoint(passive)");
     const full = statSync(file).size;
     const free = async () => (await store.maintain<{ freelist_count: number }>("pragma freelist_count"))[0]!;
+    const pages = async () => (await store.maintain<{ page_count: number }>("pragma page_count"))[0]!;
     const before = (await free()).freelist_count;
     await store.maintain("pragma incremental_vacuum(100)");
     expect((await free()).freelist_count).toBe(before - 100);
     await store.maintain("pragma wal_checkpoint(passive)");
-    expect(statSync(file).size).toBe(full - 100 * 4096);
+    const { size } = statSync(file);
+    expect(size).toBe((await pages()).page_count * 4096);
+    // The page that says where pages belong, one for each 820 of them, may go with those that it speaks of.
+    expect([full - 100 * 4096, full - 101 * 4096]).toContain(size);
     await store.close();
     await drop();
   });

@@ -58,6 +58,26 @@ describe("the rows of the demo plant", () => {
     expect(rowsOf(again)).toEqual(rows);
   });
 
+  it("have every code, place and material in Swedish too, and no text of what is not there", () => {
+    const codes = (list: readonly { code: string }[]) => list.map(({ code }) => code);
+    const places = (field: "department" | "zone" | "category") => rows.machines.map((machine) => machine[field]);
+    const keys: Record<string, readonly string[]> = {
+      stop_code: rows.stop_codes.map(({ stop_code }) => stop_code),
+      stop_group: codes(rows.stop_groups),
+      scrap_reason: codes(rows.scrap_reasons),
+      scrap_category: codes(rows.scrap_reason_categories),
+      department: places("department"),
+      zone: places("zone"),
+      category: places("category"),
+      material: rows.materials.map(({ material_no }) => material_no),
+    };
+    const swedish = Map.groupBy(rows.entity_texts, ({ entity }) => entity);
+    for (const [entity, all] of Object.entries(keys)) {
+      const said = new Set(swedish.get(entity)?.map(({ row_key }) => row_key));
+      expect([entity, said]).toEqual([entity, new Set(all)]);
+    }
+  });
+
   it("hold whole pieces, and material in the decimals of its unit", () => {
     const unitOf = new Map(rows.materials.map(({ material_no, unit }) => [material_no, unit]));
     const isWhole = (quantity: number, unit: string) => quantity % 10 ** (6 - decimalsOf(unit, {})) === 0;

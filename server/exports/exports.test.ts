@@ -25,6 +25,8 @@ describe.each(databases)("an export of master data on $kind", (database) => {
     await create("stop_code", {
       stop_code: "-5",
       stop_description: "Stopp, å",
+      stop_description_en: "Stop å",
+      stop_help_text_sv: "Säg nej",
       group_id: "T",
       machine_ids: ["M2", "M1"],
       ...long,
@@ -53,20 +55,20 @@ describe.each(databases)("an export of master data on $kind", (database) => {
     const text = await (await fetch(`${server.url}/api/exports/stop_code`, { headers: admin.headers })).arrayBuffer();
     expect([...new Uint8Array(text, 0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await linesOf("stop_code", { retired: false })).toEqual([
-      "Code,Name,Group,Colour,Is a failure,Is downtime,Set-up time,Asks for a note,Help,Only at",
-      `'-5,"Stopp, å",T,,no,yes,90,no,"Say ""no"";\nthen go","M1, M2"`,
-      "12,''=kept,,,no,no,0,no,,",
+      "Code,Name,Name in English,Name in Swedish,Group,Colour,Is a failure,Is downtime,Set-up time,Asks for a note,Help,Help in English,Help in Swedish,Only at",
+      `'-5,"Stopp, å",Stop å,,T,,no,yes,90,no,"Say ""no"";\nthen go",,Säg nej,"M1, M2"`,
+      "12,''=kept,,,,,no,no,0,no,,,,",
       "",
     ]);
-    expect((await linesOf("stop_group"))[1]).toBe("T,'=1+1");
-    expect((await linesOf("scrap_reason"))[1]).toBe("K1,Cost,,,,0.00000015,no,");
+    expect((await linesOf("stop_group"))[1]).toBe("T,'=1+1,,");
+    expect((await linesOf("scrap_reason"))[1]).toBe("K1,Cost,,,,,,0.00000015,no,");
   });
 
   it("follows the language, the filter and the order of the reader", async () => {
     const swedish = await linesOf("stop_group", {}, admin, {
       cookie: `${admin.headers["cookie"]}; shopwright_language=sv`,
     });
-    expect(swedish[0]).toBe("Kod,Namn");
+    expect(swedish[0]).toBe("Kod,Namn,Namn på engelska,Namn på svenska");
     const keysOf = async (asked: object) =>
       (await linesOf("stop_code", { ...asked })).slice(1, -1).map((line) => line.split(",")[0]);
     expect(await keysOf({ search: "stopp" })).toEqual(["'-5"]);
@@ -76,7 +78,7 @@ describe.each(databases)("an export of master data on $kind", (database) => {
   });
 
   it("holds no secret and no badge, and only the rows of the reader's machines [OV-782]", async () => {
-    expect(await linesOf("employee")).toEqual(["Number,Name,May sign in", "7,Ada,yes", ""]);
+    expect(await linesOf("employee")).toEqual(["Number,Name,May sign in,Only at", "7,Ada,yes,", ""]);
     const hall = await server.client("hall");
     expect((await linesOf("machine", {}, hall)).slice(1, -1).map((line) => line.split(",")[0])).toEqual(["M1"]);
     expect((await linesOf("stop_code", { search: "stopp" }, hall))[1]).toMatch(/,M1$/);

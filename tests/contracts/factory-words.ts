@@ -77,7 +77,7 @@ export const exceptions: readonly Exception[] = [
     only: ["schemas/protocol/errors.ts"],
   },
   {
-    name: /"(?:Machine|PalletFlag|PalletQueue|Cavity)Changed"/g,
+    name: /"(?:Machine|PalletFlag|PalletQueue|Cavity|ShiftPlan)Changed"/g,
     reason: "the names of events in the outer contract",
     only: ["schemas/protocol/events.ts"],
   },

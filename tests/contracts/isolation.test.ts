@@ -82,6 +82,7 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
     scrap_reasons: [{ ...scrap("K1"), company_id, description: `Flash ${mark}` }],
     scrap_reason_categories: [{ company_id, code: "FORM", description: `Shape ${mark}` }],
     tools: [{ company_id, tool_id: "T1", description: `Mould ${mark}` }],
+    printers: [{ company_id, printer_no: "1", printer_name: `Hall ${mark}`, printer_description: "" }],
     materials: [{ company_id, material_no: "M1", material_desc: `Granulate ${mark}`, unit: "kg" }],
     order_materials: own.flatMap((name) =>
       [1, 2].map((number) => ({

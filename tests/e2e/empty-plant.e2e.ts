@@ -49,7 +49,7 @@ for (const [turn, [name, size]] of sizes.entries()) {
       `at a ${name}, an administrator walks ${which} in an empty plant, and none fails`,
       { tag: [...tag] },
       async ({ empty, browser }) => {
-        const context = await empty.signedIn(browser, "anna", size);
+        const context = await empty.signedIn(browser, "anna", { viewport: size });
         await walks(await context.newPage(), some);
         await context.close();
       },
@@ -57,7 +57,7 @@ for (const [turn, [name, size]] of sizes.entries()) {
 
   test.describe(`at a ${name}, what an empty plant lacks is said [OV-730]:`, () => {
     test("an administrator is told on home, overviews and dashboard", async ({ empty, browser }) => {
-      const context = await empty.signedIn(browser, "anna", size);
+      const context = await empty.signedIn(browser, "anna", { viewport: size });
       const page = await context.newPage();
       for (const path of [
         "/home",
@@ -81,7 +81,7 @@ for (const [turn, [name, size]] of sizes.entries()) {
     });
 
     test("an operator is told whom to ask", async ({ empty, browser }) => {
-      const context = await empty.signedIn(browser, "olle", size);
+      const context = await empty.signedIn(browser, "olle", { viewport: size });
       const page = await context.newPage();
       for (const path of ["/home", "/machines/all", "/machine-widgets/all", "/signed-in"]) {
         await page.goto(path);
@@ -97,7 +97,7 @@ test("an administrator begins a dashboard of a template, and its problems are wh
   empty,
   browser,
 }) => {
-  const context = await empty.signedIn(browser, "anna", screenSizes.terminal);
+  const context = await empty.signedIn(browser, "anna", { viewport: screenSizes.terminal });
   const page = await context.newPage();
   await page.goto("/admin/config/dashboards");
   await page.getByRole("button", { name: "Add", exact: true }).click();

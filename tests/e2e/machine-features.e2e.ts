@@ -62,11 +62,11 @@ for (const { name, size } of sizes) {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(machines.join(", "))).toBeVisible();
     await dialog.getByRole("button", { name: "Store" }).click();
-    await expect(page.getByText("Stored: 3 changes at 3 machines")).toBeVisible();
+    await expect(page.getByText("Stored changes: 3, machines: 3")).toBeVisible();
     for (const { button } of terminals) await expect(button).toBeVisible();
 
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Stored: 3 changes at 3 machines")).toHaveCount(0);
+    await expect(page.getByText("Stored changes: 3, machines: 3")).toHaveCount(0);
     for (const { button } of terminals) await expect(button).toHaveCount(0);
     expect(loads).toEqual([]);
     await admin.close();
@@ -96,7 +96,7 @@ test("settings of the touch screens of two machines are changed as one form, and
   await page.getByLabel("Menu: Stop notes").selectOption({ label: "No" });
   await page.getByRole("button", { name: "Review and store" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Store" }).click();
-  await expect(page.getByText("Stored: 2 changes at 2 machines")).toBeVisible();
+  await expect(page.getByText("Stored changes: 2, machines: 2")).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(entry).toBeVisible();

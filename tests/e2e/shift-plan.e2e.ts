@@ -13,6 +13,13 @@ const shiftOn = (column: Locator, words: string): Locator => column.getByRole("b
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
+/** Goes to another week, and waits until it stands there: each has a shift of the same name at the same place. */
+const turnTo = async (page: Page, week: "Next week" | "Previous week"): Promise<void> => {
+  const before = await sundayOf(page).getAttribute("data-day");
+  await press(page, week);
+  await expect(sundayOf(page)).not.toHaveAttribute("data-day", before ?? "");
+};
+
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox();
   if (!box) throw new Error("Expected it to be drawn");
@@ -56,7 +63,7 @@ for (const { name, viewport } of sizes)
       .click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/data/shift-plan");
     await page.getByRole("combobox", { name: "Department" }).selectOption("30");
-    for (let weeks = 0; weeks < 8; weeks += 1) await press(page, "Next week");
+    for (let weeks = 0; weeks < 8; weeks += 1) await turnTo(page, "Next week");
     const other = await context.newPage();
     await other.goto(page.url());
     const sunday = sundayOf(page);
@@ -73,9 +80,9 @@ for (const { name, viewport } of sizes)
 
     await press(page, "Copy week");
     await expect(dialogOf(page).getByText("1 shifts are added, 0 go.")).toBeVisible();
-    await press(page, "Copy to 1 weeks");
+    await press(page, "Copy, weeks: 1");
     await expect(dialogOf(page)).toHaveCount(0);
-    await press(page, "Next week");
+    await turnTo(page, "Next week");
     await expect(shiftOn(sunday, "06:00–10:00")).toBeVisible();
 
     await drag(page, shiftOn(sunday, "06:00–10:00"), sunday, 1);
@@ -89,7 +96,7 @@ for (const { name, viewport } of sizes)
     await press(page, "As every week");
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(sunday.getByRole("button")).toHaveCount(0);
-    await press(page, "Previous week");
+    await turnTo(page, "Previous week");
     await shiftOn(sunday, "06:00–10:00").click();
     await press(page, "Remove");
     await expect(dialogOf(page)).toHaveCount(0);

@@ -49,6 +49,7 @@ import { badgeOf, demoEmployees, demoSortings, demoStars } from "./people.ts";
 import { lockRows, markRows } from "./planning.ts";
 import { shiftRows } from "./shifts.ts";
 import { signInsOf } from "./sign-ins.ts";
+import { swedishRows } from "./swedish.ts";
 import { timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
 import { type DemoTransfer, transfersOf } from "./transfers.ts";
@@ -103,6 +104,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     ...peopleRows(company_id),
     ...toolRows(company_id),
     ...printerRows(company_id),
+    entity_texts: swedishRows(company_id),
     ...inputGroupRows(company_id, orders.flat(), now),
     materials: materialRows(company_id),
     planning_marks: markRows(orders),

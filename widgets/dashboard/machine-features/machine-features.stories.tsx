@@ -62,16 +62,16 @@ export const Typical: Story = {
       canvas.getByRole("button", { name: "0 / 2: Confirm before stopping an order, all of Moulding" }),
     );
     await userEvent.click(canvas.getByRole("switch", { name: "Confirm before stopping an order, PJ1" }));
-    await expect(canvas.getByText("3 changes at 3 machines, not stored yet")).toBeVisible();
+    await expect(canvas.getByText("Changes not stored yet: 3, machines: 3")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Review and store" }));
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getByText("FC1, FC2, PJ1")).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Store" }));
-    await expect(await canvas.findByText("Stored: 3 changes at 3 machines")).toBeVisible();
+    await expect(await canvas.findByText("Stored changes: 3, machines: 3")).toBeVisible();
     const machines = ["FC1", "FC2", "PJ1"];
     await expect(storing.calls.at(-1)?.input).toEqual({ changes: machines.map((id) => turn(id, off, on)) });
     await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(canvas.queryByText("Stored: 3 changes at 3 machines")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("Stored changes: 3, machines: 3")).toBeNull());
     await expect(storing.calls.at(-1)?.input).toEqual({ changes: machines.map((id) => turn(id, on, off)) });
   },
 };
@@ -87,7 +87,7 @@ export const Extreme: Story = {
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getByText("The end of every wizard of the machine.")).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "On at all 10 shown" }));
-    await expect(canvas.getByText("10 changes at 10 machines, not stored yet")).toBeVisible();
+    await expect(canvas.getByText("Changes not stored yet: 10, machines: 10")).toBeVisible();
   },
 };
 
@@ -110,7 +110,7 @@ export const Refused: Story = {
     await userEvent.click(await dialog.findByRole("button", { name: "Store" }));
     await expect(await dialog.findByText(/Somebody else has changed SF46 of PJ1/)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect(canvas.getByText("1 changes at 1 machines, not stored yet")).toBeVisible();
+    await expect(canvas.getByText("Changes not stored yet: 1, machines: 1")).toBeVisible();
     await expect(canvas.getByRole("switch", { name: "Split and join stops, PJ1" })).toBeChecked();
   },
 };
@@ -187,7 +187,7 @@ export const Screens: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Review and store" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(await dialog.findByRole("button", { name: "Store" }));
-    await expect(await canvas.findByText(/^Stored: 5 changes/)).toBeVisible();
+    await expect(await canvas.findByText(/^Stored changes: 5,/)).toBeVisible();
     await expect(storing.calls.at(-1)?.input).toEqual({
       changes: [
         { machine_id: "FC1", config: { was: { max_cavities: 16 }, is: { max_cavities: 12, menu_notes: false } } },
@@ -213,7 +213,7 @@ export const Compare: Story = {
     ]);
     await userEvent.click(canvas.getByRole("button", { name: "Give FC2 all that FC1 has" }));
     await expect(canvas.getByText("Both are told the same.")).toBeVisible();
-    await expect(canvas.getByText("5 changes at 1 machines, not stored yet")).toBeVisible();
+    await expect(canvas.getByText("Changes not stored yet: 5, machines: 1")).toBeVisible();
   },
 };
 

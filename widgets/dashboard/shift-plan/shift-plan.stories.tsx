@@ -131,7 +131,7 @@ export const CopyOfAWeek: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "More weeks" }));
     await expect(dialog.getByText("Holiday, left out: Eve")).toBeVisible();
     await expect(dialog.getByText("1 shifts are added, 2 go.")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "Copy to 2 weeks" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Copy, weeks: 2" }));
     await gone();
     await expect(sent()).toMatchObject({
       exceptions: ["2026-06-11", "2026-06-25"].map((day) => row(day, 3, "Night", "22:00", "06:00")),

@@ -126,7 +126,7 @@ test("keeps what was typed when somebody else has changed the same meanwhile", a
   await store();
   await expect.element(page.getByRole("alert")).toHaveTextContent("Somebody else has changed this document.");
   await button("Cancel").click();
-  await expect.element(page.getByText("1 changes, not stored yet")).toBeInTheDocument();
+  await expect.element(page.getByText("Changes not stored yet: 1")).toBeInTheDocument();
 });
 
 test("keeps what is not stored yet while its own user looks at other pages, and shows it to nobody else", async () => {

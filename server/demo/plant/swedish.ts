@@ -1,0 +1,129 @@
+import type { Database } from "#server/database/tables.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What Swedish readers read of the demo plant: by the entity and its field, by the key of the row. */
+const swedish: readonly { entity: string; field: string; texts: Texts }[] = [
+  {
+    entity: "stop_group",
+    field: "description",
+    texts: { T: "Tekniskt", M: "Material", O: "Organisation", S: "Omställning", P: "Planerat" },
+  },
+  {
+    entity: "stop_code",
+    field: "stop_description",
+    texts: {
+      "10": "Maskinfel",
+      "11": "Robotfel",
+      "12": "Verktygsfel",
+      "13": "Temperaturlarm",
+      "14": "Stopp på transportband",
+      "20": "Material saknas",
+      "21": "Fel material",
+      "22": "Förpackning saknas",
+      "30": "Operatör saknas",
+      "31": "Väntar på kvalitetskontroll",
+      "32": "Möte",
+      "60": "Verktygsbyte",
+      "61": "Färgbyte",
+      "80": "Rengöring",
+      "90": "Inget skift",
+    },
+  },
+  {
+    entity: "stop_code",
+    field: "stop_help_text",
+    texts: { "10": "Ange vilken enhet som felade och vad displayen visade." },
+  },
+  {
+    entity: "scrap_category",
+    field: "description",
+    texts: { FORM: "Form", LOOK: "Utseende", MATL: "Material", START: "Uppstart" },
+  },
+  {
+    entity: "scrap_reason",
+    field: "description",
+    texts: {
+      K01: "Ofylld detalj",
+      K02: "Grader",
+      K03: "Skev",
+      K10: "Repor",
+      K11: "Brännmärken",
+      K12: "Fel färg",
+      K20: "Fuktigt material",
+      K21: "Förorening",
+      K30: "Uppstartsdetaljer",
+      K40: "Insats saknas",
+    },
+  },
+  {
+    entity: "department",
+    field: "description",
+    texts: { "10": "Formsprutning hall 1", "20": "Formsprutning hall 2", "30": "Packning" },
+  },
+  {
+    entity: "zone",
+    field: "description",
+    texts: { Z1: "Norra gången", Z2: "Södra gången", Z3: "Hall 2", Z4: "Packlinjer" },
+  },
+  {
+    entity: "category",
+    field: "description",
+    texts: {
+      IM80: "Formsprutor 50-100 t",
+      IM200: "Formsprutor 150-250 t",
+      IM400: "Formsprutor 350-450 t",
+      PACK: "Packlinje",
+      RES: "Monteringsbänk",
+    },
+  },
+  { entity: "line", field: "description", texts: { L1: "Kapsyllinje" } },
+  {
+    entity: "machine",
+    field: "object_description",
+    texts: {
+      ...Object.fromEntries(["PJ1", "PJ2", "PJ3", "PJ4"].map((machine_id) => [machine_id, "Påspackningslinje"])),
+      ...Object.fromEntries(["JB1", "JB2", "JB3", "JB4"].map((machine_id) => [machine_id, "Kartongpackningslinje"])),
+      R1: "Monteringsbänk",
+    },
+  },
+  {
+    entity: "material",
+    field: "material_desc",
+    texts: {
+      "PP-H030": "Polypropen, homopolymer",
+      "PP-C070": "Polypropen, sampolymer",
+      "HDPE-52": "Polyeten, hög densitet",
+      "POM-C": "Polyoximetylen",
+      "PA66-GF30": "Polyamid 66, 30 % glasfiber",
+      "ABS-27": "ABS, natur",
+      "MB-WHITE": "Masterbatch, vit",
+      "MB-BLUE": "Masterbatch, blå",
+      "MB-GREY": "Masterbatch, grå",
+      "MB-BLACK": "Masterbatch, svart",
+      "CRT-60": "Kartong 600 x 400",
+      "CRT-30": "Kartong 300 x 200",
+      "FILM-50": "Påsfilm 50 µm",
+      "LBL-A": "Etikett 100 x 70",
+      "TAPE-48": "Packtejp 48 mm",
+    },
+  },
+  {
+    entity: "printer",
+    field: "printer_description",
+    texts: { "1": "Intill FC4", "2": "Vid bandningsmaskinen" },
+  },
+];
+
+/** The texts of the demo plant in Swedish. */
+export const swedishRows = (company_id: number): Database["entity_texts"][] =>
+  swedish.flatMap(({ entity, field, texts }) =>
+    Object.entries(texts).map(([row_key, content]) => ({
+      company_id,
+      entity,
+      row_key,
+      field,
+      language: "sv",
+      content,
+    })),
+  );
