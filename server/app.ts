@@ -159,7 +159,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const locked = new LockedAddresses(parts.now, options.hold);
   addLockCheck(app, locked, site);
   const identities = new Identities(parts, site, parts.now);
-  const streams = new Streams(identities);
+  const streams = new Streams(identities, parts.hub);
   app.addHook("preClose", async () => {
     isClosing = true;
     streams.close();

@@ -56,6 +56,13 @@ export class EventHub {
     this.forget();
   }
 
+  /** Sends all that the log has of a company's events, also what waits to be merged. */
+  async catchUp(company_id: number): Promise<void> {
+    const company = this.#companies.get(company_id);
+    if (company) await this.#pull(company_id, company);
+    this.flush();
+  }
+
   /** Nothing that is kept is to be believed any more. */
   forget(): void {
     this.#tell(0, null);

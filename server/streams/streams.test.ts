@@ -43,17 +43,18 @@ it("sends a heartbeat that comes before the opening after it", () => {
   expect(written).toEqual(["id: 7\n\n", "id: 8\n\n"]);
 });
 
-it("ends within five seconds of the moment when its session or token is good no more, and lets others go on", async () => {
+it("ends within five seconds of the moment when its session or token is good no more, once all is sent that was for it, and lets others go on", async () => {
   vi.useFakeTimers();
   const good = new Set(["a", "b"]);
   const live = vi.fn<(keys: ReadonlySet<string>) => Promise<void>>(() => Promise.resolve());
   const identities = { alive: async () => good, live } as unknown as Identities;
-  const streams = new Streams(identities);
+  const order: string[] = [];
+  const streams = new Streams(identities, { catchUp: async (company_id) => void order.push(`told ${company_id}`) });
   const open = (hash: string) => {
-    const end = vi.fn<() => void>();
+    const end = vi.fn<() => void>(() => void order.push(`ended ${hash}`));
     const credential = { kind: "device", hash };
     const response = { writableLength: 0, writableEnded: false, write: () => true, end } as unknown as ServerResponse;
-    streams.add(new Stream({ actor: { username: "hall" }, credential } as Identity, response));
+    streams.add(new Stream({ company_id: 7, actor: { username: "hall" }, credential } as Identity, response));
     return end;
   };
   const [revoked, other] = [open("a"), open("b")];
@@ -63,5 +64,6 @@ it("ends within five seconds of the moment when its session or token is good no 
   good.delete("a");
   await vi.advanceTimersByTimeAsync(5_000);
   expect([revoked.mock.calls.length > 0, other.mock.calls.length]).toEqual([true, 0]);
+  expect(order.slice(0, 2)).toEqual(["told 7", "ended a"]);
   streams.close();
 });

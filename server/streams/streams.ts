@@ -3,6 +3,7 @@ import { deviceUsername } from "#server/auth/identity.ts";
 import type { Identity } from "#server/identity.ts";
 import type { Identities } from "#server/auth/identities.ts";
 import type { Sink } from "#server/events/channel.ts";
+import type { EventHub } from "#server/events/hub.ts";
 
 const beatEvery = 15_000;
 const lookEvery = 2_000;
@@ -66,11 +67,13 @@ export class Stream implements Sink {
 export class Streams {
   readonly #open = new Set<Stream>();
   readonly #identities: Identities;
+  readonly #hub: Pick<EventHub, "catchUp">;
   readonly #timers: readonly NodeJS.Timeout[];
   #closed = false;
 
-  constructor(identities: Identities) {
+  constructor(identities: Identities, hub: Pick<EventHub, "catchUp">) {
     this.#identities = identities;
+    this.#hub = hub;
     this.#timers = [setInterval(() => this.#beat(), beatEvery), setInterval(() => void this.endExpired(), lookEvery)];
     for (const timer of this.#timers) timer.unref();
   }
@@ -91,7 +94,11 @@ export class Streams {
     if (streams.length === 0) return;
     try {
       const alive = await this.#identities.alive(streams.map((stream) => stream.identity.credential));
-      for (const stream of streams) if (!alive.has(stream.identity.credential.hash)) stream.close();
+      const ended = streams.filter(({ identity }) => !alive.has(identity.credential.hash));
+      // What they are told of their end may still be on its way.
+      for (const company_id of new Set(ended.map(({ identity }) => identity.company_id)))
+        await this.#hub.catchUp(company_id);
+      for (const stream of ended) stream.close();
       await this.#identities.live(alive);
     } catch {
       // The database does not answer; the next look decides.
