@@ -80,6 +80,11 @@ test("A terminal is enrolled by its code, begins on its page without a password,
   await page.goto("/login-form");
   await isOpen(page, "Press 1");
   const row = admin.getByRole("row", { name: "Press 1" });
+  const caller = await plant.client("admin");
+  type Listed = { name: string; record_no: number; build: string | null };
+  const devices = () => caller.read<Listed[]>("load_devices", {});
+  // The list is read once a minute; which version a terminal runs is known a moment after it has come.
+  await expect.poll(async () => (await devices()).find(({ name }) => name === "Press 1")?.build).toBeTruthy();
   await admin.reload();
   await expect(row).toContainText("Connected");
   await expect(row).toContainText("present version");
@@ -89,9 +94,7 @@ test("A terminal is enrolled by its code, begins on its page without a password,
   await admin.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await isOpen(page, "Press 2, north");
 
-  const caller = await plant.client("admin");
-  const devices = await caller.read<{ name: string; record_no: number }[]>("load_devices", {});
-  const { record_no } = devices.find(({ name }) => name === "Press 2, north")!;
+  const { record_no } = (await devices()).find(({ name }) => name === "Press 2, north")!;
   const revoked = await caller.call("revoke_device", { record_no }, crypto.randomUUID());
   expect(revoked).toMatchObject({ answered: true, status: 200 });
   await expect(page.locator("[data-ended=revoked]")).toContainText("Press 2, north was revoked");
