@@ -98,6 +98,12 @@ for (const { what, viewport, hasTouch } of screens)
     await expect(page.getByRole("button", { name: "Starter set: Stop codes, Swedish" })).toBeVisible();
     expect(await violationsOf(page)).toEqual({ light: [], dark: [] });
     expect(await restingFaultsOf(page, 44)).toEqual([]);
+    // Too soon: none of the groups that it names is there.
+    await page.getByRole("button", { name: "Starter set: Stop codes, English" }).click();
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByRole("tab", { name: "Wrong: 32" })).toBeVisible();
+    await expect(page.getByText("No row can be imported.")).toBeVisible();
+    await page.getByRole("link", { name: "Import: Stop codes" }).click();
     await page.getByRole("link", { name: "Import: Stop groups" }).click();
     await begin("Stop groups", 8);
     const groups = page.url();

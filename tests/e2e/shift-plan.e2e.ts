@@ -79,7 +79,7 @@ for (const { name, viewport } of sizes)
     await expect(shiftOn(sundayOf(other), "06:00–10:00")).toBeVisible();
 
     await press(page, "Copy week");
-    await expect(dialogOf(page).getByText("1 shifts are added, 0 go.")).toBeVisible();
+    await expect(dialogOf(page).getByText("Shifts added: 1, removed: 0.")).toBeVisible();
     await press(page, "Copy, weeks: 1");
     await expect(dialogOf(page)).toHaveCount(0);
     await turnTo(page, "Next week");

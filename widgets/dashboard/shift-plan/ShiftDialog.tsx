@@ -160,6 +160,7 @@ const Fields = ({ shift, disabled, onChange }: FieldsProps) => {
           size="md"
           label={text("shift_plan.number")}
           description={text("shift_plan.number_help")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           min={1}
           max={99}
           allowDecimal={false}

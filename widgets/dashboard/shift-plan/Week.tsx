@@ -73,16 +73,15 @@ const Head = ({ board, day, onOpen, onDay }: DayProps) => {
   const words = useWords();
   const { off, isOwn } = board.dayOf(day);
   const isDated = board.mode === "dates";
-  const name = isDated ? `${words.shortWeekdayOf(day)} ${words.dateOf(day)}` : words.weekdayOf(day);
-  const said = isDated ? `${words.weekdayOf(day)} ${day}` : name;
+  const said = isDated ? `${words.weekdayOf(day)} ${day}` : words.weekdayOf(day);
   return (
     <div className={classes["head"]} data-today={isDated && day === board.today ? "" : undefined}>
       {isDated ? (
         <button type="button" className={classes["name"]} onClick={() => onDay(day)}>
-          {name}
+          <span>{words.shortWeekdayOf(day)}</span> <span>{words.dateOf(day)}</span>
         </button>
       ) : (
-        <span className={classes["name"]}>{name}</span>
+        <span className={classes["name"]}>{words.weekdayOf(day)}</span>
       )}
       <button
         type="button"

@@ -64,7 +64,9 @@ const Actions = ({ one, run, editColumns }: ActionsProps) => {
           {text("imports.apply", { n: number(toApply) })}
         </Button>
       ) : null}
-      {isOpen && toApply === 0 ? <p>{text("imports.nothing_to_do")}</p> : null}
+      {isOpen && toApply === 0 ? (
+        <p>{text(one.counts.faulty === one.rows ? "imports.all_wrong" : "imports.nothing_to_do")}</p>
+      ) : null}
     </div>
   );
 };
