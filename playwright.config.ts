@@ -65,7 +65,7 @@ const long = [
 const namesProject =
   process.argv.some((argument) => argument.startsWith("--project")) || "TEST_WORKER_INDEX" in process.env;
 
-export default defineConfig<object, Options>({
+export default defineConfig<Options>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/e2e/made-plant.ts",

@@ -95,7 +95,15 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         plugins: [storybookTest({ configDir: ".storybook" })],
-        test: { name: "stories", isolate: false, ...patience, sequence: { groupOrder: 1 }, browser: browser() },
+        test: {
+          name: "stories",
+          isolate: false,
+          ...patience,
+          // Read by .storybook/preview.tsx.
+          env: process.env["ALL_RUNS"] ? {} : { SHORT_RUN: "1" },
+          sequence: { groupOrder: 1 },
+          browser: browser(),
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import type { Preview } from "@storybook/react-vite";
+import type { Preview, StoryContext } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { fakeClock } from "#engine/testing/fake-clock.ts";
 import { bounds } from "#tests/support/bounds.ts";
@@ -14,6 +14,16 @@ configure({ asyncUtilTimeout: bounds.wait });
 /** Only what is wrong is described: the lists of what is right took half of each check. */
 const a11y = { test: "error", options: { resultTypes: ["violations"], preload: false } };
 
+/** In the short run the rules are asked of so many stories of a file and of those in a scheme of their own; in the long one of all. */
+const asked = 3;
+const isShort = Boolean(import.meta.env["SHORT_RUN"]);
+const seen = new Map<string, Set<string>>();
+const isAsked = ({ id, title, storyGlobals }: StoryContext): boolean => {
+  const before = seen.get(title) ?? new Set();
+  seen.set(title, before.add(id));
+  return !isShort || "scheme" in storyGlobals || [...before].indexOf(id) < asked;
+};
+
 const catalogues = { en: en.texts, sv: sv.texts };
 
 /** Every story stands in the providers of the app, at a moment that does not move, in a box of its own size. */
@@ -24,8 +34,11 @@ const preview: Preview = {
     language: { toolbar: { title: "Language", items: ["en", "sv"], dynamicTitle: true } },
   },
   initialGlobals: { scheme: "light", language: "en" },
-  // Stories share a page: each begins without what another has notified.
-  beforeEach: () => notifications.clean(),
+  beforeEach: (context) => {
+    // Stories share a page: each begins without what another has notified.
+    notifications.clean();
+    if (!isAsked(context)) context.parameters = { ...context.parameters, a11y: { ...a11y, test: "off" } };
+  },
   decorators: [
     (Story, { globals, parameters }) => (
       <StoryProviders

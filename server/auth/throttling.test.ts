@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { day, minute } from "#schemas/durations.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { ofCompany } from "#server/database/company.ts";
 import { countedFor } from "./failures.ts";
@@ -11,7 +11,7 @@ import { findUser } from "./users.ts";
 
 const users = [{ username: "anna" }, { username: "bo" }];
 
-describe.each(databases)("guesses of passwords on $kind", (database) => {
+describe.each(anyDatabase)("guesses of passwords on $kind", (database) => {
   let server: TestServer;
   const start = async (hold?: Hold) => {
     server = await startTestServer({ database, users, trustedProxies: ["loopback"], ...(hold && { hold }) });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { userRow } from "#server/auth/users.ts";
 import { attachStore } from "#server/database/attach.ts";
 import { TestClient } from "#tests/support/client.ts";
-import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { anyDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { runScript, startServerProcess } from "#tests/support/server-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shopwright-cli-"));
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const command = (words: string[], env: Record<string, string>, input = "") => runScript(words, env, input).ended;
 
-describe.each(databases)("a production server on $kind", ({ kind, create }) => {
+describe.each(anyDatabase)("a production server on $kind", ({ kind, create }) => {
   const file = join(folder, `${kind}.jsonl`);
   let [database, other]: TestDatabase[] = [];
   let server: Awaited<ReturnType<typeof startServerProcess>>;

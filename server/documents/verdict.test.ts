@@ -4,7 +4,7 @@ import { ensureCompany } from "#server/auth/users.ts";
 import { openStore } from "#server/database/open.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
 import type { CatalogueSource } from "#server/procedures/catalogue.ts";
-import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { anyDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import type { Documents } from "./documents.ts";
 import {
   dashboard,
@@ -48,7 +48,7 @@ const eventsOfTables: CatalogueSource = (documents) => {
   return { version: slugs.join(), events: slugs.map((slug) => `row.${slug}` as const) };
 };
 
-describe.each(databases)("a document's verdict on $kind", ({ createMigrated }) => {
+describe.each(anyDatabase)("a document's verdict on $kind", ({ createMigrated }) => {
   let database: TestDatabase;
   let parts: ServerParts;
   beforeEach(async () => {

@@ -29,7 +29,7 @@ const journeys = [
   ),
 ];
 const lanes: readonly Lane[] = [
-  [vitest("node-long", "long")],
+  [vitest("node-long", "long"), vitest("stories-long", "stories", { ALL_RUNS: "1" })],
   [
     scripted("build", "build"),
     ...journeys.map((part) => ({ ...part, needs: "build" })),

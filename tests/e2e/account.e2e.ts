@@ -246,31 +246,32 @@ test("an administrator resets a password, which opens nothing but the choice of 
   await expect(operator).toHaveURL(/login-form/);
 });
 
-test("the account and the choice of a password cut no text, have targets for fingers, and can be read in light and dark", async ({
-  plant,
-  browser,
-}) => {
-  const page = await signedIn(plant, browser, "supervisor");
-  const found: Record<string, string[]> = {};
-  const look = async (name: string): Promise<void> => {
-    for (const [size, viewport] of Object.entries(screenSizes)) {
-      await page.setViewportSize(viewport);
-      await drawn(page, 150);
-      const faults = await restingFaultsOf(page, 44);
-      if (faults.length > 0) found[`${name}, ${size}`] = faults;
-    }
-    for (const [scheme, violations] of Object.entries(await violationsOf(page)))
-      if (violations.length > 0) found[`${name}, ${scheme}`] = violations;
-  };
-  await page.goto("/account");
-  await expect(page.getByRole("region", { name: "Where I am signed in" })).toBeVisible();
-  await look("account");
-  const admin = await plant.client("admin");
-  const made = await admin.call("reset_password", { username: "supervisor" }, crypto.randomUUID());
-  expect(made.answered && made.status).toBe(200);
-  await expect(page).toHaveURL(/login-form/);
-  await signIn(page, "supervisor", String((made as { body: { res: { password: string } } }).body.res.password));
-  await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
-  await look("choice");
-  expect(found).toEqual({});
-});
+test(
+  "the account and the choice of a password cut no text, have targets for fingers, and can be read in light and dark",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const page = await signedIn(plant, browser, "supervisor");
+    const found: Record<string, string[]> = {};
+    const look = async (name: string): Promise<void> => {
+      for (const [size, viewport] of Object.entries(screenSizes)) {
+        await page.setViewportSize(viewport);
+        await drawn(page, 150);
+        const faults = await restingFaultsOf(page, 44);
+        if (faults.length > 0) found[`${name}, ${size}`] = faults;
+      }
+      for (const [scheme, violations] of Object.entries(await violationsOf(page)))
+        if (violations.length > 0) found[`${name}, ${scheme}`] = violations;
+    };
+    await page.goto("/account");
+    await expect(page.getByRole("region", { name: "Where I am signed in" })).toBeVisible();
+    await look("account");
+    const admin = await plant.client("admin");
+    const made = await admin.call("reset_password", { username: "supervisor" }, crypto.randomUUID());
+    expect(made.answered && made.status).toBe(200);
+    await expect(page).toHaveURL(/login-form/);
+    await signIn(page, "supervisor", String((made as { body: { res: { password: string } } }).body.res.password));
+    await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+    await look("choice");
+    expect(found).toEqual({});
+  },
+);

@@ -274,45 +274,46 @@ test("roles, users, login codes, screens and API keys are decided here, each fro
   });
 });
 
-test("each part, and the form of a user, cuts no text, has targets for fingers, and can be read in light and dark", async ({
-  plant,
-  browser,
-}) => {
-  test.setTimeout(bounds.test * 3);
-  const client = await plant.client("admin");
-  const eva = {
-    username: "eva",
-    password: "long enough",
-    role: "operator",
-    dashboard_isolated: "hall-1",
-    machine_restrictions: ["FC1", "FC2", "FC4"],
-    settings: { show_cavities: 3, internal_activity: true },
-  };
-  await client.call("update_user", { user: eva }, crypto.randomUUID());
-  await client.call("create_login_code", { username: "eva" }, crypto.randomUUID());
-  const page = await pageOf(plant, browser, "admin");
-  const refused = refusalsOf(page);
-  const found: Record<string, string[]> = {};
-  const look = async (name: string, besides?: string): Promise<void> => {
-    for (const [size, viewport] of Object.entries(screenSizes)) {
-      await page.setViewportSize(viewport);
-      await drawn(page, 150);
-      const faults = await restingFaultsOf(page, 44, besides);
-      if (faults.length > 0) found[`${name}, ${size}`] = faults;
+test(
+  "each part, and the form of a user, cuts no text, has targets for fingers, and can be read in light and dark",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    test.setTimeout(bounds.test * 3);
+    const client = await plant.client("admin");
+    const eva = {
+      username: "eva",
+      password: "long enough",
+      role: "operator",
+      dashboard_isolated: "hall-1",
+      machine_restrictions: ["FC1", "FC2", "FC4"],
+      settings: { show_cavities: 3, internal_activity: true },
+    };
+    await client.call("update_user", { user: eva }, crypto.randomUUID());
+    await client.call("create_login_code", { username: "eva" }, crypto.randomUUID());
+    const page = await pageOf(plant, browser, "admin");
+    const refused = refusalsOf(page);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string, besides?: string): Promise<void> => {
+      for (const [size, viewport] of Object.entries(screenSizes)) {
+        await page.setViewportSize(viewport);
+        await drawn(page, 150);
+        const faults = await restingFaultsOf(page, 44, besides);
+        if (faults.length > 0) found[`${name}, ${size}`] = faults;
+      }
+      for (const [scheme, violations] of Object.entries(await violationsOf(page)))
+        if (violations.length > 0) found[`${name}, ${scheme}`] = violations;
+    };
+    for (const part of ["roles", "users", "codes", "devices", "keys"]) {
+      await page.goto(`/admin/security/${part}`);
+      await drawn(page);
+      await look(part);
     }
-    for (const [scheme, violations] of Object.entries(await violationsOf(page)))
-      if (violations.length > 0) found[`${name}, ${scheme}`] = violations;
-  };
-  for (const part of ["roles", "users", "codes", "devices", "keys"]) {
-    await page.goto(`/admin/security/${part}`);
-    await drawn(page);
-    await look(part);
-  }
-  await page.setViewportSize(desk);
-  await page.goto("/admin/security/users");
-  await page.getByRole("button", { name: "Edit eva" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  // The form is scrolled under the buttons at its foot.
-  await look("form", "[class*=_foot_]");
-  expect([found, refused]).toEqual([{}, []]);
-});
+    await page.setViewportSize(desk);
+    await page.goto("/admin/security/users");
+    await page.getByRole("button", { name: "Edit eva" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // The form is scrolled under the buttons at its foot.
+    await look("form", "[class*=_foot_]");
+    expect([found, refused]).toEqual([{}, []]);
+  },
+);

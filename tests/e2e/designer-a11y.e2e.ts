@@ -16,14 +16,16 @@ const sizes = { phone: { width: 390, height: 844 }, "small terminal": { width: 1
 /** A widget under edit is called by its id and type; what it draws is no label of it. */
 const notOfWidgets = ["label-content-name-mismatch"];
 
-const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
-  { name: "list", path: "/admin/config/dashboards" },
+/** `isLong` where the long run alone looks: its parts are on another screen too, or it is drawn by the form of a role. */
+const screens: { name: string; path: string; isLong?: true; prepare?: (page: Page) => Promise<void> }[] = [
+  { name: "list", path: "/admin/config/dashboards", isLong: true },
   { name: "editor of a dashboard", path: "/admin/config/dashboards/hall-1" },
-  { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity" },
-  { name: "form of a role", path: "/admin/config/roles/operator" },
+  { name: "editor of a wizard", path: "/admin/config/wizards/report-quantity", isLong: true },
+  { name: "form of a role", path: "/admin/config/roles/operator", isLong: true },
   {
     name: "JSON",
     path: "/admin/config/roles/operator",
+    isLong: true,
     prepare: async (page) => {
       await page.getByRole("tab", { name: "JSON" }).click();
       await expect(page.getByRole("textbox", { name: "The document as JSON" })).toBeVisible();
@@ -32,6 +34,7 @@ const screens: { name: string; path: string; prepare?: (page: Page) => Promise<v
   {
     name: "history",
     path: "/admin/config/roles/operator",
+    isLong: true,
     prepare: async (page) => {
       await page.getByRole("tab", { name: "History" }).click();
       await page.getByRole("list", { name: "Revisions" }).getByRole("button").first().click();
@@ -64,41 +67,49 @@ test.describe("Every side of the designer", () => {
   });
   test.afterEach(() => context.close());
 
-  for (const { name, path, prepare } of screens)
-    test(`can be used on small screens and read in light and dark: ${name}`, async () => {
-      const found: Record<string, string[]> = {};
-      await page.goto(path);
-      await drawn(page);
-      await prepare?.(page);
-      Object.assign(found, await violationsOf(page, notOfWidgets));
-      for (const [size, viewport] of Object.entries(sizes)) {
-        await page.setViewportSize(viewport);
+  for (const { name, path, isLong, prepare } of screens)
+    test(
+      `can be used on small screens and read in light and dark: ${name}`,
+      isLong ? { tag: "@long" } : {},
+      async () => {
+        const found: Record<string, string[]> = {};
+        await page.goto(path);
         await drawn(page);
-        found[size] = await restingFaultsOf(page, target, drawnSmaller);
-      }
-      expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
-    });
+        await prepare?.(page);
+        Object.assign(found, await violationsOf(page, notOfWidgets));
+        for (const [size, viewport] of Object.entries(sizes)) {
+          await page.setViewportSize(viewport);
+          await drawn(page);
+          found[size] = await restingFaultsOf(page, target, drawnSmaller);
+        }
+        expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
+      },
+    );
 
-  test("can be read in light and dark: the questions of a name and of publishing, and the menu", async () => {
-    const found: Record<string, string[]> = {};
-    const judge = async (name: string) => {
-      for (const [scheme, violations] of Object.entries(await violationsOf(page)))
-        found[`${name}, ${scheme}`] = violations;
-    };
-    await page.goto("/admin/config/roles");
-    await page.getByRole("button", { name: "Menu" }).tap();
-    await expect(page.getByRole("dialog").getByRole("link", { name: "Dashboards", exact: true })).toBeVisible();
-    await judge("menu");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Add", exact: true }).tap();
-    await page.getByRole("textbox", { name: "Name" }).fill("Evening");
-    await judge("name");
-    await page.getByRole("button", { name: "Create" }).tap();
-    await page.getByRole("button", { name: "Publish" }).tap();
-    await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
-    await judge("publish");
-    expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
-  });
+  test(
+    "can be read in light and dark: the questions of a name and of publishing, and the menu",
+    { tag: "@long" },
+    async () => {
+      const found: Record<string, string[]> = {};
+      const judge = async (name: string) => {
+        for (const [scheme, violations] of Object.entries(await violationsOf(page)))
+          found[`${name}, ${scheme}`] = violations;
+      };
+      await page.goto("/admin/config/roles");
+      await page.getByRole("button", { name: "Menu" }).tap();
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Dashboards", exact: true })).toBeVisible();
+      await judge("menu");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Add", exact: true }).tap();
+      await page.getByRole("textbox", { name: "Name" }).fill("Evening");
+      await judge("name");
+      await page.getByRole("button", { name: "Create" }).tap();
+      await page.getByRole("button", { name: "Publish" }).tap();
+      await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
+      await judge("publish");
+      expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
+    },
+  );
 });
 
 test("a dashboard is added under an address made of its name, renamed without a new address, saved and undone by the keyboard alone [OV-548] [OV-553]", async ({

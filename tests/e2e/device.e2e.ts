@@ -85,7 +85,7 @@ test.describe("A wall screen without a session", () => {
 
   test(
     "enrolled as a terminal asks for a sign-in and opens nothing by itself",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ plant, browser }) => {
       const screen = await screenAt(browser, plant.site);
       await screen.goto("/pair");

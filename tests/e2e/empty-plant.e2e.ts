@@ -3,6 +3,7 @@ import { everyPage, screenSizes } from "#tests/support/every-page.ts";
 import { scriptFaultsOf, test } from "./empty-plant.ts";
 import { visit } from "./every-page.ts";
 import { drawn, refusalsOf, restingFaultsOf } from "./screen-faults.ts";
+import { turnOf } from "./turns.ts";
 
 const sizes = [
   ["terminal", screenSizes.terminal],
@@ -56,31 +57,35 @@ for (const [turn, [name, size]] of sizes.entries()) {
     );
 
   test.describe(`at a ${name}, what an empty plant lacks is said [OV-730]:`, () => {
-    test("an administrator is told on home, overviews and dashboard", async ({ empty, browser }) => {
-      const context = await empty.signedIn(browser, "anna", { viewport: size });
-      const page = await context.newPage();
-      for (const path of [
-        "/home",
-        "/machines/all",
-        "/machine-widgets/all",
-        "/machine-late-orders/all",
-        "/dashboards/default",
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole("main").getByText("No machines yet", { exact: true })).toBeVisible();
-        await drawn(page);
-        expect([path, await restingFaultsOf(page, 44)]).toEqual([path, []]);
-      }
-      await expect(page.getByText("Hall 1")).toHaveCount(0);
-      for (const path of ["/home", "/dashboards/default"]) {
-        await page.goto(path);
-        await page.getByRole("main").getByRole("link", { name: "Add machines" }).click();
-        await expect(page).toHaveURL("/admin/data/machine");
-      }
-      await context.close();
-    });
+    test(
+      "an administrator is told on home, overviews and dashboard",
+      turnOf(0, turn, sizes),
+      async ({ empty, browser }) => {
+        const context = await empty.signedIn(browser, "anna", { viewport: size });
+        const page = await context.newPage();
+        for (const path of [
+          "/home",
+          "/machines/all",
+          "/machine-widgets/all",
+          "/machine-late-orders/all",
+          "/dashboards/default",
+        ]) {
+          await page.goto(path);
+          await expect(page.getByRole("main").getByText("No machines yet", { exact: true })).toBeVisible();
+          await drawn(page);
+          expect([path, await restingFaultsOf(page, 44)]).toEqual([path, []]);
+        }
+        await expect(page.getByText("Hall 1")).toHaveCount(0);
+        for (const path of ["/home", "/dashboards/default"]) {
+          await page.goto(path);
+          await page.getByRole("main").getByRole("link", { name: "Add machines" }).click();
+          await expect(page).toHaveURL("/admin/data/machine");
+        }
+        await context.close();
+      },
+    );
 
-    test("an operator is told whom to ask", async ({ empty, browser }) => {
+    test("an operator is told whom to ask", turnOf(1, turn, sizes), async ({ empty, browser }) => {
       const context = await empty.signedIn(browser, "olle", { viewport: size });
       const page = await context.newPage();
       for (const path of ["/home", "/machines/all", "/machine-widgets/all", "/signed-in"]) {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator } from "@playwright/test";
 import { buttonOf, interfaceOf, plannedAt, rowOf, seeRow, terminalOf } from "./panel-stage.ts";
 import { expect, type Page, test } from "./plant.ts";
+import { turnOf } from "./turns.ts";
 
 test.use({ ground: "machine-features" });
 
@@ -32,46 +33,47 @@ const terminalsAt = async (context: BrowserContext, orders: readonly (readonly [
   return buttons;
 };
 
-for (const { name, size } of sizes) {
-  test(`features of three machines are switched on by pointer alone ${name}, open terminals show the buttons at once, and one press takes it back [OV-722]`, async ({
-    plant,
-    browser,
-  }) => {
-    const operator = await plant.client("operator");
-    const orders = await Promise.all(
-      machines.map(async (machine) => [machine, (await plannedAt(operator, machine))[0]!.work_order_no] as const),
-    );
-    const context = await terminalOf(plant, browser);
-    const terminals = await terminalsAt(context, orders);
-    for (const { button } of terminals) await expect(button).toHaveCount(0);
-    const loads: string[] = [];
-    for (const { page } of terminals) page.on("load", () => loads.push(page.url()));
+for (const [index, { name, size }] of sizes.entries()) {
+  test(
+    `features of three machines are switched on by pointer alone ${name}, open terminals show the buttons at once, and one press takes it back [OV-722]`,
+    turnOf(1, index, sizes),
+    async ({ plant, browser }) => {
+      const operator = await plant.client("operator");
+      const orders = await Promise.all(
+        machines.map(async (machine) => [machine, (await plannedAt(operator, machine))[0]!.work_order_no] as const),
+      );
+      const context = await terminalOf(plant, browser);
+      const terminals = await terminalsAt(context, orders);
+      for (const { button } of terminals) await expect(button).toHaveCount(0);
+      const loads: string[] = [];
+      for (const { page } of terminals) page.on("load", () => loads.push(page.url()));
 
-    const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site, ...size }), "admin");
-    const page = await admin.newPage();
-    await page.goto("/admin");
-    await press(page.getByRole("main").getByRole("link", { name: /^Features of machines/ }));
-    await expect(page).toHaveURL("/admin/data/features");
-    for (const machine of machines) {
-      const one = page.getByRole("switch", { name: `${feature}, ${machine}`, exact: true });
-      await expect(one).not.toBeChecked();
-      await press(one);
-      await expect(one).toBeChecked();
-    }
-    await press(page.getByRole("button", { name: "Review and store" }));
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(machines.join(", "))).toBeVisible();
-    await dialog.getByRole("button", { name: "Store" }).click();
-    await expect(page.getByText("Stored changes: 3, machines: 3")).toBeVisible();
-    for (const { button } of terminals) await expect(button).toBeVisible();
+      const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site, ...size }), "admin");
+      const page = await admin.newPage();
+      await page.goto("/admin");
+      await press(page.getByRole("main").getByRole("link", { name: /^Features of machines/ }));
+      await expect(page).toHaveURL("/admin/data/features");
+      for (const machine of machines) {
+        const one = page.getByRole("switch", { name: `${feature}, ${machine}`, exact: true });
+        await expect(one).not.toBeChecked();
+        await press(one);
+        await expect(one).toBeChecked();
+      }
+      await press(page.getByRole("button", { name: "Review and store" }));
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText(machines.join(", "))).toBeVisible();
+      await dialog.getByRole("button", { name: "Store" }).click();
+      await expect(page.getByText("Stored changes: 3, machines: 3")).toBeVisible();
+      for (const { button } of terminals) await expect(button).toBeVisible();
 
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Stored changes: 3, machines: 3")).toHaveCount(0);
-    for (const { button } of terminals) await expect(button).toHaveCount(0);
-    expect(loads).toEqual([]);
-    await admin.close();
-    await context.close();
-  });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("Stored changes: 3, machines: 3")).toHaveCount(0);
+      for (const { button } of terminals) await expect(button).toHaveCount(0);
+      expect(loads).toEqual([]);
+      await admin.close();
+      await context.close();
+    },
+  );
 }
 
 test("settings of the touch screens of two machines are changed as one form, and an open terminal follows [OV-724]", async ({

@@ -100,33 +100,36 @@ const work = async (plant: EmptyPlant, browser: Browser): Promise<void> => {
   await context.close();
 };
 
-for (const { kind, create } of databases)
-  test(`on ${kind}, a new folder becomes a plant: machine, people, codes and an order by hand, then pieces are reported and a stop is coded`, async ({
-    browser,
-  }) => {
-    test.setTimeout(bounds.test * 2);
-    const database = await create();
-    const address = "url" in database.address ? database.address.url : undefined;
-    const became = async (plant: EmptyPlant) => {
-      await setUp(plant, browser);
-      await work(plant, browser);
-      const olle = await plant.client("olle");
-      const reports = await olle.read<{ good_qty: number; card_no: string; emp_name: string }[]>(
-        "load_quantity_history",
-        { machine_id: "M1", quantity_kind: "good" },
-      );
-      expect(reports).toMatchObject([{ good_qty: 120, card_no: "A1-10" }]);
-      await expect
-        .poll(
-          async () =>
-            (await olle.read<{ current_stop_reason: string }>("load_machine", { machine_id: "M1" }))
-              .current_stop_reason,
-        )
-        .toBe("A01");
-    };
-    try {
-      await withEmptyPlant(became, address);
-    } finally {
-      await database.drop();
-    }
-  });
+// The short run takes PostgreSQL where there is one: the other journeys are on SQLite.
+for (const [index, { kind, create }] of databases.toReversed().entries())
+  test(
+    `on ${kind}, a new folder becomes a plant: machine, people, codes and an order by hand, then pieces are reported and a stop is coded`,
+    index === 0 ? {} : { tag: "@long" },
+    async ({ browser }) => {
+      test.setTimeout(bounds.test * 2);
+      const database = await create();
+      const address = "url" in database.address ? database.address.url : undefined;
+      const became = async (plant: EmptyPlant) => {
+        await setUp(plant, browser);
+        await work(plant, browser);
+        const olle = await plant.client("olle");
+        const reports = await olle.read<{ good_qty: number; card_no: string; emp_name: string }[]>(
+          "load_quantity_history",
+          { machine_id: "M1", quantity_kind: "good" },
+        );
+        expect(reports).toMatchObject([{ good_qty: 120, card_no: "A1-10" }]);
+        await expect
+          .poll(
+            async () =>
+              (await olle.read<{ current_stop_reason: string }>("load_machine", { machine_id: "M1" }))
+                .current_stop_reason,
+          )
+          .toBe("A01");
+      };
+      try {
+        await withEmptyPlant(became, address);
+      } finally {
+        await database.drop();
+      }
+    },
+  );

@@ -92,7 +92,7 @@ test.describe("An operator's order wizards", () => {
 
   test(
     "[WD-041] report scrap with its reason of a running order, and of a finished one",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ plant, browser }) => {
       const terminal = await terminalOf(plant, browser);
       const page = await terminal.newPage();

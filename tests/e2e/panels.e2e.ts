@@ -102,11 +102,11 @@ test.describe("At a terminal, with a second one beside it,", () => {
       return journey ? [{ panel: slug, button, journey }] : [];
     }),
   );
-  /** Of each panel the first button that calls and the first that leads on; the others take the same way. */
-  const isFirst = (at: number) =>
-    cases.findIndex(
-      ({ panel, journey }) => panel === cases[at]!.panel && Boolean(journey.call) === Boolean(cases[at]!.journey.call),
-    ) === at;
+  /** Of each panel the first button that calls, or the first that leads on where none does; the others take the same way. */
+  const isFirst = (at: number) => {
+    const same = cases.filter(({ panel }) => panel === cases[at]!.panel);
+    return (same.find(({ journey }) => journey.call) ?? same[0]) === cases[at];
+  };
   for (const [index, { panel, button, journey }] of cases.entries()) {
     const { machine, list, place = interfaceOf(machine, list), call, features = [] } = journey;
     test(

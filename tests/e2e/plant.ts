@@ -45,73 +45,97 @@ export interface Options {
   env: Record<string, string>;
 }
 
+interface Made {
+  plant: Plant;
+  remove(): Promise<void>;
+}
+
 /** The demo factory as a real process on a folder of its own; its machines say only what the tests post. */
-export const test = base.extend<object, { plant: Plant } & Options>({
-  host: ["127.0.0.1", { option: true, scope: "worker" }],
-  env: [{}, { option: true, scope: "worker" }],
-  ground: ["shared", { option: true, scope: "worker" }],
-  plant: [
-    async ({ host, env }, use) => {
-      const data = await copyOfPlant("shopwright-e2e-");
-      let server: ServerProcess = await startServer({ data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
-      const { port } = server;
-      const boot = () => startServer({ port, data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
-      const signIn = async (username: string, password?: string) => {
-        const one = new Client(server.url);
-        await one.signIn(username, password);
-        return one;
-      };
-      const clients = new Map<string, Client>();
-      const client = async (username: string) => {
-        const known = clients.get(username);
-        const isIn = known && (await known.get("/api/session").then(isTrue, isFalse));
-        const one = isIn ? known : await signIn(username);
-        clients.set(username, one);
-        return one;
-      };
-      const admin = await client("admin");
-      const made = await admin.call<{ api_key: string }>(
-        "create_api_key",
-        { name: "gateway", scope: "ingest" },
-        crypto.randomUUID(),
-      );
-      if (!made.answered || made.status !== 200) throw new Error(`No API key: ${JSON.stringify(made)}`);
-      const { api_key: apiKey } = made.body.res as { api_key: string };
-      await use({
-        url: server.url,
-        site: `http://${host}:${port}`,
-        apiKey,
-        client,
-        async record(...records) {
-          const response = await fetch(`${server.url}/api/ingest`, {
-            method: "POST",
-            headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
-            body: JSON.stringify(records),
-          });
-          expect(response.status, await response.text()).toBe(200);
-        },
-        async signedIn(context, username, password) {
-          const { cookies } = await signIn(username, password);
-          for (const url of new Set([server.url, `http://${host}:${port}`]))
-            await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })));
-          return context;
-        },
-        async down() {
-          await server.kill();
-        },
-        async up() {
-          server = await boot();
-        },
-        async restart() {
-          await server.kill();
-          server = await boot();
-        },
+const makePlant = async (host: string, env: Options["env"]): Promise<Made> => {
+  const data = await copyOfPlant("shopwright-e2e-");
+  let server: ServerProcess = await startServer({ data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
+  const { port } = server;
+  const boot = () => startServer({ port, data, env: { ...demo, ALLOWED_HOSTS: "plant.test", ...env } });
+  const signIn = async (username: string, password?: string) => {
+    const one = new Client(server.url);
+    await one.signIn(username, password);
+    return one;
+  };
+  const clients = new Map<string, Client>();
+  const client = async (username: string) => {
+    const known = clients.get(username);
+    const isIn = known && (await known.get("/api/session").then(isTrue, isFalse));
+    const one = isIn ? known : await signIn(username);
+    clients.set(username, one);
+    return one;
+  };
+  const admin = await client("admin");
+  const made = await admin.call<{ api_key: string }>(
+    "create_api_key",
+    { name: "gateway", scope: "ingest" },
+    crypto.randomUUID(),
+  );
+  if (!made.answered || made.status !== 200) throw new Error(`No API key: ${JSON.stringify(made)}`);
+  const { api_key: apiKey } = made.body.res as { api_key: string };
+  const plant: Plant = {
+    url: server.url,
+    site: `http://${host}:${port}`,
+    apiKey,
+    client,
+    async record(...records) {
+      const response = await fetch(`${server.url}/api/ingest`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+        body: JSON.stringify(records),
       });
+      expect(response.status, await response.text()).toBe(200);
+    },
+    async signedIn(context, username, password) {
+      const { cookies } = await signIn(username, password);
+      for (const url of new Set([server.url, `http://${host}:${port}`]))
+        await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url, httpOnly: true })));
+      return context;
+    },
+    async down() {
       await server.kill();
-      await rm(data, { recursive: true, force: true });
+    },
+    async up() {
+      server = await boot();
+    },
+    async restart() {
+      await server.kill();
+      server = await boot();
+    },
+  };
+  const remove = async () => {
+    await server.kill();
+    await rm(data, { recursive: true, force: true });
+  };
+  return { plant, remove };
+};
+
+/** The plants of a worker by ground, server and host: made when a test asks for one first, and kept to the worker's end. */
+type Plants = (options: Options) => Promise<Plant>;
+
+export const test = base.extend<{ plant: Plant } & Options, { plants: Plants }>({
+  host: ["127.0.0.1", { option: true }],
+  env: [{}, { option: true }],
+  ground: ["shared", { option: true }],
+  plants: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture stands on
+    async ({}, use) => {
+      const made = new Map<string, Promise<Made>>();
+      await use(async ({ ground, host, env }) => {
+        const name = JSON.stringify([ground, host, env]);
+        if (!made.has(name)) made.set(name, makePlant(host, env));
+        return (await made.get(name)!).plant;
+      });
+      for (const one of made.values()) await (await one).remove();
     },
     { scope: "worker", timeout: bounds.test },
   ],
+  // The plant outlives the test: another worker for each ground would begin with a browser and modules of its own.
+  plant: async ({ plants, ground, host, env }, use) => use(await plants({ ground, host, env })),
   baseURL: async ({ plant }, use) => use(plant.site),
 });
 export { expect };

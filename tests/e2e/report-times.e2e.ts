@@ -49,28 +49,32 @@ test.describe("A terminal whose clock is an hour ahead", () => {
     await expectStep(page, "sf61-summary");
   };
 
-  test("reports pieces at the time that it is, where they are listed and can be reversed", async ({ plant }) => {
-    await occupy(await plant.client("operator"), "FC7");
-    await fill("FC7", "77");
-    const presses = Date.now();
-    await next(page).tap();
-    await expect(page).toHaveURL((url) => url.pathname === interfaceOf("FC7"));
-    const report = await lastReport(plant, "FC7");
-    expect(report).toMatchObject({ good_qty: 77, quantity_real: 77 });
-    expect(Date.parse(report.trans_time)).toBeGreaterThanOrEqual(presses - behind);
-    expect(Date.parse(report.trans_time)).toBeLessThanOrEqual(Date.now() + behind);
+  test(
+    "reports pieces at the time that it is, where they are listed and can be reversed",
+    { tag: "@long" },
+    async ({ plant }) => {
+      await occupy(await plant.client("operator"), "FC7");
+      await fill("FC7", "77");
+      const presses = Date.now();
+      await next(page).tap();
+      await expect(page).toHaveURL((url) => url.pathname === interfaceOf("FC7"));
+      const report = await lastReport(plant, "FC7");
+      expect(report).toMatchObject({ good_qty: 77, quantity_real: 77 });
+      expect(Date.parse(report.trans_time)).toBeGreaterThanOrEqual(presses - behind);
+      expect(Date.parse(report.trans_time)).toBeLessThanOrEqual(Date.now() + behind);
 
-    await page.goto(interfaceOf("FC7", "report-quantity-history"));
-    await expect(rowOf(page, ["77"])).toBeVisible();
-    await selectRow(page, ["77"]);
-    await buttonOf(page, "custom-quantity-report", "reverse").tap();
-    await inPopup(page, "Yes").tap();
-    await told(page, say("quantity.reversed"));
-    const rows = await (
-      await plant.client("supervisor")
-    ).read<Report[]>("load_quantity_history", { machine_id: "FC7", quantity_kind: "all" });
-    expect(rows.find(({ record_no }) => record_no === report.record_no)).toMatchObject({ quantity_real: 0 });
-  });
+      await page.goto(interfaceOf("FC7", "report-quantity-history"));
+      await expect(rowOf(page, ["77"])).toBeVisible();
+      await selectRow(page, ["77"]);
+      await buttonOf(page, "custom-quantity-report", "reverse").tap();
+      await inPopup(page, "Yes").tap();
+      await told(page, say("quantity.reversed"));
+      const rows = await (
+        await plant.client("supervisor")
+      ).read<Report[]>("load_quantity_history", { machine_id: "FC7", quantity_kind: "all" });
+      expect(rows.find(({ record_no }) => record_no === report.record_no)).toMatchObject({ quantity_real: 0 });
+    },
+  );
 
   test("and is set right while a report waits has it stored at the time of the press", async ({ plant }) => {
     await occupy(await plant.client("operator"), "FC6");

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, type Page, test } from "./plant.ts";
+import { turnOf } from "./turns.ts";
 
 test.use({ ground: "shift plan" });
 
@@ -48,57 +49,58 @@ const drag = async (page: Page, shift: Locator, column: Locator, hours: number):
   await page.mouse.up();
 };
 
-for (const { name, viewport } of sizes)
-  test(`a shift is drawn, copied to the next week, moved and taken back by pointer alone ${name}, and another screen follows [OV-760]`, async ({
-    plant,
-    browser,
-  }) => {
-    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
-    const page = await context.newPage();
-    await page.goto("/admin");
-    await page.getByRole("main").getByRole("link", { name: /^Data/ }).click();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /^Shift plan/ })
-      .click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/data/shift-plan");
-    await page.getByRole("combobox", { name: "Department" }).selectOption("30");
-    for (let weeks = 0; weeks < 8; weeks += 1) await turnTo(page, "Next week");
-    const other = await context.newPage();
-    await other.goto(page.url());
-    const sunday = sundayOf(page);
-    await expect(sunday).toBeVisible();
-    await expect(sunday.getByRole("button")).toHaveCount(0);
+for (const [index, { name, viewport }] of sizes.entries())
+  test(
+    `a shift is drawn, copied to the next week, moved and taken back by pointer alone ${name}, and another screen follows [OV-760]`,
+    turnOf(0, index, sizes),
+    async ({ plant, browser }) => {
+      const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+      const page = await context.newPage();
+      await page.goto("/admin");
+      await page.getByRole("main").getByRole("link", { name: /^Data/ }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Shift plan/ })
+        .click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/data/shift-plan");
+      await page.getByRole("combobox", { name: "Department" }).selectOption("30");
+      for (let weeks = 0; weeks < 8; weeks += 1) await turnTo(page, "Next week");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      const sunday = sundayOf(page);
+      await expect(sunday).toBeVisible();
+      await expect(sunday.getByRole("button")).toHaveCount(0);
 
-    await draw(page, sunday, 6, 10);
-    await expect(dialogOf(page).getByRole("textbox", { name: "Start" })).toHaveValue("06:00");
-    await expect(dialogOf(page).getByRole("textbox", { name: "End" })).toHaveValue("10:00");
-    await press(page, "Save");
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(shiftOn(sunday, "06:00–10:00")).toBeVisible();
-    await expect(shiftOn(sundayOf(other), "06:00–10:00")).toBeVisible();
+      await draw(page, sunday, 6, 10);
+      await expect(dialogOf(page).getByRole("textbox", { name: "Start" })).toHaveValue("06:00");
+      await expect(dialogOf(page).getByRole("textbox", { name: "End" })).toHaveValue("10:00");
+      await press(page, "Save");
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(shiftOn(sunday, "06:00–10:00")).toBeVisible();
+      await expect(shiftOn(sundayOf(other), "06:00–10:00")).toBeVisible();
 
-    await press(page, "Copy week");
-    await expect(dialogOf(page).getByText("Shifts added: 1, removed: 0.")).toBeVisible();
-    await press(page, "Copy, weeks: 1");
-    await expect(dialogOf(page)).toHaveCount(0);
-    await turnTo(page, "Next week");
-    await expect(shiftOn(sunday, "06:00–10:00")).toBeVisible();
+      await press(page, "Copy week");
+      await expect(dialogOf(page).getByText("Shifts added: 1, removed: 0.")).toBeVisible();
+      await press(page, "Copy, weeks: 1");
+      await expect(dialogOf(page)).toHaveCount(0);
+      await turnTo(page, "Next week");
+      await expect(shiftOn(sunday, "06:00–10:00")).toBeVisible();
 
-    await drag(page, shiftOn(sunday, "06:00–10:00"), sunday, 1);
-    await expect(dialogOf(page).getByRole("textbox", { name: "Start" })).toHaveValue("07:00");
-    await press(page, "Save");
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(shiftOn(sunday, "07:00–11:00")).toBeVisible();
+      await drag(page, shiftOn(sunday, "06:00–10:00"), sunday, 1);
+      await expect(dialogOf(page).getByRole("textbox", { name: "Start" })).toHaveValue("07:00");
+      await press(page, "Save");
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(shiftOn(sunday, "07:00–11:00")).toBeVisible();
 
-    await page.getByRole("button", { name: /^Sun / }).click();
-    await dialogOf(page).getByText("As every week").first().click();
-    await press(page, "As every week");
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(sunday.getByRole("button")).toHaveCount(0);
-    await turnTo(page, "Previous week");
-    await shiftOn(sunday, "06:00–10:00").click();
-    await press(page, "Remove");
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(sundayOf(other).getByRole("button")).toHaveCount(0);
-  });
+      await page.getByRole("button", { name: /^Sun / }).click();
+      await dialogOf(page).getByText("As every week").first().click();
+      await press(page, "As every week");
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(sunday.getByRole("button")).toHaveCount(0);
+      await turnTo(page, "Previous week");
+      await shiftOn(sunday, "06:00–10:00").click();
+      await press(page, "Remove");
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(sundayOf(other).getByRole("button")).toHaveCount(0);
+    },
+  );

@@ -14,7 +14,7 @@ const test = base.extend<object, { provider: TestSignInProvider }>({
     },
     { scope: "worker" },
   ],
-  env: [async ({ provider }, use) => await use(provider.env()), { scope: "worker" }],
+  env: async ({ provider }, use) => await use(provider.env()),
 });
 
 const say = (provider: TestSignInProvider, subject: string, claims: Record<string, unknown>) =>
@@ -136,29 +136,30 @@ test("an administrator sees where a user signs in, and that role and password ar
   await expect(said(page)).toHaveText("Your account may not sign in here. Ask an administrator.");
 });
 
-test("each reason why a sign-in came to nothing is told in English and Swedish, cut nowhere, and can be read in light and dark", async ({
-  plant,
-  browser,
-}) => {
-  const told: Record<string, string[]> = {};
-  for (const locale of ["en-GB", "sv-SE"]) {
-    const page = await newPage(plant, browser, locale);
-    for (const problem of providerProblems) {
-      await page.goto(`/login-form?problem=${problem}`);
-      const alert = said(page);
-      await expect(alert).toHaveText(/\.$/);
-      (told[problem] ??= []).push((await alert.textContent()) ?? "");
+test(
+  "each reason why a sign-in came to nothing is told in English and Swedish, cut nowhere, and can be read in light and dark",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const told: Record<string, string[]> = {};
+    for (const locale of ["en-GB", "sv-SE"]) {
+      const page = await newPage(plant, browser, locale);
+      for (const problem of providerProblems) {
+        await page.goto(`/login-form?problem=${problem}`);
+        const alert = said(page);
+        await expect(alert).toHaveText(/\.$/);
+        (told[problem] ??= []).push((await alert.textContent()) ?? "");
+      }
+      await page.goto("/login-form?problem=made-up");
+      await expect(said(page)).toHaveText("");
     }
-    await page.goto("/login-form?problem=made-up");
-    await expect(said(page)).toHaveText("");
-  }
-  expect(new Set(Object.values(told).flat()).size).toBe(2 * providerProblems.length);
-  expect(told["no_role"]?.[1]).toContain("ingen av dina grupper där har en roll här");
+    expect(new Set(Object.values(told).flat()).size).toBe(2 * providerProblems.length);
+    expect(told["no_role"]?.[1]).toContain("ingen av dina grupper där har en roll här");
 
-  const page = await newPage(plant, browser);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/login-form?problem=no_role");
-  await drawn(page, 150);
-  expect(await restingFaultsOf(page, 44)).toEqual([]);
-  for (const violations of Object.values(await violationsOf(page))) expect(violations).toEqual([]);
-});
+    const page = await newPage(plant, browser);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/login-form?problem=no_role");
+    await drawn(page, 150);
+    expect(await restingFaultsOf(page, 44)).toEqual([]);
+    for (const violations of Object.values(await violationsOf(page))) expect(violations).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./plant.ts";
+import { turnOf } from "./turns.ts";
 
 test.use({ ground: "site-settings" });
 
@@ -22,46 +23,47 @@ const store = async (page: Page, button: string): Promise<void> => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 };
 
-for (const { name, viewport } of sizes) {
-  test(`a setting is changed ${name}: out of the usual it asks, another screen follows without a reload, and it goes back to its default [OV-723]`, async ({
-    plant,
-    browser,
-  }) => {
-    const other = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
-    const watching = await other.newPage();
-    await watching.setViewportSize({ width: 1440, height: 900 });
-    await watching.goto("/machines/all");
-    const entry = watching.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Tools" });
-    await expect(entry).toBeVisible();
+for (const [index, { name, viewport }] of sizes.entries()) {
+  test(
+    `a setting is changed ${name}: out of the usual it asks, another screen follows without a reload, and it goes back to its default [OV-723]`,
+    turnOf(1, index, sizes),
+    async ({ plant, browser }) => {
+      const other = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+      const watching = await other.newPage();
+      await watching.setViewportSize({ width: 1440, height: 900 });
+      await watching.goto("/machines/all");
+      const entry = watching.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Tools" });
+      await expect(entry).toBeVisible();
 
-    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
-    const page = await context.newPage();
-    await open(page);
-    await page.getByRole("switch", { name: "Tool overview" }).click();
-    await store(page, "Store");
-    await expect(entry).toHaveCount(0);
-    await page.getByRole("switch", { name: "Tool overview" }).click();
-    await store(page, "Store");
-    await expect(entry).toBeVisible();
+      const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, viewport }), "admin");
+      const page = await context.newPage();
+      await open(page);
+      await page.getByRole("switch", { name: "Tool overview" }).click();
+      await store(page, "Store");
+      await expect(entry).toHaveCount(0);
+      await page.getByRole("switch", { name: "Tool overview" }).click();
+      await store(page, "Store");
+      await expect(entry).toBeVisible();
 
-    const silence = page.getByLabel("No data after, seconds", { exact: true });
-    await silence.fill("5");
-    await page.getByRole("button", { name: "Review and store" }).click();
-    await expect(page.getByRole("dialog").getByText("Is this meant? Usual: From 10 to 3,600.")).toBeVisible();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    await expect(silence).toHaveValue("5");
-    await silence.fill("60");
-    await store(page, "Store");
-    const { document } = await (
-      await plant.client("admin")
-    ).get<{ document: { settings: Record<string, unknown> } }>("/api/documents/site/main?view=1");
-    expect(document.settings["no_data_after"]).toBe(60);
-    await page.getByRole("button", { name: "Back to the default: No data after, seconds" }).click();
-    await store(page, "Store");
-    await expect(silence).toHaveValue("");
-    await context.close();
-    await other.close();
-  });
+      const silence = page.getByLabel("No data after, seconds", { exact: true });
+      await silence.fill("5");
+      await page.getByRole("button", { name: "Review and store" }).click();
+      await expect(page.getByRole("dialog").getByText("Is this meant? Usual: From 10 to 3,600.")).toBeVisible();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await expect(silence).toHaveValue("5");
+      await silence.fill("60");
+      await store(page, "Store");
+      const { document } = await (
+        await plant.client("admin")
+      ).get<{ document: { settings: Record<string, unknown> } }>("/api/documents/site/main?view=1");
+      expect(document.settings["no_data_after"]).toBe(60);
+      await page.getByRole("button", { name: "Back to the default: No data after, seconds" }).click();
+      await store(page, "Store");
+      await expect(silence).toHaveValue("");
+      await context.close();
+      await other.close();
+    },
+  );
 }
 
 test("who may not change settings reads them, with who may [OV-723]", async ({ plant, browser }) => {

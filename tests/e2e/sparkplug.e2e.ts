@@ -30,10 +30,9 @@ const test = base.extend<object, { broker: Broker; group: string }>({
     },
     { scope: "worker" },
   ],
-  env: [
-    async ({ broker, group }, use) => use({ MQTT_URL: broker.url, SPARKPLUG_GROUP: group, MQTT_CLIENT_ID: group }),
-    { scope: "worker" },
-  ],
+  // The server ends before the broker forgets it.
+  plants: [async ({ broker: _before, plants }, use) => use(plants), { scope: "worker" }],
+  env: async ({ broker, group }, use) => use({ MQTT_URL: broker.url, SPARKPLUG_GROUP: group, MQTT_CLIENT_ID: group }),
 });
 
 test.describe("A wall screen over Sparkplug", () => {

@@ -150,25 +150,26 @@ test("A terminal that is revoked in the middle of a report keeps what was typed 
   await admin.context().close();
 });
 
-test("A terminal whose browser has lost all that it kept asks to be paired, and opens nothing", async ({
-  plant,
-  browser,
-}) => {
-  const context = await atTerminal(plant, browser);
-  const page = await context.newPage();
-  await page.goto("/pair");
-  const admin = await atScreens(plant, browser);
-  await enrol(admin, { code: await codeOf(page), name: "Press 7" });
-  await isOpen(page, "Press 7");
-  await context.clearCookies();
-  await page.reload();
-  await expect(page.locator("[data-code]")).toBeVisible();
-  await expect(page.getByLabel("Password")).toHaveCount(0);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/interface/FC1");
-  await expect(page).toHaveURL(/\/login-form/);
-  await page.getByRole("link", { name: "Pair this screen" }).tap();
-  await expect(page.locator("[data-code]")).toBeVisible();
-  await context.close();
-  await admin.context().close();
-});
+test(
+  "A terminal whose browser has lost all that it kept asks to be paired, and opens nothing",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const context = await atTerminal(plant, browser);
+    const page = await context.newPage();
+    await page.goto("/pair");
+    const admin = await atScreens(plant, browser);
+    await enrol(admin, { code: await codeOf(page), name: "Press 7" });
+    await isOpen(page, "Press 7");
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.locator("[data-code]")).toBeVisible();
+    await expect(page.getByLabel("Password")).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/interface/FC1");
+    await expect(page).toHaveURL(/\/login-form/);
+    await page.getByRole("link", { name: "Pair this screen" }).tap();
+    await expect(page.locator("[data-code]")).toBeVisible();
+    await context.close();
+    await admin.context().close();
+  },
+);

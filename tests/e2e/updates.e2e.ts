@@ -205,34 +205,35 @@ test.describe("the app in a secure context", { tag: "@secure" }, () => {
     expect(loads).toBe(1);
   });
 
-  test("a wall screen loads an update by itself after a minute, an operator's screen does not [WD-1095]", async ({
-    site,
-    browser,
-  }) => {
-    const open = async (username: string, path: string) => {
-      const context = await browser.newContext({ serviceWorkers: "allow" });
-      const page = await site.signedIn(context, username);
-      await page.clock.install();
-      await page.goto(site.url + path);
-      await page.getByRole("main").waitFor();
-      await kept(page);
-      return page;
-    };
-    const [wall, operator] = [await open("wall", "/home"), await open("operator", machinePage)];
-    const first = await runningBuild(operator);
-    await site.stop();
-    const next = site.rename();
-    await site.start();
-    for (const page of [wall, operator]) {
-      await findUpdate(page);
-      await expect(notice(page)).toBeVisible();
-      await page.clock.runFor(60_000);
-    }
-    await expect(built(wall, next)).toBeAttached();
-    expect(await runningBuild(operator)).toBe(first);
-    await notice(operator).getByRole("button", { name: "Refresh" }).click();
-    await expect(built(operator, next)).toBeAttached();
-  });
+  test(
+    "a wall screen loads an update by itself after a minute, an operator's screen does not [WD-1095]",
+    { tag: "@long" },
+    async ({ site, browser }) => {
+      const open = async (username: string, path: string) => {
+        const context = await browser.newContext({ serviceWorkers: "allow" });
+        const page = await site.signedIn(context, username);
+        await page.clock.install();
+        await page.goto(site.url + path);
+        await page.getByRole("main").waitFor();
+        await kept(page);
+        return page;
+      };
+      const [wall, operator] = [await open("wall", "/home"), await open("operator", machinePage)];
+      const first = await runningBuild(operator);
+      await site.stop();
+      const next = site.rename();
+      await site.start();
+      for (const page of [wall, operator]) {
+        await findUpdate(page);
+        await expect(notice(page)).toBeVisible();
+        await page.clock.runFor(60_000);
+      }
+      await expect(built(wall, next)).toBeAttached();
+      expect(await runningBuild(operator)).toBe(first);
+      await notice(operator).getByRole("button", { name: "Refresh" }).click();
+      await expect(built(operator, next)).toBeAttached();
+    },
+  );
 
   test("without the server a reload shows the last page, and after a sign-out the sign-in page", async ({
     site,

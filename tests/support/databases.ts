@@ -81,16 +81,28 @@ const patience = 10;
 
 const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
+/** Databases of a run bear its name, so that its end finds those that are still there. */
+const prefix = `shopwright_test_${run ? `${run}_` : ""}`;
+const newName = (): string => `${prefix}${randomUUID().replaceAll("-", "").slice(0, 12)}`;
+
+/**
+ * Removing a database has the server write all that it holds to its disk. That goes on beside the tests of a run, one
+ * after the other; whoever is no run waits for it.
+ */
+let dropped: Promise<unknown> = Promise.resolve();
+const dropLater = (url: string, name: string): Promise<void> => {
+  const done = dropped.then(() => onServer(url, async (client) => void (await drop(client, name))));
+  dropped = done.catch(() => undefined);
+  return run ? Promise.resolve() : done;
+};
+
 const createOn = (url: string, template = "template1"): Promise<TestDatabase> =>
   onServer(url, async (client) => {
-    const name = `shopwright_test_${randomUUID().replaceAll("-", "")}`;
+    const name = newName();
     await client.query(`create database ${name} template ${template}`);
     // No test cuts the power of the database server, so that no commit has to wait for its disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
-    return {
-      address: { url: urlOf(url, name), patience },
-      drop: () => onServer(url, async (dropping) => void (await drop(dropping, name))),
-    };
+    return { address: { url: urlOf(url, name), patience }, drop: () => dropLater(url, name) };
   });
 
 const templateOf = (name: string): string => `shopwright_template_${name}`;
@@ -109,16 +121,28 @@ const ensureTemplate = (url: string, template: string): Promise<void> =>
   });
 
 let templateMade: Promise<void> | undefined;
+let spare: Promise<TestDatabase> | undefined;
+/** A copy for whoever asks, made beforehand: the next one is made while this one is used. */
 const copyTemplate = async (url: string, name: string): Promise<TestDatabase> => {
   const template = templateOf(name);
   await (templateMade ??= ensureTemplate(url, template));
-  return createOn(url, template);
+  const mine = spare ?? createOn(url, template);
+  spare = mine.then(() => createOn(url, template));
+  spare.catch(() => undefined);
+  return mine;
 };
 
 /** Removes what the files of a run shared. */
 export const endRun = async (name: string): Promise<void> => {
   rmSync(imageOf(name), { force: true });
-  if (server) await onServer(server, async (client) => void (await drop(client, templateOf(name))));
+  if (!server) return;
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [
+      `shopwright_test_${name}_%`,
+    ]);
+    for (const { datname } of rows) await drop(client, datname);
+    await drop(client, templateOf(name));
+  });
 };
 
 const sqlite: DatabaseKind = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { type AtProvider, Visitor } from "#tests/support/provider-visitor.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { makeSignInProvider, type TestSignInProvider } from "#tests/support/sign-in-provider.ts";
@@ -13,7 +13,7 @@ const problem = (code: string): string => `/login-form?problem=${code}`;
 const signedIn = "/login-form";
 const secretOfProvider = "a secret of forty-two characters, no more";
 
-describe.each(databases)("sign-in by a provider on $kind", (database) => {
+describe.each(anyDatabase)("sign-in by a provider on $kind", (database) => {
   let provider: TestSignInProvider;
   let server: TestServer;
   let admin: TestClient;

@@ -8,7 +8,7 @@ import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { type Broker, ownBroker, sharedBroker, uniqueName } from "#tests/support/broker.ts";
 import { cableTo } from "#tests/support/cable.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { edgeNode } from "#tests/support/edge-node.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { startFeed } from "./feed.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => broker.kill());
 
-describe.each(databases)("the machine feed on $kind", (database) => {
+describe.each(anyDatabase)("the machine feed on $kind", (database) => {
   let plant: Plant;
   let group: string;
   let feeds: FeedDocument[];

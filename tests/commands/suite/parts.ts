@@ -15,12 +15,12 @@ export const scripted = (name: string, scriptName: string, ...args: string[]): P
   command: script(scriptName, ...args),
 });
 
-/** A part that runs projects of vitest.config.ts. */
-export function vitest(name: string, ...projects: string[]): Part {
+/** A part that runs a project of vitest.config.ts. */
+export function vitest(name: string, project: string, env: Readonly<Record<string, string>> = {}): Part {
   const report = `${reportFolder}/${name}.json`;
-  const chosen = projects.flatMap((project) => ["--project", project]);
+  const chosen = ["--project", project];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return { name, command: ["vitest", "run", ...chosen, ...reporters], report };
+  return { name, command: ["vitest", "run", ...chosen, ...reporters], env, report };
 }
 
 /** A part that runs journeys; `test-results` of each stay apart. */
