@@ -31,6 +31,8 @@ export interface Config {
   trustedProxies: readonly string[] | null;
   /** Requests that a session, and an address without one, may make in a second; null: without limit. */
   requestsPerSecond: number | null;
+  /** Is made at the start what the first caller of it would wait for? SHOPWRIGHT_WARM_UP=0 leaves that to the callers. */
+  warmUp: boolean;
   demo: boolean;
   /** Do the demo plant's machines run by themselves? SHOPWRIGHT_DEMO_LIVE=0 leaves them to other publishers. */
   demoLive: boolean;
@@ -136,6 +138,7 @@ export const readConfig = (env: Environment): Config => {
     allowedHosts: allowedHostsOf(env),
     trustedProxies: trustedProxiesOf(env["TRUST_PROXY"]),
     requestsPerSecond: requestsPerSecondOf(env),
+    warmUp: env["SHOPWRIGHT_WARM_UP"] !== "0",
     demo,
     demoLive: demo && env["SHOPWRIGHT_DEMO_LIVE"] !== "0",
     demoHistory: demoHistoryOf(env),

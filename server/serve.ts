@@ -173,5 +173,5 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
   // Whoever reads the log may go away; the server stays.
   process.stdout.on("error", () => undefined);
   process.stdout.write(`Shopwright ready at ${url}\n`);
-  await warmUp(app, composed.startLongReads);
+  if (config.warmUp) await warmUp(app, composed.startLongReads);
 };

@@ -180,7 +180,7 @@ const run = async (database: DatabaseName): Promise<boolean> => {
       startServer({
         data: ground.data,
         database: ground.url,
-        env: { ...demo, MQTT_URL: broker.url, REQUESTS_PER_SECOND: "100" },
+        env: { ...demo, SHOPWRIGHT_WARM_UP: "1", MQTT_URL: broker.url, REQUESTS_PER_SECOND: "100" },
       });
     await (await boot()).stop();
     const ids = benchMachines(machineCount);

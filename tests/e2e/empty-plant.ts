@@ -5,14 +5,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 import { Client } from "#tests/faults/client.ts";
 import { startServer } from "#tests/faults/server-process.ts";
 import { bounds } from "#tests/support/bounds.ts";
-import { newFolder } from "#tests/support/demo-plant.ts";
+import { brief, newFolder } from "#tests/support/demo-plant.ts";
 import { test as base } from "./browser.ts";
 import { demo } from "./made-plant.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** What a new plant is started with: nothing of the demo, on the day of the run. */
-const env = { NODE_OPTIONS: demo.NODE_OPTIONS, LOG_LEVEL: "fatal" };
+const env = { ...brief, NODE_OPTIONS: demo.NODE_OPTIONS };
 
 /** Adds a user as whoever sets a plant up does, with the name as the password. */
 const addUser = (where: Record<string, string>, name: string, role: string): void => {

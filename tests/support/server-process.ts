@@ -34,7 +34,7 @@ export const runScript = (words: readonly string[], env: Record<string, string> 
 
 /** Starts the real server on a free port; resolves when it says that it is ready. */
 export const startServerProcess = async (env: Record<string, string>) => {
-  const running = runScript(["server/start.mjs"], { PORT: "0", ...env });
+  const running = runScript(["server/start.mjs"], { PORT: "0", SHOPWRIGHT_WARM_UP: "0", ...env });
   const url = await new Promise<string>((resolve, reject) => {
     running.child.stdout?.on("data", () => {
       const found = /Shopwright ready at (\S+)/.exec(running.stdout())?.[1];
