@@ -22,8 +22,8 @@ interface Question {
   /** Its title or its text. */
   says: string | RegExp;
   answer: (page: Page) => Promise<void>;
-  /** Seconds after which it counts as declined. */
-  seconds?: number;
+  /** Seconds after which it counts as declined; null: it is a form, which stays open until somebody closes it. */
+  seconds?: number | null;
   /** What a person is told who gives no answer. */
   unanswered?: string;
 }

@@ -1,6 +1,6 @@
 import type { Client } from "#tests/faults/client.ts";
 import { type Journey, leading, leadsTo, leadsToPath } from "./panel-journey.ts";
-import { occupy, panelOf, rowOf, write } from "./panel-stage.ts";
+import { occupy, panelOf, rowOf, selectRow, write } from "./panel-stage.ts";
 import { expect, type Page } from "./plant.ts";
 
 /** Machines at which nobody is signed in when the demo plant begins, and who comes to them. */
@@ -37,6 +37,11 @@ const massOf = (to: "in" | "out"): Journey => ({
   },
   ready: async (page) => {
     await expect(rowOf(page, [many, rasmus.name])).toHaveCount(to === "in" ? 0 : 1);
+    // Whoever came from a machine of the overview has that one chosen too, maybe out of sight.
+    if (await page.getByText("2 selected", { exact: true }).isVisible()) {
+      await page.getByRole("button", { name: "Deselect", exact: true }).tap();
+      await selectRow(page, [many]);
+    }
     await field(page).fill(rasmus.number);
   },
   call: to === "in" ? "sign_in_at_machine" : "sign_out_employee_at_machine",

@@ -16,6 +16,7 @@ const editing = (list: string, prepare: Journey["prepare"]): Journey => ({
   questions: [
     {
       says: /^Order WO\d+/,
+      seconds: null,
       answer: async (page) => {
         await popup(page)
           .getByRole("textbox", { name: say("orders.form.quantity"), exact: true })

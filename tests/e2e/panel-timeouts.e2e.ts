@@ -1,9 +1,10 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import type { Client } from "#tests/faults/client.ts";
 import { type Journey, labelOf, panels } from "./panel-journey.ts";
 import { journeys } from "./panel-journeys.ts";
 import {
   buttonOf,
+  inPopup,
   interfaceOf,
   panelOf,
   popup,
@@ -14,25 +15,33 @@ import {
   terminalOf,
   told,
 } from "./panel-stage.ts";
-import { expect, type Page, test } from "./plant.ts";
+import { expect, type Page, type Plant, test } from "./plant.ts";
 
 /** So many seconds before their time is over questions are still open; the page's own time goes on meanwhile. */
 const moment = 60;
+/** A form is open however long it waits. */
+const day = 86_400;
 
 test.describe("A question that nobody answers", () => {
-  let context: BrowserContext;
-  let page: Page;
+  /** A terminal of each who is asked. */
+  const pages = new Map<string, Page>();
   let operator: Client;
   let admin: Client;
-  test.beforeAll(async ({ plant, browser }) => {
+  test.beforeAll(async ({ plant }) => {
     [operator, admin] = await Promise.all([plant.client("operator"), plant.client("admin")]);
-    context = await terminalOf(plant, browser);
-    page = await context.newPage();
-    await page.clock.install();
   });
-  test.afterAll(() => context.close());
+  test.afterAll(async () => {
+    for (const page of pages.values()) await page.context().close();
+  });
 
-  const passes = (seconds: number) => page.clock.fastForward(seconds * 1000);
+  const pageOf = async (plant: Plant, browser: Browser, name: string): Promise<Page> => {
+    const known = pages.get(name);
+    if (known) return known;
+    const page = await (await terminalOf(plant, browser, name)).newPage();
+    await page.clock.install();
+    pages.set(name, page);
+    return page;
+  };
 
   const asking = panels.flatMap(({ slug, buttons }) =>
     buttons.flatMap((button) => {
@@ -46,9 +55,11 @@ test.describe("A question that nobody answers", () => {
     !short.has(asking[at]!.slug) || asking.findIndex(({ slug }) => slug === asking[at]!.slug) < at;
   for (const [index, { slug, button, journey, questions }] of asking.entries())
     test(
-      `of "${labelOf(button)}" of ${slug} is closed when its time is over: nothing is sent, the row stays`,
+      `of "${labelOf(button)}" of ${slug} is closed when its time is over, or by hand where it has none: nothing is sent, the row stays`,
       isLong(index) ? { tag: "@long" } : {},
-      async ({ plant }) => {
+      async ({ plant, browser }) => {
+        const page = await pageOf(plant, browser, journey.by ?? "operator");
+        const passes = (seconds: number) => page.clock.fastForward(seconds * 1000);
         const { machine, list, place = interfaceOf(machine, list), call, features = [] } = journey;
         await switchTo(admin, machine, features);
         const cells = await journey.prepare(operator, plant);
@@ -63,9 +74,10 @@ test.describe("A question that nobody answers", () => {
             await before.answer(page);
           }
           await expect(popup(page).getByText(says).first()).toBeVisible();
-          await passes(seconds - moment);
+          await passes((seconds ?? day) - moment);
           await expect(popup(page).getByText(says).first()).toBeVisible();
           await passes(moment + 1);
+          if (seconds === null) await inPopup(page, "Cancel").tap();
           await expect(popup(page)).toHaveCount(0);
           if (unanswered) await told(page, unanswered);
           await expect(pressed).toBeEnabled();
