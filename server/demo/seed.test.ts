@@ -168,6 +168,17 @@ describe("the rows of the demo plant", () => {
     }
   });
 
+  it("rest once between two shifts", () => {
+    const rests = Map.groupBy(
+      rows.stops.filter(({ stop_reason }) => stop_reason === "90"),
+      ({ machine_id }) => machine_id,
+    );
+    const twice = [...rests.values()].flatMap((own) =>
+      own.filter(({ end_time }) => own.some(({ start_time }) => start_time === end_time)),
+    );
+    expect([rests.size > 0, twice]).toEqual([true, []]);
+  });
+
   it("have silences of running machines only", () => {
     expect(rows.silences.length).toBeGreaterThan(0);
     const stops = Map.groupBy(rows.stops, (stop) => stop.machine_id);

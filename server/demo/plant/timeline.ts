@@ -63,8 +63,15 @@ interface Context extends TimelineContext {
  */
 export const timelineOf = (context: TimelineContext, random: Random, today: MachineTimeline): MachineTimeline => {
   const past = livedIn({ ...context, random, steadiness: 1 }, { start: context.since, end: turnOf(context) });
-  const stops = [...past.stops, ...today.stops].map((stop, index) => ({ ...stop, stop: index + 1 }));
+  const stops = inTurn(past.stops, today.stops).map((stop, index) => ({ ...stop, stop: index + 1 }));
   return { stops, silences: [...past.silences, ...today.silences] };
+};
+
+/** The stops of the past and of the present day; a rest outside shifts is one, where the day begins in it too. */
+const inTurn = (past: readonly StopRow[], today: readonly StopRow[]): readonly StopRow[] => {
+  const [last, first] = [past.at(-1), today[0]];
+  const isOne = last?.stop_reason === noShift && first?.stop_reason === noShift && last.end_time === first.start_time;
+  return isOne ? [...past.slice(0, -1), { ...last, end_time: first.end_time }, ...today.slice(1)] : [...past, ...today];
 };
 
 /** When the history ends and the present day begins: shortly before midnight, and before anything that is shown now. */
