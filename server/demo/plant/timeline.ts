@@ -81,7 +81,7 @@ const turnOf = ({ machine, since, now, dayStart }: TimelineContext): number => {
 };
 
 /** The present day has as many stops as the machines make once they speak for themselves. */
-const steadinessToday = 0.7;
+const steadinessToday = 0.5;
 
 /**
  * What one machine has done today, whatever it did before: at last, what it is to show. One that is silent has no more
