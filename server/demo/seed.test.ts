@@ -5,8 +5,9 @@ import { createParts } from "#server/parts.ts";
 import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { day } from "#schemas/durations.ts";
+import { day, hour, minute } from "#schemas/durations.ts";
 import { Machine } from "#schemas/plant/machine.ts";
+import type { ProductionGoal } from "#schemas/plant/production-goal.ts";
 import type { PlanningBundle } from "#schemas/plant/planning-bundle.ts";
 import { decimalsOf } from "#schemas/expressions/units.ts";
 import { SavedView } from "#schemas/plant/saved-view.ts";
@@ -19,7 +20,9 @@ import { covered } from "#server/procedures/records/stops/intervals.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import type { NewTransaction } from "#server/procedures/records/transactions.ts";
 import { composePlant, type DemoPlant, type PlantRows } from "./plant/compose.ts";
-import { demoMachines, piecesPerHour } from "./plant/machines.ts";
+import { demoMachines, departments, piecesPerHour, productionTypeOf } from "./plant/machines.ts";
+import { shiftRows } from "./plant/shifts.ts";
+import { shown } from "./plant/shown.ts";
 import { badTools } from "./plant/tools.ts";
 import { demoCompany, issueDemoKey, seedDemo } from "./seed.ts";
 import { writePlant } from "./write-plant.ts";
@@ -136,6 +139,16 @@ describe("the rows of the demo plant", () => {
     expect(numbers).toEqual(rows.orders.map((_, index) => index + 1));
   });
 
+  it("have each tool in one machine, on planned orders too", () => {
+    const moulded = rows.orders.filter(({ tool_id }) => tool_id !== "");
+    const shared = [...Map.groupBy(moulded, ({ tool_id }) => tool_id)].filter(
+      ([, orders]) => new Set(orders.map(({ machine_id1 }) => machine_id1)).size > 1,
+    );
+    expect(shared).toEqual([]);
+    const presses = demoMachines.filter(({ department }) => department !== "30").map(({ machine_id }) => machine_id);
+    expect([...new Set(moulded.map(({ machine_id1 }) => machine_id1))].toSorted()).toEqual(presses.toSorted());
+  });
+
   it("have stops that never overlap, at most the last of a machine open", () => {
     for (const own of Map.groupBy(rows.stops, (stop) => stop.machine_id).values()) {
       expect(own.slice(0, -1).every((stop) => stop.end_time !== null)).toBe(true);
@@ -153,6 +166,17 @@ describe("the rows of the demo plant", () => {
         expect(inShift).toBe(stop.stop_reason === "90" ? 0 : lengthOf(stop));
       }
     }
+  });
+
+  it("rest once between two shifts", () => {
+    const rests = Map.groupBy(
+      rows.stops.filter(({ stop_reason }) => stop_reason === "90"),
+      ({ machine_id }) => machine_id,
+    );
+    const twice = [...rests.values()].flatMap((own) =>
+      own.filter(({ end_time }) => own.some(({ start_time }) => start_time === end_time)),
+    );
+    expect([rests.size > 0, twice]).toEqual([true, []]);
   });
 
   it("have silences of running machines only", () => {
@@ -212,6 +236,74 @@ describe("the rows of the demo plant", () => {
     const isWhole = ({ scrap_reason, scrap_text, employee }: NewTransaction) =>
       (scrap_text !== "") === (reasons.get(scrap_reason)!.scrap_text_flag === 1) && /^10\d\d$/.test(employee);
     expect(explained.filter((row) => !isWhole(row))).toEqual([]);
+  });
+});
+
+describe("the shifts of the demo plant", () => {
+  it.each([
+    ...["00:03", "04:29", "05:10", "05:31", "06:00", "06:31", "07:29", "10:20"].map(
+      (time) => `2026-06-10T${time}+02:00`,
+    ),
+    ...["12:31", "13:59", "14:30", "20:45", "22:00", "22:40", "23:57"].map((time) => `2026-06-10T${time}+02:00`),
+    "2026-06-13T21:30:00+02:00",
+    "2026-06-14T15:00:00+02:00",
+    "2026-06-15T03:00:00+02:00",
+    "2026-12-24T22:10:00+01:00",
+    "2031-03-30T01:57:00+01:00",
+    "2031-10-26T02:57:00+02:00",
+  ])("lie so that each department is in the middle of one at %s", (time) => {
+    const at = Date.parse(time);
+    const { shifts } = shiftRows(1000, at, zone, 7);
+    const isOn = (department: string) =>
+      shifts.some(
+        (shift) => shift.department === department && shift.start_time + hour < at && at < shift.end_time - hour,
+      );
+    expect(Object.keys(departments).filter((department) => !isOn(department))).toEqual([]);
+  });
+
+  it("are the usual ones where these fit", () => {
+    const usual = shiftRows(1000, Date.parse("2026-06-10T10:20:00+02:00"), zone, 7).shift_patterns;
+    expect(usual.filter(({ department, weekday }) => department === "30" && weekday >= 5)).toMatchObject([
+      { weekday: 5, start_minute: 360, end_minute: 840 },
+      { weekday: 5, start_minute: 840, end_minute: 1320 },
+      { weekday: 6, start_minute: 360, end_minute: 840 },
+    ]);
+  });
+});
+
+/** Good pieces as a share of the goal of the day for the planned hours so far, by production type, and of the goal as a whole. */
+const reachedAt = (at: number, dayStart: number) => {
+  const plant = rowsOf(composePlant({ ...options, now: at, days: 7 }));
+  const share = (type: string): number => {
+    const own = plant.shifts.filter(({ department }) => productionTypeOf(department) === type);
+    const planned = (to: number) =>
+      sumOf(own.map((one) => Math.max(0, Math.min(one.end_time, to) - Math.max(one.start_time, dayStart))));
+    return planned(at) / planned(dayStart + day);
+  };
+  const machines = new Map(
+    demoMachines.map(({ machine_id, department }) => [machine_id, productionTypeOf(department)]),
+  );
+  const madeOf = (type: string) =>
+    sumOf(
+      plant.counts
+        .filter((row) => row.kind === "good" && row.trans_time >= dayStart && machines.get(row.machine_id) === type)
+        .map(({ quantity }) => quantity),
+    );
+  const date = new Date(dayStart + day / 2).toISOString().slice(0, 10);
+  return plant.production_goals
+    .filter(({ target_date }) => target_date === date)
+    .map((goal) => madeOf(goal.production_type) / (goal.target_good_qty * share(goal.production_type)));
+};
+
+describe("the output of the demo plant", () => {
+  it.each([
+    ["shortly after midnight", "2026-06-10T00:12:00+02:00", "2026-06-10T00:00:00+02:00"],
+    ["on a Wednesday", "2026-06-10T10:20:00+02:00", "2026-06-10T00:00:00+02:00"],
+    ["on a Sunday", "2026-06-14T15:00:00+02:00", "2026-06-14T00:00:00+02:00"],
+  ])("lags a little behind the goal of the day so far, %s", (_name, at, midnight) => {
+    const reached = reachedAt(Date.parse(at), Date.parse(midnight));
+    expect(reached).toHaveLength(2);
+    for (const share of reached) expect(Math.abs(share - 0.93)).toBeLessThan(0.01);
   });
 });
 
@@ -387,8 +479,42 @@ describe.each(databases)("the demo plant on $kind", (database) => {
     expect(() => validatorOf(Type.Array(Machine))(body.res)).not.toThrow();
     expect(body.res).toHaveLength(24);
     for (const machine of body.res)
-      expect(machine).toMatchObject({ no_data: false, work_order_no: expect.stringMatching(/^WO/) });
+      expect(machine).toMatchObject({
+        no_data: machine.machine_id === shown.noData,
+        work_order_no: expect.stringMatching(/^WO/),
+      });
     expect(body.res.some((machine: Machine) => machine.card_good_qty > 0 && machine.prod_time > 0)).toBe(true);
+  });
+
+  it("shows a set-up that takes too long, a machine that waits for material, and orders that are late or end soon", async () => {
+    const client = await server.client("planner");
+    const res = async (name: string, input: object = {}) => (await client.call(name, input)).body.res;
+    const machines: Machine[] = await res("load_machines");
+    const of = (machine_id: string) => machines.find((machine) => machine.machine_id === machine_id)!;
+    const { setup_time, card_no } = of(shown.setUp);
+    const { planned_setup_seconds } = await res("load_order_details", { machine_id: shown.setUp, card_no });
+    expect(setup_time! - planned_setup_seconds).toBeGreaterThan(10 * 60);
+    expect(of(shown.waiting)).toMatchObject({ status: "S", stop_description: "No material" });
+    const { erp_resource, erp_connection_type } = of(shown.late);
+    const late = { machine_id: shown.late, erp_resource, erp_connection_type, only_late: true };
+    expect(await res("load_planned_orders", late)).toHaveLength(1);
+    const { status, order_finished, work_order_qty, card_good_qty } = of(shown.endsSoon);
+    expect([status, work_order_qty > card_good_qty]).toEqual(["R", true]);
+    expect(Date.parse(order_finished!) - now).toBeLessThan(5 * minute);
+  });
+
+  it("shows the goal of the day as nearly reached so far, in pieces, cycles and hours", async () => {
+    const today = { start_date: "2026-06-10", end_date: "2026-06-10" };
+    const goals = (await (await server.client("supervisor")).call("load_production_goals", today)).body.res;
+    // The shifts begin at 05:00 around 14:30; packing works in two of them.
+    const shares: Record<string, number> = { MOULD: 14.5 / 24, PACK: 9.5 / 16 };
+    const reached = goals.flatMap((goal: ProductionGoal) =>
+      (["good_qty", "good_qty_alt_unit", "earned_hours"] as const).map(
+        (of) => goal[`result_${of}`] / (goal[`target_${of}`] * shares[goal.production_type]!),
+      ),
+    );
+    expect(reached).toHaveLength(6);
+    for (const share of reached) expect(Math.abs(share - 0.93)).toBeLessThan(0.03);
   });
 
   it("keeps each order's quantities equal to the sum of its transactions", async () => {

@@ -94,9 +94,11 @@ const begunPlant = async (store: Store): Promise<Begun | null> => {
   if (states.length === 0) return { made: 0 };
   const there = new Map(states.map((state) => [state.machine_id, state]));
   const made = demoMachines.findIndex(({ machine_id }) => !there.has(machine_id));
-  const { last_signal_at, known_since } = states[0]!;
-  if (made !== there.size || last_signal_at === null || known_since === null) return null;
-  return { made, moment: { now: last_signal_at, days: Math.round((last_signal_at - known_since) / day) } };
+  const { known_since } = states[0]!;
+  // One of them is made silent, the others spoke when the plant was begun.
+  const now = Math.max(...states.map(({ last_signal_at }) => last_signal_at ?? 0));
+  if (made !== there.size || now === 0 || known_since === null) return null;
+  return { made, moment: { now, days: Math.round((now - known_since) / day) } };
 };
 
 /** Writes the company with its accounts, what all machines share, and the first machine. */

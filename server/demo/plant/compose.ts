@@ -8,7 +8,6 @@ import type { MaterialRequestRow } from "#server/database/tables/materials.ts";
 import type { OrderRow, ProgramLockRow } from "#server/database/tables/orders.ts";
 import type { NewTransaction } from "#server/procedures/records/transactions.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
-import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import type { StopCodingRow, StopNoteRow, StopRow } from "#server/database/tables/stops.ts";
 import { randomOf } from "../random.ts";
 import { bundlesOf, type DemoBundle } from "./bundles.ts";
@@ -38,19 +37,21 @@ import {
   zones,
 } from "./machines.ts";
 import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
+import { startOfDay } from "#schemas/calendar/days.ts";
 import { day } from "#schemas/durations.ts";
 import { type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
 import { operationTextsOf } from "./operation-texts.ts";
 import { orderTimesOf } from "./order-plan.ts";
 import { documentRows, documentsOfMachine } from "./documents.ts";
-import { demoOrder, reworkOrder } from "./orders.ts";
+import { demoOrder, reworkOrder, sizeToEndSoon } from "./orders.ts";
 import { badgeOf, demoEmployees, demoSortings, demoStars } from "./people.ts";
 import { lockRows, markRows } from "./planning.ts";
 import { shiftRows } from "./shifts.ts";
+import { shown, standsFor } from "./shown.ts";
 import { signInsOf } from "./sign-ins.ts";
 import { swedishRows } from "./swedish.ts";
-import { timelineOf } from "./timeline.ts";
+import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
 import { type DemoTransfer, transfersOf } from "./transfers.ts";
 import { viewRows } from "./views.ts";
@@ -94,11 +95,18 @@ export interface DemoPlant {
 }
 
 export const composePlant = ({ company_id, now, zone, days }: PlantOptions): DemoPlant => {
-  const moment: DemoMoment = { company_id, now, since: now - days * day };
+  const moment: DemoMoment = { company_id, now, since: now - days * day, dayStart: startOfDay(now, zone) };
   const calendar = shiftRows(company_id, now, zone, days + 1);
   const shiftsOf = Map.groupBy(calendar.shifts, ({ department }) => department);
-  const spansOf = new Map([...shiftsOf].map(([department, own]) => [department, workSpans(own, moment)]));
+  const spansOf = new Map(
+    [...shiftsOf].map(([department, own]) => [department, workSpans(own, { start: moment.since, end: now })]),
+  );
   const orders = withRework(ordersOfAll(spansOf, moment), moment);
+  const lifeOf = (index: number): TimelineContext => {
+    const machine = demoMachines[index]!;
+    return { ...moment, machine, orders: orders[index]!, shifts: shiftsOf.get(machine.department)! };
+  };
+  const today = demoMachines.map((_machine, index) => goodOf(dayOf(lifeOf(index), index).counts));
   const base = {
     ...codeRows(company_id),
     ...peopleRows(company_id),
@@ -109,14 +117,14 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     materials: materialRows(company_id),
     planning_marks: markRows(orders),
     locks: lockRows(orders, moment),
-    production_goals: goalRows(calendar.shifts, moment),
+    production_goals: goalRows(calendar.shifts, today, moment, zone),
     saved_views: viewRows(company_id),
     ...documentRows(moment),
     ...calendar,
   };
   return {
     base,
-    machine: (index) => machinePart(index, orders[index]!, shiftsOf.get(demoMachines[index]!.department)!, moment),
+    machine: (index) => machinePart(index, lifeOf(index)),
   };
 };
 
@@ -148,17 +156,24 @@ const withRework = (orders: readonly OrderRow[][], { now }: DemoMoment): OrderRo
   });
 };
 
-const machinePart = (
-  index: number,
-  planned: readonly OrderRow[],
-  shifts: readonly ShiftRow[],
-  moment: DemoMoment,
-): PlantRows => {
-  const machine = demoMachines[index]!;
+/** What a machine has done since midnight: the same whatever it did before. */
+const dayOf = (life: TimelineContext, index: number) => {
+  const random = randomOf(20_300_000 + index);
+  const timeline = dayTimelineOf(life, random);
+  const within = { start: life.dayStart, end: lastHeardOf(life.machine, life.now) };
+  return { timeline, counts: countsOf({ ...life, random, timeline, within }) };
+};
+
+const goodOf = (counts: readonly NewTransaction[]): number =>
+  counts.reduce((sum, { kind, quantity }) => (kind === "good" ? sum + quantity : sum), 0) / 1_000_000;
+
+const machinePart = (index: number, life: TimelineContext): PlantRows => {
+  const { machine, shifts, orders: planned, ...moment } = life;
   const random = randomOf(20_280_000 + index);
-  const context = { ...moment, machine, random, shifts, orders: planned };
-  const timeline = timelineOf(context);
-  const counts = countsOf({ ...context, timeline });
+  const today = dayOf(life, index);
+  const timeline = timelineOf(life, random, today.timeline);
+  const past = countsOf({ ...life, random, timeline, within: { start: life.since, end: life.dayStart } });
+  const counts = [...past, ...today.counts];
   const corrections = correctionsOf(counts, random, moment.now);
   const orders = withSums(planned, [...counts, ...corrections.map(({ row }) => row)], index);
   return {
@@ -200,6 +215,8 @@ const withSums = (orders: readonly OrderRow[], counts: readonly NewTransaction[]
   return orders.map((order) => {
     const { good, scrap } = sums.get(order.card_no)!;
     const made = { ...order, good_qty: good, scrap_qty: scrap };
+    if (order.state === "started" && order.machine_id1 === shown.endsSoon)
+      return { ...made, planned_op_qty: sizeToEndSoon(demoMachines[index]!, good) };
     if (order.state !== "stopped") return made;
     if (order === latest) return { ...made, planned_op_qty: Math.ceil((good * 1.2) / hundred) * hundred };
     return { ...made, planned_op_qty: good >= hundred ? Math.floor(good / hundred) * hundred : good };
@@ -207,19 +224,21 @@ const withSums = (orders: readonly OrderRow[], counts: readonly NewTransaction[]
 };
 
 const stateOf = (
-  { machine_id }: DemoMachine,
+  machine: DemoMachine,
   stops: readonly StopRow[],
   { company_id, since, now }: DemoMoment,
 ): MachineStateRow => {
+  const { machine_id } = machine;
   const last = stops.at(-1);
   const open = last?.end_time === null ? last : undefined;
   return {
     ...unheard({ company_id, machine_id }),
     status: open ? "S" : "R",
+    machine_reason: standsFor[machine_id] ?? "",
     current_stop_reason: open?.stop_reason ?? "-",
     stop_number: last?.stop ?? 0,
     known_since: since,
-    last_signal_at: now,
+    last_signal_at: lastHeardOf(machine, now),
     version: 1,
   };
 };

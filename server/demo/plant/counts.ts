@@ -38,12 +38,14 @@ const scrapFactor = (order: OrderRow | undefined, at: number, conditions: Condit
   );
 };
 
-interface Context extends DemoMoment {
+interface CountsContext extends DemoMoment {
   machine: DemoMachine;
   random: Random;
   shifts: readonly ShiftRow[];
   orders: readonly OrderRow[];
   timeline: MachineTimeline;
+  /** What is counted of the time. */
+  within: Span;
 }
 
 /** A stretch of one shift and one order. */
@@ -52,18 +54,19 @@ interface Piece extends Span {
   order: OrderRow | undefined;
 }
 
-/** Cuts the shifts into the stretches that one transaction counts. */
-function* piecesOf({ shifts, orders, since, now }: Context): Generator<Piece> {
+/** Cuts the shifts into the stretches that one transaction counts; the time of each is a whole minute within. */
+function* piecesOf({ shifts, orders, within, now }: CountsContext): Generator<Piece> {
+  const first = Math.ceil(within.start / minute) * minute;
   const orderAt = forwardOver(orders, ({ stop_date }) => stop_date ?? Infinity);
   const orderAfter = forwardOver(orders, ({ started_at }) => started_at ?? Infinity);
   for (const shift of shifts) {
-    const last = Math.min(shift.end_time, now);
-    for (let start = shift.start_time; start < last;) {
+    const last = Math.min(shift.end_time, within.end);
+    for (let start = Math.max(shift.start_time, first); start < last;) {
       const next = Math.min(start + stepAt(now - start), last);
       const end = Math.min(next, orderAfter(start)?.started_at ?? next);
       const order = orderAt(start);
       const hasBegun = order?.started_at && order.started_at <= start;
-      if (start >= since) yield { start, end, shift, order: hasBegun ? order : undefined };
+      yield { start, end, shift, order: hasBegun ? order : undefined };
       start = end;
     }
   }
@@ -73,7 +76,7 @@ function* piecesOf({ shifts, orders, since, now }: Context): Generator<Piece> {
  * What the machine has counted and what people have reported of it, so that the quantities agree with the time that it
  * ran. Scrap is reported with its reason now and then, good pieces are counted in steps.
  */
-export const countsOf = (context: Context): NewTransaction[] => {
+export const countsOf = (context: CountsContext): NewTransaction[] => {
   const { company_id, machine, random, now, timeline } = context;
   const standing = coveredForward(
     timeline.stops.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
@@ -114,7 +117,7 @@ const scrapRows = (
   { start, end, shift, order }: Piece,
   bad: number,
   conditions: Conditions,
-  { machine, random }: Context,
+  { machine, random }: CountsContext,
 ): ScrapReport[] => {
   const reports = Math.min(bad, Math.floor(((end - start) / hour) * reportsPerHour + random()));
   const isStartUp = order?.started_at ? start - order.started_at < 2 * hour : false;

@@ -70,12 +70,10 @@ export const inputGroupRows = (company_id: number, orders: readonly OrderRow[], 
       description,
     })),
     input_group_settings: settings.map(({ row }) => row),
-    input_group_values: withoutDoubles(
-      running.flatMap((order) => {
-        const random = randomOf(order.record_no1);
-        return settings.map(({ row, usual }) => valueOf(row, usual, order, random, now));
-      }),
-    ),
+    input_group_values: running.flatMap((order) => {
+      const random = randomOf(order.record_no1);
+      return settings.map(({ row, usual }) => valueOf(row, usual, order, random, now));
+    }),
   };
 };
 
@@ -113,11 +111,4 @@ const valueOf = (
     changed_by: "operator",
     changed_at: Math.min(now, order.started_at ?? now),
   };
-};
-
-/** A tool that runs on two machines has been noted once. */
-const withoutDoubles = (values: readonly InputGroupValueRow[]): InputGroupValueRow[] => {
-  const keyOf = ({ record_no, machine_id, tool_id, part_no }: InputGroupValueRow) =>
-    JSON.stringify([record_no, machine_id, tool_id, part_no]);
-  return [...new Map(values.map((value) => [keyOf(value), value])).values()];
 };

@@ -13,13 +13,15 @@ export interface DemoMoment {
   /** Where the history begins. */
   since: number;
   now: number;
+  /** When the calendar day of `now` began. */
+  dayStart: number;
 }
 
-/** Stretches of work within [since, now): shifts that follow each other are one. `shifts` are of one department, in order. */
-export const workSpans = (shifts: readonly ShiftRow[], { since, now }: DemoMoment): Span[] => {
+/** Stretches of work within a span: shifts that follow each other are one. `shifts` are of one department, in order. */
+export const workSpans = (shifts: readonly ShiftRow[], within: Span): Span[] => {
   const spans: Span[] = [];
   for (const { start_time, end_time } of shifts) {
-    const span = { start: Math.max(start_time, since), end: Math.min(end_time, now) };
+    const span = { start: Math.max(start_time, within.start), end: Math.min(end_time, within.end) };
     const last = spans.at(-1);
     if (span.start >= span.end) continue;
     if (last?.end === span.start) last.end = span.end;

@@ -4,6 +4,7 @@ import { hour } from "#schemas/durations.ts";
 import { type DemoMoment, type Span } from "./moments.ts";
 import { type OrderTimes, piecesFor } from "./orders.ts";
 import { weeklyHours } from "./shifts.ts";
+import { shown, shownSince } from "./shown.ts";
 
 /** Share of a week's work that an order takes. */
 const [shortest, longest] = [0.2, 0.75];
@@ -38,12 +39,16 @@ const firstAfter = (spans: readonly Span[], from: number, at: number): number =>
   return index;
 };
 
+/** Hours by which an order is late, whatever the hour of the day. */
+const longLate = -50;
+
 /**
  * Hours until the two planned orders of a machine should begin. Some machines have fallen behind for more than a day,
  * with one order or with both.
  */
-const hoursToNext = (random: Random): [number, number] => {
+const hoursToNext = ({ machine_id }: DemoMachine, random: Random): [number, number] => {
   const [first, second] = [between(random, -6, 20), between(random, 24, 60)];
+  if (machine_id === shown.late) return [longLate, second];
   if (first > -1.5) return [first, second];
   return [first * 20, second > 42 ? second : second - 90];
 };
@@ -55,7 +60,9 @@ export const orderTimesOf = (
   spans: readonly Span[],
   { since, now }: DemoMoment,
 ): OrderTimes[] => {
-  const began = Math.round(now - between(random, 6, 30) * hour);
+  const usual = Math.round(now - between(random, 6, 30) * hour);
+  // A set-up begins with its order.
+  const began = machine.machine_id === shown.setUp ? shownSince(machine.machine_id, now) : usual;
   const ends = endsOf(machine, random, spans, since, began);
   const past = ends.map((stop_date, index) => {
     const started_at = ends[index - 1] ?? since;
@@ -69,7 +76,7 @@ export const orderTimesOf = (
     stop_date: null,
     planned: piecesFor(machine, (now - began) / hour + between(random, 10, 50)),
   };
-  const next = hoursToNext(random).map((hours) => ({
+  const next = hoursToNext(machine, random).map((hours) => ({
     state: "planned" as const,
     planned_start_time: Math.round(now + hours * hour),
     started_at: null,

@@ -1,8 +1,9 @@
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { pick, type Random, wholeBetween } from "../random.ts";
 import { type DemoMachine, piecesPerHour, productionTypeOf } from "./machines.ts";
-import { mouldedParts, packedParts } from "./parts.ts";
+import { partsOf } from "./parts.ts";
 import { hour } from "#schemas/durations.ts";
+import { soon } from "./shown.ts";
 
 const million = 1_000_000;
 
@@ -25,7 +26,7 @@ export const demoOrder = (
   random: Random,
   times: OrderTimes,
 ): OrderRow => {
-  const part = pick(random, machine.department === "30" ? packedParts : mouldedParts);
+  const part = pick(random, partsOf(machine));
   const speed = piecesPerHour(machine);
   const { planned, ...moments } = times;
   return {
@@ -74,6 +75,13 @@ export const demoOrder = (
 /** The size of an order that fills so many hours at the machine's speed, in round hundreds. */
 export const piecesFor = (machine: DemoMachine, hours: number): number =>
   Math.max(100, Math.round((piecesPerHour(machine) * hours * 0.8) / 100) * 100);
+
+/** The size, in millionths, of an order that ends soon at the machine's pace, with so much made of it; in round tens. */
+export const sizeToEndSoon = (machine: DemoMachine, good: number): number => {
+  const ten = 10 * million;
+  const left = piecesPerHour(machine) * (1 - machine.scrap) * (soon / hour) * million;
+  return Math.max(Math.floor((good + left) / ten) * ten, good + machine.pieces * million);
+};
 
 /** A finished order whose faulty pieces are made again: one more order of the same part, planned after all others. */
 export const reworkOrder = (order: OrderRow, number: number, now: number): OrderRow => ({

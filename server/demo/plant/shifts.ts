@@ -1,19 +1,65 @@
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow, ShiftRow } from "#server/database/tables/shifts.ts";
 import { dayAfter, dayOf, weekday } from "#schemas/calendar/days.ts";
+import { wallClock } from "#schemas/calendar/zone.ts";
 import { plan } from "#server/procedures/shifts/plan.ts";
 import { closedDay } from "./closed-days.ts";
 import { departments } from "./machines.ts";
 
 type PlannedShift = Pick<ShiftPatternRow, "shift" | "shift_description" | "start_minute" | "end_minute">;
-const early: PlannedShift = { shift: 1, shift_description: "Early", start_minute: 6 * 60, end_minute: 14 * 60 };
-const late: PlannedShift = { shift: 2, shift_description: "Late", start_minute: 14 * 60, end_minute: 22 * 60 };
-const night: PlannedShift = { shift: 3, shift_description: "Night", start_minute: 22 * 60, end_minute: 6 * 60 };
 
-/** Moulding works round the clock on all days; packing in two shifts from Monday to Friday and one on Saturday. */
-const weekOf = (department: string, dayOfWeek: number): readonly PlannedShift[] => {
-  if (department !== "30") return [early, late, night];
+const hourOf = 60;
+const dayMinutes = 24 * hourOf;
+const shiftMinutes = 8 * hourOf;
+/** Hours at which the early shift may begin: the usual one first. */
+const beginnings = [6, 5, 7, 4];
+/** Minutes from the making of the plant to the beginning and the end of its shift, at the least. */
+const wellInside = 90;
+
+const after = (minute: number, begin: number): number => (minute - begin + dayMinutes) % dayMinutes;
+
+/** The hours of the shifts and which of them is on: those that lie around the making of the plant. */
+interface Hours {
+  shifts: readonly [early: PlannedShift, late: PlannedShift, night: PlannedShift];
+  /** The day on which the present shift has begun. */
+  day: string;
+  isNight: boolean;
+}
+
+/**
+ * The hours of the shifts: whoever looks at the plant when it is made finds it in the middle of a shift, so they begin
+ * earlier or later than usual where it is made near a change of shifts.
+ */
+const hoursAround = (now: number, zone: string): Hours => {
+  const clock = wallClock(now, zone);
+  const minute = clock.hour * hourOf + clock.minute;
+  const isInside = (begin: number) => {
+    const into = after(minute, begin) % shiftMinutes;
+    return into >= wellInside && into < shiftMinutes - wellInside;
+  };
+  const begin = beginnings.map((hours) => hours * hourOf).find(isInside) ?? beginnings[0]! * hourOf;
+  const shiftAt = (index: number, shift_description: string): PlannedShift => ({
+    shift: index + 1,
+    shift_description,
+    start_minute: begin + index * shiftMinutes,
+    end_minute: (begin + (index + 1) * shiftMinutes) % dayMinutes,
+  });
+  const today = dayOf(now, zone);
+  return {
+    shifts: [shiftAt(0, "Early"), shiftAt(1, "Late"), shiftAt(2, "Night")],
+    day: minute < begin ? dayAfter(today, -1) : today,
+    isNight: after(minute, begin) >= 2 * shiftMinutes,
+  };
+};
+
+/**
+ * Moulding works round the clock on all days; packing in two shifts from Monday to Friday and one on Saturday: late and
+ * at night where the plant is made at night.
+ */
+const weekOf = ({ shifts, isNight }: Hours, department: string, dayOfWeek: number): readonly PlannedShift[] => {
+  if (department !== "30") return shifts;
+  const packing = isNight ? shifts.slice(1) : shifts.slice(0, 2);
   if (dayOfWeek === 7) return [];
-  return dayOfWeek === 6 ? [early] : [early, late];
+  return dayOfWeek === 6 ? packing.slice(0, 1) : packing;
 };
 
 /** Hours of a department's week in which it works. */
@@ -31,22 +77,30 @@ const daysFrom = (day: string, count: number): string[] =>
 export const shiftRows = (company_id: number, now: number, zone: string, back: number) => {
   const today = dayOf(now, zone);
   const names = Object.keys(departments);
+  const hours = hoursAround(now, zone);
   const shift_patterns = names.flatMap((department) =>
     [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
-      weekOf(department, day).map((shift): ShiftPatternRow => ({ company_id, department, weekday: day, ...shift })),
+      weekOf(hours, department, day).map((shift): ShiftPatternRow => ({
+        company_id,
+        department,
+        weekday: day,
+        ...shift,
+      })),
     ),
   );
   const holidays = daysFrom(dayAfter(today, -back), back + ahead.holidays).flatMap((day): HolidayRow[] => {
     const description = closedDay(day);
     return description === undefined ? [] : [{ company_id, day, description }];
   });
-  const shift_exceptions = daysFrom(dayAfter(today, -worksThrough), 2 * worksThrough + 1)
-    .filter((day) => closedDay(day) !== undefined)
-    .flatMap((day) =>
-      names.flatMap((department) =>
-        weekOf(department, weekday(day)).map((shift): ShiftExceptionRow => ({ company_id, department, day, ...shift })),
-      ),
-    );
+  const shift_exceptions = daysFrom(dayAfter(today, -worksThrough), 2 * worksThrough + 1).flatMap((day) =>
+    names.flatMap((department) => {
+      const usual = weekOf(hours, department, weekday(day));
+      // On the day of its making the plant works like on a Friday at a weekend too.
+      const shifts = day === hours.day ? weekOf(hours, department, Math.min(5, weekday(day))) : usual;
+      const isUsual = closedDay(day) === undefined && shifts.length === usual.length;
+      return isUsual ? [] : shifts.map((shift): ShiftExceptionRow => ({ company_id, department, day, ...shift }));
+    }),
+  );
   const of = { patterns: shift_patterns, exceptions: shift_exceptions, holidays };
   const shifts: ShiftRow[] = plan(of, dayAfter(today, -back), dayAfter(today, ahead.shifts), zone);
   return { shift_patterns, shift_exceptions, holidays, shifts };

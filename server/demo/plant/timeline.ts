@@ -9,6 +9,7 @@ import { type Conditions, conditionsOf } from "./conditions.ts";
 import { type DemoMachine, demoMachines } from "./machines.ts";
 import { day, hour, minute } from "#schemas/durations.ts";
 import { type DemoMoment, forwardOver, type Span, workSpans } from "./moments.ts";
+import { longestShown, shown, shownSince, standsFor } from "./shown.ts";
 
 const noShift = "90";
 const toolChange = "60";
@@ -37,50 +38,96 @@ const tiltOf = (machine: DemoMachine, conditions: Conditions) => {
 };
 
 export interface MachineTimeline {
+  /** Numbered from 1. */
   stops: StopRow[];
   silences: SilenceRow[];
 }
-interface Context extends DemoMoment {
+export interface TimelineContext extends DemoMoment {
   machine: DemoMachine;
-  random: Random;
   /** Of the machine's department, in order of time. */
   shifts: readonly ShiftRow[];
   /** Of the machine, in the order in which they ran. */
   orders: readonly OrderRow[];
 }
 
+interface Context extends TimelineContext {
+  random: Random;
+  /** How long the machine runs between two stops, beside the usual. */
+  steadiness: number;
+}
+
 /**
  * What one machine did from `since` to now: disjoint stops in order, the last may still be open, and a few silences of
- * the running machine. Outside shifts it stands still; at the start of an order with another tool it is set up.
+ * the running machine. Outside shifts it stands still; at the start of an order with another tool it is set up. `today`
+ * is what `dayTimelineOf` says.
  */
-export const timelineOf = (context: Context): MachineTimeline => {
-  const { since, now, shifts } = context;
+export const timelineOf = (context: TimelineContext, random: Random, today: MachineTimeline): MachineTimeline => {
+  const past = livedIn({ ...context, random, steadiness: 1 }, { start: context.since, end: turnOf(context) });
+  const stops = inTurn(past.stops, today.stops).map((stop, index) => ({ ...stop, stop: index + 1 }));
+  return { stops, silences: [...past.silences, ...today.silences] };
+};
+
+/** The stops of the past and of the present day; a rest outside shifts is one, where the day begins in it too. */
+const inTurn = (past: readonly StopRow[], today: readonly StopRow[]): readonly StopRow[] => {
+  const [last, first] = [past.at(-1), today[0]];
+  const isOne = last?.stop_reason === noShift && first?.stop_reason === noShift && last.end_time === first.start_time;
+  return isOne ? [...past.slice(0, -1), { ...last, end_time: first.end_time }, ...today.slice(1)] : [...past, ...today];
+};
+
+/** When the history ends and the present day begins: shortly before midnight, and before anything that is shown now. */
+const turnOf = ({ machine, since, now, dayStart }: TimelineContext): number => {
+  const minutes = 10 + 2 * demoMachines.indexOf(machine);
+  return Math.max(since, Math.min(dayStart, now - longestShown) - minutes * minute);
+};
+
+/** The present day has as many stops as the machines make once they speak for themselves. */
+const steadinessToday = 0.5;
+
+/**
+ * What one machine has done today, whatever it did before: at last, what it is to show. One that is silent has no more
+ * after its last signal.
+ */
+export const dayTimelineOf = (context: TimelineContext, random: Random): MachineTimeline => {
+  const { machine, now } = context;
+  const since = shownSince(machine.machine_id, now);
+  const day = { ...context, random, steadiness: steadinessToday };
+  const lived = livedIn(day, { start: turnOf(context), end: since });
+  const reason = standsFor[machine.machine_id];
+  if (reason !== undefined) stopsInto(lived.stops, day)({ start: since, end: now }, reason, true);
+  return lived;
+};
+
+/** The last moment at which a machine has said something. */
+export const lastHeardOf = ({ machine_id }: DemoMachine, now: number): number =>
+  machine_id === shown.noData ? shownSince(machine_id, now) : now;
+
+const livedIn = (context: Context, within: Span): MachineTimeline => {
   const stops: StopRow[] = [];
   const silences: SilenceRow[] = [];
   const add = stopsInto(stops, context);
   const work = workOf(context, add, silences);
-  let worked = since;
-  for (const span of workSpans(shifts, context)) {
+  let worked = within.start;
+  for (const span of workSpans(context.shifts, within)) {
     if (span.start > worked) add({ start: worked, end: span.start }, noShift);
     work(span);
     worked = span.end;
   }
-  if (worked < now) add({ start: worked, end: now }, noShift);
+  if (worked < within.end) add({ start: worked, end: within.end }, noShift);
   return { stops, silences };
 };
 
-type AddStop = (span: Span, stop_code: string) => void;
+type AddStop = (span: Span, stop_code: string, isKnown?: boolean) => void;
 
 /** Adds stops in order of time, each with its shift, its order and whether somebody has coded it. */
 const stopsInto = (stops: StopRow[], { company_id, machine, random, now, shifts, orders }: Context): AddStop => {
   const microAfter = (machine.config.micro_stop_seconds ?? 0) * 1000;
   const shiftAt = forwardOver(shifts, ({ end_time }) => end_time);
   const orderAt = forwardOver(orders, ({ stop_date }) => stop_date ?? Infinity);
-  return ({ start, end }, stop_code) => {
+  return ({ start, end }, stop_code, isKnown = stop_code === noShift) => {
     const shift = shiftAt(start);
     const order = orderAt(start);
     const isShort = end < now && end - start < microAfter;
-    const isCoded = stop_code === noShift || (random() >= uncodedShare(now - start) && !isShort);
+    const isCoded = isKnown || (random() >= uncodedShare(now - start) && !isShort);
     stops.push({
       company_id,
       machine_id: machine.machine_id,
@@ -101,7 +148,7 @@ const stopsInto = (stops: StopRow[], { company_id, machine, random, now, shifts,
 
 /** Lets the machine run and stop by turns through stretches of work that only go forward. */
 const workOf = (context: Context, add: AddStop, silences: SilenceRow[]) => {
-  const { machine, random, now, shifts, orders } = context;
+  const { machine, random, now, shifts, orders, steadiness } = context;
   const shiftAt = forwardOver(shifts, ({ end_time }) => end_time);
   const changes = toolChangesOf(orders);
   const changeAfter = forwardOver([...changes], (at) => at);
@@ -118,7 +165,7 @@ const workOf = (context: Context, add: AddStop, silences: SilenceRow[]) => {
     for (let at = start; at < end;) {
       const conditions = conditionsOf(shiftAt(at)!, now);
       if (!changes.has(at)) {
-        const run = Math.round((2 + waiting(random, meanRun(conditions))) * minute);
+        const run = Math.round((2 + waiting(random, steadiness * meanRun(conditions))) * minute);
         const until = Math.min(at + run, changeAfter(at) ?? end, end);
         silences.push(...silencesOf(context, { start: at, end: until }));
         at = until;

@@ -6,7 +6,7 @@ const tools = [...Map.groupBy(mouldedParts, ({ tool_id }) => tool_id)].map(([too
   tool_id,
   description: `Mould, ${parts.map(({ part_description }) => part_description.toLowerCase()).join("; ")}`,
 }));
-const withChildren = 8;
+const withChildren = 26;
 const insertsPerTool = 3;
 
 /** Tools that are worn: so many times the scrap of others. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { demoMachines } from "../plant/machines.ts";
+import { sizeToEndSoon } from "../plant/orders.ts";
 import { randomOf } from "../random.ts";
-import { beginLife, live } from "./machine.ts";
+import { shown } from "../plant/shown.ts";
+import { beginLife, beginShown, live } from "./machine.ts";
 
 const start = Date.parse("2026-06-08T08:00:00Z");
 
@@ -17,6 +19,37 @@ const hoursOf = (seed: number, hours: number) => {
   }
   return records;
 };
+
+/** What a machine says in its first two hours after a start of the demo. */
+const shownBy = (machine_id: string) => {
+  const machine = demoMachines.find((one) => one.machine_id === machine_id)!;
+  const random = randomOf(5);
+  let life = beginShown(machine, random, start);
+  const records = [];
+  for (let now = start; now < start + 2 * 3_600_000; now += 5000) {
+    const step = live(machine, life, random, now);
+    life = step.life;
+    if (step.record) records.push(step.record);
+  }
+  return records;
+};
+
+describe("a machine that is to show something", () => {
+  it("goes on with it: silent, in set-up, waiting for material", () => {
+    expect(shownBy(shown.noData)).toEqual([]);
+    const saidBy = (machine_id: string) => [
+      ...new Set(shownBy(machine_id).map(({ status, stop_reason }) => `${status} ${stop_reason}`)),
+    ];
+    expect([saidBy(shown.setUp), saidBy(shown.waiting)]).toEqual([["S 60"], ["S 20"]]);
+  });
+
+  it("makes the pieces of the order that ends soon within five minutes", () => {
+    const first = shownBy(shown.endsSoon).filter(({ time }) => Date.parse(time) <= start + 5 * 60_000);
+    const machine = demoMachines.find(({ machine_id }) => machine_id === shown.endsSoon)!;
+    expect(first.every(({ status }) => status === "R")).toBe(true);
+    expect(first.at(-1)!.good_count).toBeGreaterThan(sizeToEndSoon(machine, 0) / 1e6);
+  });
+});
 
 describe("a machine of the demo", () => {
   it("speaks every one to five seconds, says the same for the same seed, and counts upwards only", () => {

@@ -1,6 +1,7 @@
 import type { IngestRecord } from "#server/ingest/record.ts";
 import { pickCode } from "../plant/codes.ts";
 import { type DemoMachine } from "../plant/machines.ts";
+import { shown, showsOn, soon, standsFor } from "../plant/shown.ts";
 import { between, type Random, waiting } from "../random.ts";
 import { minute, second } from "#schemas/durations.ts";
 
@@ -14,6 +15,8 @@ export interface MachineLife {
   reasonFrom: number;
   /** It says nothing until then. */
   silentUntil: number;
+  /** It does not fall silent by chance before then. */
+  heardUntil: number;
   /** When it speaks next. */
   nextAt: number;
   lastAt: number;
@@ -33,12 +36,24 @@ export const beginLife = (random: Random, now: number): MachineLife => ({
   reason: "",
   reasonFrom: Infinity,
   silentUntil: 0,
+  heardUntil: 0,
   nextAt: now + between(random, 0, 2) * second,
   lastAt: now,
   cycles: 0,
   good_count: 0,
   scrap_count: 0,
 });
+
+/** The life of a machine that goes on with what it is to show since the making of the plant. */
+export const beginShown = (machine: DemoMachine, random: Random, now: number): MachineLife => {
+  const life = beginLife(random, now);
+  const until = now + showsOn;
+  const reason = standsFor[machine.machine_id];
+  if (reason !== undefined) return { ...life, status: "S", until, reason, reasonFrom: now, heardUntil: until };
+  if (machine.machine_id === shown.noData) return { ...life, status: "R", until, silentUntil: until };
+  const ends = now + 2 * soon;
+  return machine.machine_id === shown.endsSoon ? { ...life, status: "R", until: ends, heardUntil: ends } : life;
+};
 
 /** Begins a stop: some machines name its reason at once, some later, some never. */
 const stopped = (life: MachineLife, machine: DemoMachine, random: Random, now: number): MachineLife => {
@@ -95,7 +110,8 @@ export const live = (
   if (now >= life.until) life = life.status === "R" ? stopped(life, machine, random, now) : running(life, random, now);
   const nextAt = now + between(random, 1, 5) * second;
   life = { ...life, lastAt: now, nextAt };
-  if (now >= life.silentUntil && random() < (silencesPerHour * (nextAt - now)) / (60 * minute))
+  const mayFallSilent = now >= Math.max(life.silentUntil, life.heardUntil);
+  if (mayFallSilent && random() < (silencesPerHour * (nextAt - now)) / (60 * minute))
     life = { ...life, silentUntil: now + between(random, 2.5, 5) * minute };
   return { life, record: now < life.silentUntil ? null : recordOf(machine, life, random, now) };
 };

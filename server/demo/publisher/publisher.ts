@@ -1,7 +1,7 @@
 import type { IngestRecord } from "#server/ingest/record.ts";
 import { type DemoMachine, demoMachines } from "../plant/machines.ts";
 import { randomOf } from "../random.ts";
-import { beginLife, live } from "./machine.ts";
+import { beginShown, live } from "./machine.ts";
 
 export interface PublisherOptions {
   /** Where the server answers, e.g. `http://127.0.0.1:8080`. */
@@ -73,7 +73,7 @@ export const startDemoPublisher = (options: PublisherOptions): Publisher => {
   const gateway = new Gateway(options);
   const lives = machines.map((machine, index) => {
     const random = randomOf(seed * 1000 + index);
-    return { machine, random, life: beginLife(random, clock()) };
+    return { machine, random, life: beginShown(machine, random, clock()) };
   });
   const beat = () => {
     const now = clock();
