@@ -10,6 +10,12 @@ export type EntityField = EntityInfo["fields"][number];
 /** The key of a row. */
 export const keyOf = ({ key }: EntityInfo, row: Row): string => String(row[key]);
 
+/** Is the field the key, or a part of it? Those never change. */
+export const isOfKey = ({ key, key_of = [] }: EntityInfo, id: string): boolean => id === key || key_of.includes(id);
+
+/** Is the field a key that is made of others, which nobody fills in? */
+export const isMade = ({ key, key_of }: EntityInfo, id: string): boolean => id === key && key_of !== undefined;
+
 /** A row as people name it: by its key and the text beside it. */
 export const nameOf = (info: EntityInfo, row: Row): string => {
   const said = isObject(row["labels"]) ? row["labels"][info.label] : undefined;
