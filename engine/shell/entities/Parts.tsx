@@ -8,9 +8,9 @@ import { useRead } from "#engine/react/queries/use-reads.ts";
 import { type Row, rowsIn } from "#engine/react/tables/rows.ts";
 import { LoadError, RowsSkeleton } from "#engine/react/states/States.tsx";
 import classes from "./data.module.css";
-import { type EntityField, type EntityInfo, isMade, keyOf, nameOf } from "./entity.ts";
+import { type EntityField, type EntityInfo, isMade, keyOf, nameOf, titleOf } from "./entity.ts";
 import { Form, type RecordPage } from "./RecordForm.tsx";
-import { Removal, useRemovalTitle } from "./RemoveDialog.tsx";
+import { Removal } from "./RemoveDialog.tsx";
 import { useOffered } from "./use-offered.ts";
 import { useShown } from "./use-shown.ts";
 
@@ -32,11 +32,8 @@ const shownFields = ({ fields, ...info }: EntityInfo, whole: EntityField): reado
       id !== whole.id && !isMade({ fields, ...info }, id) && !translates && type !== "secret" && type !== "references",
   );
 
-const valueOf = (row: Row, { id, unit }: EntityField, shown: (value: unknown) => string): string => {
-  const labels = isObject(row["labels"]) ? row["labels"] : {};
-  const words = shown(labels[id] ?? row[id]);
-  return unit === undefined || words === "-" ? words : `${words} ${unit}`;
-};
+const valueOf = (row: Row, { id }: EntityField): unknown =>
+  (isObject(row["labels"]) ? row["labels"][id] : undefined) ?? row[id];
 
 interface RowsProps extends PartsProps {
   rows: readonly Row[];
@@ -53,9 +50,9 @@ const PartRows = ({ info, field, rows, open }: RowsProps) => {
     <table>
       <thead>
         <tr>
-          {fields.map(({ id, title }) => (
-            <th key={id} scope="col">
-              {label(title)}
+          {fields.map((one) => (
+            <th key={one.id} scope="col">
+              {label(titleOf(one))}
             </th>
           ))}
           {info.may_write ? <th scope="col" aria-label={text("entities.row_tools")} /> : null}
@@ -65,7 +62,7 @@ const PartRows = ({ info, field, rows, open }: RowsProps) => {
         {rows.map((row) => (
           <tr key={keyOf(info, row)}>
             {fields.map((one) => (
-              <td key={one.id}>{valueOf(row, one, shown)}</td>
+              <td key={one.id}>{shown(valueOf(row, one))}</td>
             ))}
             {info.may_write ? (
               <td className={classes["partTools"]}>
@@ -90,7 +87,8 @@ const PartRows = ({ info, field, rows, open }: RowsProps) => {
 
 /** Asks before a part goes, in the place of the list. */
 const PartRemoval = ({ info, row, onClose }: { info: EntityInfo; row: Row; onClose: () => void }) => {
-  const title = useRemovalTitle({ info, rows: [row] });
+  const { text } = useText();
+  const title = text("entities.remove_row", { row: nameOf(info, row) });
   return (
     <section className={classes["form"]} aria-label={title}>
       <h3 className={classes["partHead"]}>{title}</h3>

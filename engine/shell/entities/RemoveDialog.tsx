@@ -149,25 +149,17 @@ export const Removal = (props: RemoveDialogProps) => {
   );
 };
 
-/** What a removal asks about, by the rows that it is of. */
-export const useRemovalTitle = ({ info, rows }: Pick<RemoveDialogProps, "info" | "rows">): string => {
-  const { text, label } = useText();
-  return text("entities.remove_title", {
-    n: rows.length,
-    title: label(rows.length === 1 ? info.one : info.title),
-  });
-};
-
 /** The same as a dialog of its own. */
 export const RemoveDialog = (props: RemoveDialogProps) => {
-  const { text } = useText();
-  const title = useRemovalTitle(props);
+  const { info, rows } = props;
+  const { text, label } = useText();
+  const title = label(rows.length === 1 ? info.one : info.title);
   return (
     <Modal
       opened
       size="lg"
       onClose={props.onClose}
-      title={title}
+      title={text("entities.remove_title", { n: rows.length, title })}
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
       <Removal {...props} />

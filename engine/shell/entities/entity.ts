@@ -30,8 +30,13 @@ export const exportOf = ({ slug }: Pick<EntityInfo, "slug">, question: object, f
 /** Pixels for a colour with its name. */
 const widthOfColor = 130;
 
+/** What a column of a field is called: its title, with the unit of what it measures. */
+export const titleOf = ({ title, unit }: EntityField): EntityField["title"] =>
+  unit === undefined ? title : { en: `${title.en} (${unit})`, sv: `${title.sv} (${unit})` };
+
 const columnOf = (field: EntityField): TableColumn => {
-  const { id, title: label, hidden = false, type, color, choices, translated } = field;
+  const { id, hidden = false, type, color, choices, translated } = field;
+  const label = titleOf(field);
   const column = { key: id, label, ...(hidden ? { hidden } : {}) };
   if (type === "boolean") return { ...column, component: "boolean-display" };
   if (type === "date_time") return { ...column, component: "date" };

@@ -34,6 +34,7 @@ export const toolStructure = defineEntity({
       translated: true,
     },
   ],
+  indexes: [{ by: ["tool_id"] }],
   rights: { read: "base", write: administration },
   retire: true,
   example: { tool_id: "T1", child_tool_id: "T1z", child_tool_description: "Mould half Z" },

@@ -13,6 +13,7 @@ export const up = async (db: Kysely<any>): Promise<void> => {
     .addColumn("row_key", column.text, (c) => c.notNull().defaultTo(""))
     .execute();
   await sql`update tool_structure set row_key = tool_id || '/' || child_tool_id`.execute(db);
+  await listIndexes(db, "tool_structure", "row_key", "tool_id");
   await addOwnColumns(db, "tool_inserts");
   await index(db, "tool_inserts_parent", "tool_inserts", ["parent_tool_id"]);
   await listIndexes(db, "tool_inserts", "tool_id", "parent_tool_id");

@@ -72,6 +72,11 @@ describe.each(databases)("rows that are known by what they are of, on $kind", (d
     expect(await done(swedish, "load_free_tool_inserts", inserts)).toEqual([
       { ...shown, description: "Insats 1", mounted_on: "" },
     ]);
+    const partsOf = async (value: string) => {
+      const where = [{ field: "tool_id", operator: "=", value }];
+      return (await done(admin, "tool_structure.list", { where })).rows.map(({ row_key }: any) => row_key);
+    };
+    expect([await partsOf("T1"), await partsOf("T")]).toEqual([["T1/T1b"], []]);
     expect(await refusal("tool.delete", { keys: ["T1"] })).toEqual([409, "state_conflict", "/keys/0"]);
     await done(admin, "tool_structure.retire", { keys: ["T1/T1b"], retired: true });
     await done(admin, "tool_insert.retire", { keys: ["T1-1"], retired: true });
