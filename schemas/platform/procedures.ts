@@ -18,6 +18,7 @@ import type { loadDevices } from "./devices/load_devices.ts";
 import type { revokeDevice } from "./devices/revoke_device.ts";
 import type { startDevicePairing } from "./devices/start_device_pairing.ts";
 import type { updateDevice } from "./devices/update_device.ts";
+import type { loadDataLists } from "./entities/load_data_lists.ts";
 import type { loadEntities } from "./entities/load_entities.ts";
 import type { loadFiles } from "./files/load_files.ts";
 import type { loadFolderFiles } from "./files/load_folder_files.ts";
@@ -77,6 +78,7 @@ export interface Procedures {
   revoke_device: typeof revokeDevice;
   start_device_pairing: typeof startDevicePairing;
   update_device: typeof updateDevice;
+  load_data_lists: typeof loadDataLists;
   load_entities: typeof loadEntities;
   load_files: typeof loadFiles;
   load_folder_files: typeof loadFolderFiles;

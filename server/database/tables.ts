@@ -27,6 +27,7 @@ import type { StatisticsTables } from "./tables/statistics.ts";
 import type { StopTables } from "./tables/stops.ts";
 import type { ToolTables } from "./tables/tools.ts";
 import type { SecretTables } from "./tables/secrets.ts";
+import type { WeightTables } from "./tables/weights.ts";
 import type { WizardTables } from "./tables/wizards.ts";
 
 /** Every table of the database: each area declares its own in `tables/` and is listed here once. */
@@ -61,4 +62,5 @@ export interface Database
     StatisticsTables,
     StopTables,
     ToolTables,
+    WeightTables,
     WizardTables {}

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "#schemas/plant/entities/index.ts";
-import { carriedFields, type Entity, type Field, mayLack } from "#schemas/platform/entities/declaration.ts";
+import {
+  carriedFields,
+  columnOf,
+  type Entity,
+  type Field,
+  keyFields,
+  keyJoint,
+  keyOfValues,
+  mayLack,
+} from "#schemas/platform/entities/declaration.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -20,6 +29,8 @@ const inOrder = (): Entity[] => {
   }
   return sorted;
 };
+
+const millionths = 1_000_000;
 
 type Values = Readonly<Record<string, unknown>>;
 type Keys = ReadonlyMap<string, readonly string[]>;
@@ -42,13 +53,17 @@ const valueOf = (field: Field, keys: Keys): fc.Arbitrary<unknown> => {
     case "duration":
       return fc.integer({ min: minimum, max: maximum });
     case "quantity":
-      return orNull(fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value + 0));
+      return orNull(
+        columnOf(field)?.startsWith("real")
+          ? fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value + 0)
+          : fc.integer({ min: minimum, max: maximum * millionths }).map((value) => value / millionths),
+      );
     case "boolean":
       return fc.boolean();
     case "choice":
       return fc.constantFrom(...choices.map(({ id }) => id));
     case "reference":
-      return fc.constantFrom("", ...others);
+      return fc.constantFrom(...(required ? [] : [""]), ...others);
     case "references":
       return fc.subarray([...others]);
     case "long_text":
@@ -58,9 +73,29 @@ const valueOf = (field: Field, keys: Keys): fc.Arbitrary<unknown> => {
   }
 };
 
+/** The same row with its measures in the order in which they rise; those that are said stay where they are. */
+const risen = ({ rising = [] }: Entity, row: Values): Values => {
+  const said = rising.filter((id) => typeof row[id] === "number");
+  const sorted = said.map((id) => Number(row[id])).toSorted((one, other) => one - other);
+  return { ...row, ...Object.fromEntries(said.map((id, at) => [id, sorted[at]])) };
+};
+
+/** May the row have its key: short enough, and a joint only where it is none of the joint's own? */
+const mayHaveKey = (entity: Entity, row: Values): boolean =>
+  keyOfValues(entity, row).length <= 64 &&
+  keyFields(entity)
+    .slice(1)
+    .every((id) => !String(row[id]).includes(keyJoint));
+
 const rowsOf = (entity: Entity, keys: Keys): fc.Arbitrary<Values[]> => {
-  const fields = Object.fromEntries(carriedFields(entity).map((field) => [field.id, valueOf(field, keys)]));
-  return fc.uniqueArray(fc.record(fields), { maxLength: 6, selector: (row) => row[entity.key.field] });
+  const carried = carriedFields(entity);
+  // There is nothing that the rows could be a part of.
+  if (carried.some(({ required, to }) => required && to !== undefined && !keys.get(to)?.length)) return fc.constant([]);
+  const row = fc
+    .record(Object.fromEntries(carried.map((field) => [field.id, valueOf(field, keys)])))
+    .filter((drawn) => mayHaveKey(entity, drawn))
+    .map((drawn) => risen(entity, drawn));
+  return fc.uniqueArray(row, { maxLength: 6, selector: (drawn) => keyOfValues(entity, drawn) });
 };
 
 /** A plant: rows of every entity, whose references name rows that there are. */
@@ -68,7 +103,9 @@ const plant = (): fc.Arbitrary<ReadonlyMap<Entity, Values[]>> =>
   inOrder().reduce<fc.Arbitrary<ReadonlyMap<Entity, Values[]>>>(
     (before, entity) =>
       before.chain((rows) => {
-        const keys = new Map([...rows].map(([{ slug, key }, own]) => [slug, own.map((row) => String(row[key.field]))]));
+        const keys = new Map(
+          [...rows].map(([{ slug, key }, own]) => [slug, own.map((row) => keyOfValues({ key }, row))]),
+        );
         return rowsOf(entity, keys).map((own) => new Map([...rows, [entity, own]]));
       }),
     fc.constant(new Map()),

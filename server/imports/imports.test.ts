@@ -99,6 +99,30 @@ describe.each(databases)("an import of master data on $kind", (database) => {
     expect(await textsOf("zone", "description_sv")).toEqual([["Norr"], [""]]);
   });
 
+  it("tells rows without a key of their own by what they are of, by its key or name [OV-820]", async () => {
+    await call("part.create", { values: { part_no: "P1", part_description: "Cap" } });
+    await call("standard_weight.create", { values: { part_no: "P1", op_no: "10", unit_weight: 0.0124 } });
+    const file =
+      "Part;Operation;Weight of a piece;Green up to\nCap;50;0,5;0,6\nP1;60;0,5;0,4\nP1;50;0,7;\nP1;;1;\nP1;10;0,02;";
+    const checked = await check(await upload("standard_weight", file));
+    expect(await faultsOf(checked)).toEqual([
+      [2, "rule_violated", "upper_tolerance"],
+      [3, "twice", "op_no"],
+      [4, "missing", "op_no"],
+    ]);
+    expect(some(checked.counts)).toEqual({ new: 1, changed: 1, faulty: 3 });
+    const applied = await apply(checked);
+    const weights = () => textsOf("standard_weight", "row_key", "unit_weight");
+    expect(await weights()).toEqual([
+      ["P1/10", 0.02],
+      ["P1/50", 0.5],
+    ]);
+    await undo(applied);
+    expect(await weights()).toEqual([["P1/10", 0.0124]]);
+    await call("standard_weight.delete", { keys: ["P1/10"] });
+    await call("part.delete", { keys: ["P1"] });
+  });
+
   it("changes what differs, keeps what is the same, and leaves the rest of a row as it is", async () => {
     await change("material", "T2", { unit: "kg" });
     const again = await check(

@@ -46,7 +46,9 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
       "events",
       "order_runs",
     ]);
-    await writePlant(store, company, { tools: [{ company_id: company, tool_id: "T9", description: "Mould 9" }] });
+    await writePlant(store, company, {
+      tools: [{ company_id: company, tool_id: "T9", description: "Mould 9", cavities: null }],
+    });
   });
   afterAll(() => plant.close());
   beforeEach(async () => {

@@ -15,6 +15,7 @@ import { runs } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import {
   at,
+  childTool,
   code,
   employee,
   inputSetting,
@@ -23,7 +24,9 @@ import {
   order,
   orderMaterial,
   scrap,
+  standardWeight,
   start,
+  toolInsert,
 } from "./procedures/plant.ts";
 import { ofCompany } from "#server/database/company.ts";
 
@@ -81,7 +84,10 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
     stop_groups: [{ company_id, code: "T", description: `Technical ${mark}` }],
     scrap_reasons: [{ ...scrap("K1"), company_id, description: `Flash ${mark}` }],
     scrap_reason_categories: [{ company_id, code: "FORM", description: `Shape ${mark}` }],
-    tools: [{ company_id, tool_id: "T1", description: `Mould ${mark}` }],
+    tools: [{ company_id, tool_id: "T1", description: `Mould ${mark}`, cavities: null }],
+    standard_weights: own.map((name) => ({ ...standardWeight(name, "10"), company_id })),
+    tool_structure: [{ ...childTool("T1", "T1a"), company_id, child_tool_description: `Half ${mark}` }],
+    tool_inserts: [{ ...toolInsert("T1-1", "T1"), company_id, description: `Insert ${mark}` }],
     printers: [{ company_id, printer_no: "1", printer_name: `Hall ${mark}`, printer_description: "" }],
     materials: [{ company_id, material_no: "M1", material_desc: `Granulate ${mark}`, unit: "kg" }],
     order_materials: own.flatMap((name) =>
@@ -147,6 +153,7 @@ const inputAt = ({ name, example }: ProcedureContract, machine_id: string): Inpu
   const own: Record<string, string> = { machine_id, machineId: machine_id, card_no, cardNo: card_no };
   // The rows that are tied to machines have their names here.
   if (/^(?:machine|part)\./.test(name)) Object.assign(own, { key: machine_id, keys: machine_id });
+  if (name.startsWith("standard_weight.")) own["key"] = `${machine_id}/10`;
   for (const field of machineLists) own[field] = machine_id;
   const valueAt = (field: string, value: unknown): unknown => {
     if (value === null || own[field] === undefined) return value;

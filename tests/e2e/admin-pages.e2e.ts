@@ -31,7 +31,7 @@ test("a production goal is set, changed and repeated, and the goal widget shows 
   const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Stockholm" });
   const inWeeks = (weeks: number) => new Date(Date.parse(today) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
-  await openPage(page, "Production goals", "/admin/production-goals");
+  await openPage(page, "Production goals", "/admin/data/production-goals");
   await page.getByRole("link", { name: "New goal" }).click();
   const dialog = page.getByRole("dialog");
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -48,7 +48,7 @@ test("a production goal is set, changed and repeated, and the goal widget shows 
   await field("Good quantity").fill("123456");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("The goal is saved.")).toBeVisible();
-  await expect(page).toHaveURL("/admin/production-goals");
+  await expect(page).toHaveURL("/admin/data/production-goals");
 
   const targetsOn = async (day: string) =>
     (await goals(day, day))
@@ -89,7 +89,7 @@ test("a new input setting is noted down at machines, changed and removed [OV-532
   await terminal.goto("/interface/FC4/input-groups");
   await expect(terminal.getByRole("button", { name: "Maskindata: injection" })).toBeVisible();
 
-  await openPage(page, "Input settings", "/admin/input-settings");
+  await openPage(page, "Input settings", "/admin/data/input-settings");
   await page.getByRole("link", { name: "New setting" }).click();
   const dialog = page.getByRole("dialog");
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -206,7 +206,7 @@ test("who may only look at goals changes none, and what a user may not see has n
 }) => {
   const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "planner");
   const page = await context.newPage();
-  await openPage(page, "Production goals", "/admin/production-goals");
+  await openPage(page, "Production goals", "/admin/data/production-goals");
   await expect(page.getByRole("row", { name: /MOULD/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "New goal" })).toHaveCount(0);
   await page.getByRole("row", { name: /MOULD/ }).first().click();

@@ -6,7 +6,7 @@ import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { Row } from "#engine/react/tables/rows.ts";
 import { Problem } from "../security/Problem.tsx";
 import classes from "./data.module.css";
-import { type EntityInfo, keyOf, nameOf } from "./entity.ts";
+import { type EntityInfo, isOfKey, keyOf, nameOf } from "./entity.ts";
 import { changesOf, fieldAt, isWhole, type Offered, sentValuesOf, type Values, valuesOf } from "./record.ts";
 import { RecordFields } from "./RecordForm.tsx";
 import { useChange } from "./use-change.ts";
@@ -68,8 +68,8 @@ const Preview = ({ info, rows, wanted }: { info: EntityInfo; rows: readonly Row[
 };
 
 /** Fields that many rows may share: all but the key, what only one row may have, and secrets. */
-const shareable = ({ fields, key }: EntityInfo) =>
-  fields.filter(({ id, type, single }) => id !== key && type !== "secret" && single !== true);
+const shareable = (info: EntityInfo) =>
+  info.fields.filter(({ id, type, single }) => !isOfKey(info, id) && type !== "secret" && single !== true);
 
 /** Gives fields of several rows one value: which fields, which value, and what that changes before it is done. */
 export const BulkEdit = ({ info, rows, offered, onClose }: BulkEditProps) => {

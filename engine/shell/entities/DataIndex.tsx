@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { readOf } from "#engine/bindings/bound.ts";
+import type { OutputOfCall } from "#schemas/platform/procedures.ts";
 import { visibleMenu } from "#engine/navigation/menu.ts";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
 import { useHeldKeys, useKnownMenu, useKnownSettings, useKnownUser } from "#engine/react/providers/AppContext.tsx";
@@ -16,12 +17,15 @@ const Missing = ({ info: { count, missing } }: { info: EntityInfo }) => {
     count === 0
       ? [text("entities.empty")]
       : missing.map((one) => text("entities.without", { n: one.count, field: label(one.title) }));
-  return told.map((words) => (
-    <span key={words} className={classes["lacks"]}>
-      <IconAlertTriangle size={18} aria-hidden /> {words}
-    </span>
-  ));
+  return told.map((words) => <Lack key={words}>{words}</Lack>);
 };
+
+/** What somebody is warned of, behind its mark. */
+const Lack = ({ children }: { children: string }) => (
+  <span className={classes["lacks"]}>
+    <IconAlertTriangle size={18} aria-hidden /> {children}
+  </span>
+);
 
 const Tile = ({ info }: { info: EntityInfo }) => {
   const { text, label } = useText();
@@ -79,20 +83,40 @@ const useBeside = () => {
     .filter(({ to }) => to?.startsWith("/admin/data/"));
 };
 
+type DataList = OutputOfCall<"load_data_lists">[number];
+
+/** How much a page beside the entities has, and what is missing there. */
+const ListFacts = ({ list: { count, missing } }: { list: DataList }) => {
+  const { text, label } = useText();
+  if (count === 0 && missing.length === 0) return <Lack>{text("entities.empty")}</Lack>;
+  return missing.map((one) => (
+    <Lack key={label(one.title)}>{text("entities.lacking", { n: one.count, what: label(one.title) })}</Lack>
+  ));
+};
+
 const Beside = () => {
   const { text, label } = useText();
+  const { number } = useFormat();
   const entries = useBeside();
+  const { data: lists = [] } = useRead(readOf("load_data_lists", {}));
   if (entries.length === 0) return null;
   return (
     <section>
       <h2>{text("entities.beside")}</h2>
       <div className={classes["tiles"]}>
-        {entries.map(({ id, to = "", label: title, description }) => (
-          <AppLink key={id} to={to} className={classes["tile"]}>
-            <span className={classes["tileHead"]}>{label(title)}</span>
-            {description === undefined ? null : <span>{label(description)}</span>}
-          </AppLink>
-        ))}
+        {entries.map(({ id, to = "", label: title, description }) => {
+          const list = lists.find(({ page }) => to === `/admin/data/${page}`);
+          return (
+            <AppLink key={id} to={to} className={classes["tile"]}>
+              <span className={classes["tileHead"]}>
+                <span>{label(title)}</span>
+                {list ? <span className={classes["count"]}>{number(list.count)}</span> : null}
+              </span>
+              {description === undefined ? null : <span>{label(description)}</span>}
+              {list ? <ListFacts list={list} /> : null}
+            </AppLink>
+          );
+        })}
       </div>
     </section>
   );

@@ -14,6 +14,7 @@ import { Problem } from "../security/Problem.tsx";
 import { BulkEdit } from "./BulkEdit.tsx";
 import classes from "./data.module.css";
 import { type EntityInfo, exportOf, keyOf, tableOf } from "./entity.ts";
+import { usePartPages } from "./Parts.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { useChange } from "./use-change.ts";
@@ -123,6 +124,7 @@ const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) =
   const { rows, choice, clear } = useChosenRows(info);
   const { change, problem } = useChange(info.slug);
   const offered = useOffered(info, all);
+  const pages = usePartPages(info, all, open?.kind === "row" ? open.row : null);
   const served = useMemo(() => ({ document: tableOf(info, retired), revision: 0, faults: [] }), [info, retired]);
   const close = () => {
     setOpen(null);
@@ -153,7 +155,9 @@ const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) =
         moreTools={<Tools {...tools} />}
       />
       {open?.kind === "new" ? <RecordForm info={info} row={null} offered={offered} onClose={close} /> : null}
-      {open?.kind === "row" ? <RecordForm info={info} row={open.row} offered={offered} onClose={close} /> : null}
+      {open?.kind === "row" ? (
+        <RecordForm info={info} row={open.row} offered={offered} pages={pages} onClose={close} />
+      ) : null}
       {open?.kind === "bulk" ? <BulkEdit info={info} rows={rows} offered={offered} onClose={close} /> : null}
       {open?.kind === "remove" ? <RemoveDialog info={info} rows={rows} onClose={close} /> : null}
     </div>

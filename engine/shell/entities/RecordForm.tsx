@@ -1,5 +1,5 @@
 import { Button, Modal, Tabs } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { isObject } from "#schemas/documents/json.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
@@ -13,7 +13,7 @@ import { Message, RowsSkeleton } from "#engine/react/states/States.tsx";
 import { Problem } from "../security/Problem.tsx";
 import classes from "./data.module.css";
 import { ClashNotice } from "./ClashNotice.tsx";
-import { type EntityField, type EntityInfo, keyOf, nameOf } from "./entity.ts";
+import { type EntityField, type EntityInfo, isMade, isOfKey, keyOf, nameOf } from "./entity.ts";
 import { History } from "./History.tsx";
 import {
   changesOf,
@@ -94,15 +94,17 @@ interface RecordFormProps {
   /** Null for a new row. */
   row: Row | null;
   offered: Offered;
+  /** What a new row has, and nobody is asked for. */
+  given?: Values;
   onClose: () => void;
 }
 
 /** What is saved of a form, and what happened to it meanwhile. */
-const useSaving = ({ info, row, onClose }: RecordFormProps) => {
+const useSaving = ({ info, row, given, onClose }: RecordFormProps) => {
   const { change, working, problem, setProblem } = useChange(info.slug);
   const notify = useNotify();
   const [before, setBefore] = useState(() => valuesOf(info, row));
-  const [values, setValues] = useState(before);
+  const [values, setValues] = useState(() => ({ ...before, ...given }));
   const [version, setVersion] = useState(() => Number(row?.["version"] ?? 0));
   const isGone = useIsGone(info, row) || problem?.code === "not_found";
   const asNew = row === null || isGone;
@@ -132,12 +134,14 @@ const useSaving = ({ info, row, onClose }: RecordFormProps) => {
   return { values, setValues, save, settle, working, problem, isGone, asNew, isReady };
 };
 
-const Form = (props: RecordFormProps) => {
-  const { info, row, offered, onClose } = props;
+/** The fields of a row, or of a new one, and what saves them. */
+export const Form = (props: RecordFormProps) => {
+  const { info, row, offered, given = {}, onClose } = props;
   const { text } = useText();
   const { values, setValues, save, settle, working, problem, isGone, asNew, isReady } = useSaving(props);
   const clash = clashIn(problem?.res);
-  const fields = info.fields.filter(({ id }) => asNew || id !== info.key);
+  const isAsked = (id: string) => !(id in given) && (asNew ? !isMade(info, id) : !isOfKey(info, id));
+  const fields = info.fields.filter(({ id }) => isAsked(id));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) void save();
@@ -171,8 +175,15 @@ const Form = (props: RecordFormProps) => {
   );
 };
 
-/** A row with its fields and its history, or a new one. */
-export const RecordForm = (props: RecordFormProps) => {
+/** What else a form has of a row, each on a page of its own. */
+export interface RecordPage {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A row with its fields, its parts and its history, or a new one. */
+export const RecordForm = ({ pages = [], ...props }: RecordFormProps & { pages?: readonly RecordPage[] }) => {
   const { info, row, onClose } = props;
   const { text, label } = useText();
   return (
@@ -185,20 +196,32 @@ export const RecordForm = (props: RecordFormProps) => {
       }
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
-      {row === null || !info.may_write ? (
+      {row === null || (!info.may_write && pages.length === 0) ? (
         <Form {...props} />
       ) : (
         <Tabs defaultValue="fields" keepMounted>
           <Tabs.List className={classes["tabs"]}>
             <Tabs.Tab value="fields">{text("entities.fields")}</Tabs.Tab>
-            <Tabs.Tab value="history">{text("entities.history")}</Tabs.Tab>
+            {pages.map(({ id, title }) => (
+              <Tabs.Tab key={id} value={id}>
+                {title}
+              </Tabs.Tab>
+            ))}
+            {info.may_write ? <Tabs.Tab value="history">{text("entities.history")}</Tabs.Tab> : null}
           </Tabs.List>
           <Tabs.Panel value="fields">
             <Form {...props} />
           </Tabs.Panel>
-          <Tabs.Panel value="history">
-            <History info={info} rowKey={keyOf(info, row)} />
-          </Tabs.Panel>
+          {pages.map(({ id, body }) => (
+            <Tabs.Panel key={id} value={id}>
+              {body}
+            </Tabs.Panel>
+          ))}
+          {info.may_write ? (
+            <Tabs.Panel value="history">
+              <History info={info} rowKey={keyOf(info, row)} />
+            </Tabs.Panel>
+          ) : null}
         </Tabs>
       )}
     </Modal>

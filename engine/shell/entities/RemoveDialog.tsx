@@ -121,39 +121,48 @@ const Answers = ({ info, isUnused, isKnown, working, remove }: AnswersProps) => 
 };
 
 /** Takes rows out of use, or deletes those that nothing uses; says first what uses them. */
-export const RemoveDialog = (props: RemoveDialogProps) => {
+export const Removal = (props: RemoveDialogProps) => {
   const { info, rows, onClose } = props;
-  const { text, label } = useText();
+  const { text } = useText();
   const { asked, used, remove, working, problem } = useRemoval(props);
   const isKnown = asked.status === "ready";
+  return (
+    <div className={classes["form"]}>
+      {asked.status === "pending" ? <RowsSkeleton rows={2} /> : null}
+      {asked.error ? <LoadError error={asked.error} /> : null}
+      {isKnown ? <Told info={info} rows={rows} used={used} /> : null}
+      {info.of_person ? <p>{text("entities.pseudonymise_about")}</p> : null}
+      <Problem problem={problem} />
+      <PopupFoot>
+        <Button size="md" variant="default" onClick={onClose}>
+          {text("popup.cancel")}
+        </Button>
+        <Answers
+          info={info}
+          isUnused={isKnown && used.length === 0}
+          isKnown={isKnown}
+          working={working}
+          remove={remove}
+        />
+      </PopupFoot>
+    </div>
+  );
+};
+
+/** The same as a dialog of its own. */
+export const RemoveDialog = (props: RemoveDialogProps) => {
+  const { info, rows } = props;
+  const { text, label } = useText();
   const title = label(rows.length === 1 ? info.one : info.title);
   return (
     <Modal
       opened
       size="lg"
-      onClose={onClose}
+      onClose={props.onClose}
       title={text("entities.remove_title", { n: rows.length, title })}
       closeButtonProps={{ size: 44, "aria-label": text("popup.close") }}
     >
-      <div className={classes["form"]}>
-        {asked.status === "pending" ? <RowsSkeleton rows={2} /> : null}
-        {asked.error ? <LoadError error={asked.error} /> : null}
-        {isKnown ? <Told info={info} rows={rows} used={used} /> : null}
-        {info.of_person ? <p>{text("entities.pseudonymise_about")}</p> : null}
-        <Problem problem={problem} />
-        <PopupFoot>
-          <Button size="md" variant="default" onClick={onClose}>
-            {text("popup.cancel")}
-          </Button>
-          <Answers
-            info={info}
-            isUnused={isKnown && used.length === 0}
-            isKnown={isKnown}
-            working={working}
-            remove={remove}
-          />
-        </PopupFoot>
-      </div>
+      <Removal {...props} />
     </Modal>
   );
 };

@@ -10,6 +10,12 @@ export type EntityField = EntityInfo["fields"][number];
 /** The key of a row. */
 export const keyOf = ({ key }: EntityInfo, row: Row): string => String(row[key]);
 
+/** Is the field the key, or a part of it? Those never change. */
+export const isOfKey = ({ key, key_of = [] }: EntityInfo, id: string): boolean => id === key || key_of.includes(id);
+
+/** Is the field a key that is made of others, which nobody fills in? */
+export const isMade = ({ key, key_of }: EntityInfo, id: string): boolean => id === key && key_of !== undefined;
+
 /** A row as people name it: by its key and the text beside it. */
 export const nameOf = (info: EntityInfo, row: Row): string => {
   const said = isObject(row["labels"]) ? row["labels"][info.label] : undefined;
@@ -24,8 +30,13 @@ export const exportOf = ({ slug }: Pick<EntityInfo, "slug">, question: object, f
 /** Pixels for a colour with its name. */
 const widthOfColor = 130;
 
+/** What a column of a field is called: its title, with the unit of what it measures. */
+export const titleOf = ({ title, unit }: EntityField): EntityField["title"] =>
+  unit === undefined ? title : { en: `${title.en} (${unit})`, sv: `${title.sv} (${unit})` };
+
 const columnOf = (field: EntityField): TableColumn => {
-  const { id, title: label, hidden = false, type, color, choices, translated } = field;
+  const { id, hidden = false, type, color, choices, translated } = field;
+  const label = titleOf(field);
   const column = { key: id, label, ...(hidden ? { hidden } : {}) };
   if (type === "boolean") return { ...column, component: "boolean-display" };
   if (type === "date_time") return { ...column, component: "date" };

@@ -1,7 +1,7 @@
 import type { Label } from "#schemas/documents/envelope.ts";
 import { isObject } from "#schemas/documents/json.ts";
 import type { Row } from "#engine/react/tables/rows.ts";
-import type { EntityField, EntityInfo } from "./entity.ts";
+import { type EntityField, type EntityInfo, isMade } from "./entity.ts";
 
 export type Value = string | number | boolean | readonly string[] | null;
 export type Values = Readonly<Record<string, Value>>;
@@ -116,11 +116,11 @@ export const sentValuesOf = (fields: readonly EntityField[], values: Values): Re
   Object.fromEntries(fields.map((field) => [field.id, sentOf(field, values[field.id] ?? null)]));
 
 /** All that a new row is sent with; what is blank is left to its default. */
-export const newValuesOf = ({ fields }: EntityInfo, values: Values): Record<string, unknown> =>
+export const newValuesOf = (info: EntityInfo, values: Values): Record<string, unknown> =>
   Object.fromEntries(
-    fields.flatMap((field): [string, unknown][] => {
+    info.fields.flatMap((field): [string, unknown][] => {
       const value = values[field.id] ?? null;
-      return value === null || value === "" ? [] : [[field.id, sentOf(field, value)]];
+      return value === null || value === "" || isMade(info, field.id) ? [] : [[field.id, sentOf(field, value)]];
     }),
   );
 

@@ -9,7 +9,10 @@ import { zone } from "./zone.ts";
 import { line } from "./line.ts";
 import { category } from "./category.ts";
 import { part } from "./part.ts";
+import { standardWeight } from "./standard_weight.ts";
 import { tool } from "./tool.ts";
+import { toolStructure } from "./tool_structure.ts";
+import { toolInsert } from "./tool_insert.ts";
 import { material } from "./material.ts";
 import { printer } from "./printer.ts";
 import { employee } from "./employee.ts";
@@ -28,7 +31,10 @@ export const entities: readonly Entity[] = [
   scrapReason,
   scrapCategory,
   part,
+  standardWeight,
   tool,
+  toolStructure,
+  toolInsert,
   material,
   employee,
 ];

@@ -3,7 +3,7 @@ import { Code, DateTime, RecordNo, strict, Text, Version } from "#schemas/platfo
 import { listInput, ListOf } from "#schemas/platform/list.ts";
 import { defineContract, type ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { ListOffer } from "#schemas/protocol/list.ts";
-import { type Entity, type Field, isOfPerson, rowEvent } from "./declaration.ts";
+import { type Entity, type Field, isOfPerson, keyFields, rowEvent } from "./declaration.ts";
 import { changesSchema, mostRowsOfWrite, rowSchema, valuesSchema } from "./row.ts";
 
 const Words = Type.Object({ en: Text(), sv: Text() }, strict);
@@ -107,10 +107,10 @@ const toldOf = (entity: Entity) => {
 
 /** The writes of what rows say. */
 const writesOf = (entity: Entity, row: TSchema) => {
-  const { key, title, one, example, exampleKey } = entity;
+  const { title, one, example, exampleKey } = entity;
   const told = toldOf(entity);
   const secret = secretsOf(entity);
-  const [changed] = Object.entries(example).filter(([id]) => id !== key.field && !secret.includes(id));
+  const [changed] = Object.entries(example).filter(([id]) => !keyFields(entity).includes(id) && !secret.includes(id));
   return {
     create: {
       ...told,

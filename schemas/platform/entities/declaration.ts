@@ -78,6 +78,8 @@ export interface Field {
   wanted?: true;
   /** Only whoever asks for the column sees it in a table. */
   hidden?: true;
+  /** A reference to the row that this one is a part of: it is shown and edited in the form of that one, too. */
+  within?: true;
   column?: ColumnKind;
 }
 
@@ -96,12 +98,15 @@ export interface Entity {
   one: Words;
   /** One line: what it is for, and where it shows. */
   about: Words;
-  key: { field: string };
+  /** The field of the key; `of` are the fields that it is made of, where rows have none of their own. */
+  key: { field: string; of?: readonly string[] };
   /** The field whose text names a row to people. */
   label: { var: string };
   fields: readonly Field[];
   /** Fields by whose order an index of the table finds its rows, each followed by the key. */
   indexes?: readonly { by: readonly [string] }[];
+  /** Measures of which none is less than one before it, where both are said. */
+  rising?: readonly string[];
   rights: { read: EntityRight; write: EntityRight };
   /** A row that was used is retired, not deleted. */
   retire?: true;
@@ -112,6 +117,8 @@ export interface Entity {
     table: string;
     column: string;
     machine: string;
+    /** The field that the column has the values of, where that is not the key. */
+    by?: string;
   };
   usedBy?: readonly Use[];
   /** A good new row, as the contracts show it. */
@@ -187,9 +194,26 @@ export const fieldOf = ({ slug, fields }: Entity, id: string): Field => {
   return found;
 };
 
+/** The fields that a person or a file says of a row: all but a key that is made of others. */
+export const saidFields = ({ fields, key }: Pick<Entity, "fields" | "key">): readonly Field[] =>
+  key.of ? fields.filter(({ id }) => id !== key.field) : fields;
+
 /** The fields that a file of rows carries, in its order. */
-export const carriedFields = ({ fields }: Pick<Entity, "fields">): readonly Field[] =>
-  fields.filter(({ type, opens }) => type !== "secret" && !opens);
+export const carriedFields = (entity: Pick<Entity, "fields" | "key">): readonly Field[] =>
+  saidFields(entity).filter(({ type, opens }) => type !== "secret" && !opens);
+
+/** The fields that tell a row from all others: they never change. */
+export const keyFields = ({ key }: Pick<Entity, "key">): readonly string[] => key.of ?? [key.field];
+
+/** What stands between the fields of a key that is made of several; only the first of them may hold it. */
+export const keyJoint = "/";
+
+/** The key that a row of these values has; blank while a part of it is missing. */
+export const keyOfValues = (entity: Pick<Entity, "key">, values: Readonly<Record<string, unknown>>): string => {
+  const parts = keyFields(entity).map((id) => values[id]);
+  const said = parts.filter((part): part is string => typeof part === "string" && part !== "");
+  return said.length === parts.length ? said.join(keyJoint) : "";
+};
 
 /** Does a row tell who a person is? */
 export const isOfPerson = ({ fields }: Entity): boolean => fields.some(({ personal }) => personal);

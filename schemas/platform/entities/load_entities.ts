@@ -29,6 +29,7 @@ export const EntityField = Type.Object(
     translated: perhaps(Type.Boolean({ description: "the row's labels have it in the caller's language" })),
     translates: perhaps(Type.Object({ field: Text(64), language: Type.Enum([...languages]) }, strict)),
     single: perhaps(Type.Boolean({ description: "only one row may have a value" })),
+    within: perhaps(Type.Boolean({ description: "the row is a part of the one that this names" })),
   },
   strict,
 );
@@ -42,6 +43,7 @@ export const EntityInfo = Type.Object(
     one: Words,
     about: Words,
     key: Text(64),
+    key_of: perhaps(Type.Array(Text(64), { description: "the fields that the key is made of, which never change" })),
     label: Text(64),
     fields: Type.Array(EntityField),
     retire: Type.Boolean(),

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "typebox";
 import { Code, DateTime, Day, orNull, strict, Text, Version } from "#schemas/platform/fields.ts";
-import { type Entity, type Field, mayLack } from "./declaration.ts";
+import { type Entity, type Field, keyFields, keyJoint, mayLack, saidFields } from "./declaration.ts";
 
 /** A row as it is answered and sent: the values of its fields by their ids. */
 export type Row = Readonly<Record<string, unknown>> & {
@@ -44,10 +44,12 @@ const valueOf = (field: Field): TSchema => {
   return field.type !== "secret" && mayLack(field) ? orNull(schema) : schema;
 };
 
-const keyOf = ({ fields, key }: Entity): TSchema => {
-  const { maxLength = 64 } = fields.find(({ id }) => id === key.field) ?? {};
-  return Type.String({ minLength: 1, maxLength, pattern: keyPattern });
-};
+/** The same for what stands behind a joint. */
+const behindJoint = `^[^\\s\\u0000${keyJoint}](?:[^\\u0000${keyJoint}]*[^\\s\\u0000${keyJoint}])?$`;
+
+/** A field of a new row's key. */
+const keyOf = ({ maxLength = 64 }: Field, at: number): TSchema =>
+  Type.String({ minLength: 1, maxLength, pattern: at === 0 ? keyPattern : behindJoint });
 
 const shown = ({ fields }: Entity): readonly Field[] => fields.filter(({ type }) => type !== "secret");
 
@@ -69,8 +71,9 @@ const mustBeSaid = ({ required, default: usual }: Field): boolean => required ==
 export const valuesSchema = (entity: Entity): TSchema =>
   Type.Object(
     Object.fromEntries(
-      entity.fields.map((field) => {
-        const schema = field.id === entity.key.field ? keyOf(entity) : valueOf(field);
+      saidFields(entity).map((field) => {
+        const at = keyFields(entity).indexOf(field.id);
+        const schema = at === -1 ? valueOf(field) : keyOf(field, at);
         return [field.id, mustBeSaid(field) ? schema : Type.Optional(schema)];
       }),
     ),
@@ -81,8 +84,8 @@ export const valuesSchema = (entity: Entity): TSchema =>
 export const changesSchema = (entity: Entity): TSchema =>
   Type.Object(
     Object.fromEntries(
-      entity.fields
-        .filter(({ id }) => id !== entity.key.field)
+      saidFields(entity)
+        .filter(({ id }) => !keyFields(entity).includes(id))
         .map((field) => [field.id, Type.Optional(valueOf(field))]),
     ),
     { ...strict, minProperties: 1 },

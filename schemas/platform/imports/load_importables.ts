@@ -11,7 +11,7 @@ const Named = { slug: Text(64), title: Words };
 const Importable = Type.Object(
   {
     ...Named,
-    key: Text(64),
+    keys: Type.Array(Text(64), { description: "the fields without which no row is known" }),
     fields: Type.Array(EntityField),
     has_rows_page: Type.Boolean({ description: "its rows have a page among the data" }),
     starters: Type.Array(Type.Enum(["en", "sv"]), { description: "languages of the starter set; none without one" }),

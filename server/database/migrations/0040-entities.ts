@@ -1,6 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
-import { column } from "../columns.ts";
-import { index, table } from "./table.ts";
+import { type Kysely, sql } from "kysely";
+import { addOwnColumns, index, listIndexes, table } from "./table.ts";
 
 /** Rows of master data have a version, go out of use, and leave a history; places of machines and parts are rows of their own. */
 export const up = async (db: Kysely<any>): Promise<void> => {
@@ -46,28 +45,6 @@ const listed = [
   ["materials", "material_no", "material_desc"],
   ["employees", "employee_number", "employee_name"],
 ] as const;
-
-const addOwnColumns = async (db: Kysely<any>, name: string): Promise<void> => {
-  await db.schema
-    .alterTable(name)
-    .addColumn("version", column.integer, (c) => c.notNull().defaultTo(1))
-    .execute();
-  await db.schema
-    .alterTable(name)
-    .addColumn("retired", column.flag, (c) => c.notNull().defaultTo(0))
-    .execute();
-};
-
-/** Lists are in the order of characters, which PostgreSQL finds by an index of that order only. */
-const listIndexes = async (db: Kysely<any>, name: string, key: string, ...labels: readonly string[]): Promise<void> => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const ordered = (named: string) => (isPostgres ? sql`${sql.ref(named)} collate "C"` : sql.ref(named));
-  const create = (suffix: string, columns: readonly string[]) =>
-    sql`create index ${sql.id(`${name}_by_${suffix}`)} on ${sql.table(name)}
-      (company_id, ${sql.join(columns.map(ordered))})`.execute(db);
-  if (isPostgres) await create("key", [key]);
-  for (const label of labels) await create(label, [label, key]);
-};
 
 const places = async (db: Kysely<any>): Promise<void> => {
   const of = [

@@ -44,6 +44,8 @@ import * as imports from "./0047-imports.ts";
 import * as importBefore from "./0050-import-before.ts";
 import * as employeeMachines from "./0052-employee-machines.ts";
 import * as printers from "./0053-printers.ts";
+import * as standardWeights from "./0054-standard-weights.ts";
+import * as toolStructure from "./0055-tool-structure.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050-import-before": importBefore,
   "0052-employee-machines": employeeMachines,
   "0053-printers": printers,
+  "0054-standard-weights": standardWeights,
+  "0055-tool-structure": toolStructure,
 };

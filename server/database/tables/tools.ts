@@ -1,29 +1,16 @@
 import type { tool } from "#schemas/plant/entities/tool.ts";
+import type { toolInsert } from "#schemas/plant/entities/tool_insert.ts";
+import type { toolStructure } from "#schemas/plant/entities/tool_structure.ts";
 import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
 import type { OwnColumns } from "./entities.ts";
 
 export interface ToolTables {
   tools: ToolRow & OwnColumns;
-  tool_structure: ToolStructureRow;
-  tool_inserts: ToolInsertRow;
+  tool_parts: { company_id: number; tool_id: string; part_no: string };
+  tool_structure: ToolStructureRow & OwnColumns;
+  tool_inserts: ToolInsertRow & OwnColumns;
 }
 
 export type ToolRow = StoredRow<typeof tool>;
-
-/** A tool that can be chosen in the place of its parent. */
-export interface ToolStructureRow {
-  company_id: number;
-  tool_id: string;
-  child_tool_id: string;
-  child_tool_description: string;
-}
-
-/** An insert of a tool; `mounted_on` is a machine or ''. */
-export interface ToolInsertRow {
-  company_id: number;
-  tool_id: string;
-  parent_tool_id: string;
-  description: string;
-  location: string;
-  mounted_on: string;
-}
+export type ToolStructureRow = StoredRow<typeof toolStructure>;
+export type ToolInsertRow = StoredRow<typeof toolInsert>;

@@ -55,6 +55,7 @@ import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./
 import { toolRows } from "./tools.ts";
 import { type DemoTransfer, transfersOf } from "./transfers.ts";
 import { viewRows } from "./views.ts";
+import { swedishTools, weightRows } from "./weights.ts";
 
 /** Rows of a plant, by table; what gets its number when it is written stands beside them. */
 export type PlantRows = {
@@ -112,7 +113,8 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     ...peopleRows(company_id),
     ...toolRows(company_id),
     ...printerRows(company_id),
-    entity_texts: swedishRows(company_id),
+    ...weightRows(company_id),
+    entity_texts: [...swedishRows(company_id), ...swedishTools(toolRows(company_id))],
     ...inputGroupRows(company_id, orders.flat(), now),
     materials: materialRows(company_id),
     planning_marks: markRows(orders),

@@ -1,5 +1,6 @@
 import type { ToolInsertRow, ToolRow, ToolStructureRow } from "#server/database/tables/tools.ts";
 import { mouldedParts } from "./parts.ts";
+import { cavitiesOf } from "./weights.ts";
 
 /** The tools of the moulded parts; the first ones have child tools to choose from, all have inserts. */
 const tools = [...Map.groupBy(mouldedParts, ({ tool_id }) => tool_id)].map(([tool_id, parts]) => ({
@@ -14,10 +15,11 @@ export const badTools: Readonly<Record<string, number>> = { "T-103": 3, "T-106":
 
 /** Tools, what can be chosen in their place, and inserts that lie in the store. */
 export const toolRows = (company_id: number) => ({
-  tools: tools.map((tool): ToolRow => ({ company_id, ...tool })),
+  tools: tools.map((tool): ToolRow => ({ company_id, ...tool, cavities: cavitiesOf(tool.tool_id) })),
   tool_structure: tools.slice(0, withChildren).flatMap(({ tool_id }) =>
     ["A", "B"].map((cavity): ToolStructureRow => ({
       company_id,
+      row_key: `${tool_id}/${tool_id}${cavity}`,
       tool_id,
       child_tool_id: `${tool_id}${cavity}`,
       child_tool_description: `Mould half ${cavity}`,

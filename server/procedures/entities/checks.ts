@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Entity, Field } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, type Field, keyFields } from "#schemas/platform/entities/declaration.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { faultOfName } from "#schemas/protocol/names.ts";
 import type { Language } from "#schemas/protocol/language.ts";
 import type { Trx } from "#server/database/company.ts";
 import { entityOf } from "./all.ts";
-import { keyColumn, type Stored, textIn } from "./columns.ts";
+import { keyColumn, shownOf, type Stored, textIn } from "./columns.ts";
 import { storedRows } from "./rows.ts";
 import { usesOf } from "./uses.ts";
 
@@ -13,10 +13,36 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Refuses (`invalid_input`) characters that nobody sees where people tell rows apart by them. */
 export const checkNames = ({ key, label }: Entity, values: Values, path: string): void => {
-  for (const field of new Set([key.field, label.var])) {
+  for (const field of new Set([...keyFields({ key }), label.var])) {
     const fault = faultOfName(textIn(values[field]));
     if (fault !== null) throw new DomainError("invalid_input", { message: fault, path: `${path}/${field}` });
   }
+};
+
+/** The longest key that calls name a row by. */
+const longestKey = 64;
+
+/** Refuses (`rule_violated`) a key that is too long by what it is made of. */
+export const checkKey = (entity: Entity, key: string, path: string): void => {
+  if (key.length <= longestKey) return;
+  throw new DomainError("rule_violated", {
+    message: `Expected at most ${longestKey} characters in ${keyFields(entity).join(" and ")} together.`,
+    path: `${path}/${keyFields(entity).at(-1)}`,
+    text: { key: "entities.long_key", values: { most: longestKey } },
+  });
+};
+
+/** Refuses (`rule_violated`) a measure that is less than one that it may not be less than. */
+export const checkRising = (entity: Entity, stored: Stored, path: string): void => {
+  const said = (entity.rising ?? []).filter((id) => stored[id] !== null && stored[id] !== undefined);
+  const falling = said.findIndex((id, at) => at > 0 && Number(stored[id]) < Number(stored[said[at - 1]!]));
+  if (falling === -1) return;
+  const least = shownOf(entity, said[falling - 1]!, stored[said[falling - 1]!]);
+  throw new DomainError("rule_violated", {
+    message: `Expected at least ${String(least)}.`,
+    path: `${path}/${said[falling]}`,
+    text: { key: "entities.falling", values: { least } },
+  });
 };
 
 const namedBy = ({ type, links }: Field, value: unknown): readonly string[] => {

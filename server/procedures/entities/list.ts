@@ -87,6 +87,7 @@ const filterOf = (company: CompanyCondition, { entity, zone }: Asked, condition:
   const field = fieldOf(entity, id);
   const column = sql.ref(`${entity.table}.${id}`);
   if (field.type === "boolean") return ofFlag(column, value);
+  if (operator === "=" && field.type === "reference") return sql`${column} = ${String(value)}`;
   if (operator === "contains" && field.type === "choice") return ofChoice(column, field, String(value));
   if (operator === "contains" && field.type === "reference") return ofReference(company, entity, field, String(value));
   if (operator === "contains" && field.translated) return ofText(company, entity, field, entity.table, String(value));
@@ -150,6 +151,11 @@ const tooMany = (path: string) =>
     text: { key: "entities.too_many", values: { most: mostLookedThrough } },
   });
 
+const isOfOne = (entity: Entity, field: string, operator: Condition["operator"]): boolean =>
+  operator === "=" &&
+  (entity.indexes ?? []).some(({ by }) => by[0] === field) &&
+  fieldOf(entity, field).within === true;
+
 /** Refuses (`rule_violated`) to look through more rows than a question may, where no index of the declaration serves it. */
 const checkReach = async (asked: Asked): Promise<void> => {
   const { entity, question } = asked;
@@ -158,6 +164,8 @@ const checkReach = async (asked: Asked): Promise<void> => {
   const unserved = sort.findIndex(({ field }, index) => index > 0 || !ordered.has(field));
   const isNarrowed = where.length > 0 || search.trim() !== "";
   if (unserved === -1 && !isNarrowed) return;
+  // What is of one row, by a reference to it, is found by an index and is not much.
+  if (where.some(({ field, operator }) => isOfOne(entity, field, operator))) return;
   if ((await countTo(asked, mostLookedThrough, false)) <= mostLookedThrough) return;
   if (unserved !== -1) throw tooMany(`/sort/${unserved}`);
   throw tooMany(where.length > 0 ? "/where/0" : "/search");

@@ -25,7 +25,7 @@ const holds = (right: EntityRight, held: ReadonlySet<string>): boolean =>
 /** A field as screens know it. */
 export const fieldInfo = (field: Field): Static<typeof EntityField> => {
   const { id, type, title, hint, required, maxLength, unit, decimals, minimum, maximum, to, color, hidden } = field;
-  const { default: usual, choices, unique, translated, translates } = field;
+  const { default: usual, choices, unique, translated, translates, within } = field;
   return {
     id,
     type,
@@ -46,6 +46,7 @@ export const fieldInfo = (field: Field): Static<typeof EntityField> => {
     ...(unique ? { single: unique } : {}),
     ...(translated ? { translated } : {}),
     ...(translates ? { translates } : {}),
+    ...(within ? { within } : {}),
   };
 };
 
@@ -91,6 +92,7 @@ const infoOf = async (db: Reader, scope: Scope, entity: Entity, held: ReadonlySe
     one,
     about,
     key: key.field,
+    ...(key.of ? { key_of: [...key.of] } : {}),
     label: label.var,
     fields: fields.map(fieldInfo),
     retire,

@@ -135,5 +135,6 @@ export const plantHooks: Readonly<Record<string, EntityHooks>> = {
     changed: changedMachine,
   },
   ...Object.fromEntries(places.map((place) => [place.field, { changed: changedPlace(place) }])),
+  tool_insert: { columns: (_trx, _row, isNew) => Promise.resolve(isNew ? { mounted_on: "" } : {}) },
   stop_code: { columns: async (trx, _row, isNew) => (isNew ? await nextPlace(trx) : {}) },
 };

@@ -19,7 +19,7 @@ export const seenBy = (company: CompanyCondition, entity: Entity, machines: Mach
   if (!tied) return [];
   return [
     sql`exists (select 1 from ${sql.table(tied.table)} as tied where ${company("tied")}
-      and ${sql.ref(`tied.${tied.column}`)} = ${sql.ref(`${table}.${keyColumn(entity)}`)}
+      and ${sql.ref(`tied.${tied.column}`)} = ${sql.ref(`${table}.${tied.by ?? keyColumn(entity)}`)}
       and ${within(sql.ref(`tied.${tied.machine}`), machines)})`,
   ];
 };

@@ -1,10 +1,10 @@
-import { type Entity, fieldOf, mayLack } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, fieldOf, keyFields, keyOfValues, mayLack } from "#schemas/platform/entities/declaration.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { changedEvent, changesOf, sideOf, withoutMachines } from "./changes.ts";
-import { checkNames, checkReferences, checkUnique, checkUnused } from "./checks.ts";
+import { checkKey, checkNames, checkReferences, checkRising, checkUnique, checkUnused } from "./checks.ts";
 import { blankOf, keyColumn, type Stored, toStored } from "./columns.ts";
 import { type Action, addVersion, changedSince, forgetIn, lastVersion } from "./history.ts";
 import type { EntityHooks } from "./hooks.ts";
@@ -90,11 +90,14 @@ export const createRow = async (writing: Writing, values: Values): Promise<Row> 
   const { entity, hooks, context } = writing;
   const { trx } = context;
   checkNames(entity, values, "/values");
-  const stored = { ...blankOf(entity), ...toStored(entity, values, "/values") };
-  const key = String(stored[keyColumn(entity)]);
+  const said = { ...blankOf(entity), ...toStored(entity, values, "/values") };
+  const key = keyOfValues(entity, said);
+  const stored = { ...said, [keyColumn(entity)]: key };
+  checkKey(entity, key, "/values");
+  checkRising(entity, stored, "/values");
   await checkCaller(writing, [key], true);
   if ((await storedRows(trx, entity, [key])).size > 0)
-    throw new DomainError("duplicate_name", { path: `/values/${keyColumn(entity)}`, text: { key: 7361 } });
+    throw new DomainError("duplicate_name", { path: `/values/${keyFields(entity).at(-1)}`, text: { key: 7361 } });
   await checkUnique(trx, entity, key, stored, "/values");
   await checkReferences(trx, entity, values, "/values");
   const version = (await lastVersion(trx, entity, key)) + 1;
@@ -140,6 +143,7 @@ const updateOne = async (
   if (differs.length === 0) return null;
   await checkVersion(writing, step, version, path);
   await checkUnique(trx, entity, key, changed, "/changes");
+  checkRising(entity, changed, "/changes");
   const next = Number(before["version"]) + 1;
   const after = { ...changed, ...(await hooks.columns?.(trx, changed, false)), version: next };
   await updateRow(trx, entity, key, before, after);

@@ -1,4 +1,4 @@
-import type { Entity } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, keyFields, saidFields } from "#schemas/platform/entities/declaration.ts";
 import type { RowFault } from "#schemas/platform/imports/import.ts";
 import { breathe } from "#server/breath.ts";
 import { parseJson } from "#server/database/columns.ts";
@@ -28,8 +28,9 @@ const outcomeOf = (verdict: Verdict): Outcome => ({
 const check =
   (entity: Entity): Importable["check"] =>
   async ({ trx, scope }, reading, rows, seen) => {
-    const keys = rows.map((cells) => keyOfCells(entity, reading, cells));
-    const known = await knownOf(trx, entity, keys, await namedIn(trx, entity, reading, rows, scope.machines));
+    const named = await namedIn(trx, entity, reading, rows, scope.machines);
+    const keys = rows.map((cells) => keyOfCells(entity, reading, cells, named));
+    const known = await knownOf(trx, entity, keys, named);
     const outcomes: Outcome[] = [];
     for (const [at, cells] of rows.entries()) {
       await breathe();
@@ -77,7 +78,7 @@ const auditedTogether = async <T>(
 
 const applyRow = async (writing: Writing, reading: Reading, cells: Cells, named: Named): Promise<Outcome> => {
   const { entity, context } = writing;
-  const known = await knownOf(context.trx, entity, [keyOfCells(entity, reading, cells)], named);
+  const known = await knownOf(context.trx, entity, [keyOfCells(entity, reading, cells, named)], named);
   const verdict = await judge(context.trx, entity, reading, cells, known, new Set());
   const isDue = verdict.result === "new" || verdict.result === "changed";
   return isDue ? await applied(writing, verdict) : outcomeOf(verdict);
@@ -144,8 +145,8 @@ const undo =
 export const entityImport = (entity: Entity): Importable => ({
   slug: entity.slug,
   title: entity.title,
-  fields: entity.fields,
-  key: entity.key.field,
+  fields: saidFields(entity),
+  keys: keyFields(entity),
   keyOf: (reading, cells) => keyOfCells(entity, reading, cells),
   check: check(entity),
   apply: apply(entity),

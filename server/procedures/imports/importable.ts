@@ -28,8 +28,8 @@ export interface Importable {
   slug: string;
   title: Words;
   fields: readonly Field[];
-  /** The field without which no row is known. */
-  key: string;
+  /** The fields without which no row is known. */
+  keys: readonly string[];
   /** By what the rows of a file are told apart; blank where they cannot be. */
   keyOf: (reading: Reading, cells: Cells) => string;
   /** What rows would do, and nothing is changed; `seen` has the keys of the rows above, and of these afterwards. */

@@ -1,15 +1,15 @@
-import { type Entity, fieldOf } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, fieldOf, keyFields, keyOfValues } from "#schemas/platform/entities/declaration.ts";
 import { changesSchema, valuesSchema } from "#schemas/platform/entities/row.ts";
 import type { RowFault } from "#schemas/platform/imports/import.ts";
 import type { Trx } from "#server/database/company.ts";
 import { changesOf } from "#server/procedures/entities/changes.ts";
-import { checkNames, checkUnique } from "#server/procedures/entities/checks.ts";
-import { blankOf, keyColumn, type Stored, toStored } from "#server/procedures/entities/columns.ts";
+import { checkKey, checkNames, checkRising, checkUnique } from "#server/procedures/entities/checks.ts";
+import { blankOf, type Stored, toStored } from "#server/procedures/entities/columns.ts";
 import { linkedFields } from "#server/procedures/entities/rows.ts";
 import { validatorOf } from "#server/validation.ts";
 import { faultOfFields, isTwice, lacks } from "./faults.ts";
 import type { Cells, Reading, Values } from "./importable.ts";
-import type { Named } from "./references.ts";
+import { type Named, withKeys } from "./references.ts";
 import { checkNamed, isBlank, type Said, valuesOfCells } from "./values.ts";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
@@ -28,9 +28,14 @@ export interface Known {
   named: Named;
 }
 
-/** The text of the cell that has the key; blank where no column stands for it. */
-export const keyOfCells = (entity: Entity, { columns }: Reading, cells: Cells): string =>
-  (cells[columns.indexOf(keyColumn(entity))] ?? "").normalize("NFC");
+/** The key that the cells of a row say; blank where a part of it is missing. A name of a reference stands for its key. */
+export const keyOfCells = (entity: Entity, { columns }: Reading, cells: Cells, named: Named = new Map()): string => {
+  const said = keyFields(entity).map((id) => {
+    const text = (cells[columns.indexOf(id)] ?? "").normalize("NFC");
+    return [id, withKeys(fieldOf(entity, id), text, named).value];
+  });
+  return keyOfValues(entity, Object.fromEntries(said));
+};
 
 const validators = new WeakMap<Entity, { create: (input: unknown) => unknown; update: (input: unknown) => unknown }>();
 const validatorsOf = (entity: Entity) => {
@@ -61,7 +66,10 @@ const judgeNew = async (trx: Trx, entity: Entity, key: string, { values, unnamed
   const said = saidOf(entity, values);
   validatorsOf(entity).create(said);
   checkNames(entity, said, "");
-  await checkUnique(trx, entity, key, { ...blankOf(entity), ...toStored(entity, said, "") }, "");
+  const stored = { ...blankOf(entity), ...toStored(entity, said, "") };
+  checkKey(entity, key, "");
+  checkRising(entity, stored, "");
+  await checkUnique(trx, entity, key, stored, "");
   checkNamed(said, unnamed);
   return { result: "new", key, values: said };
 };
@@ -82,7 +90,7 @@ const judgeKnown = async (
   before: Stored,
   had: Lists,
 ): Promise<Verdict> => {
-  const { [keyColumn(entity)]: _key, ...given } = values;
+  const given = Object.fromEntries(Object.entries(values).filter(([id]) => !keyFields(entity).includes(id)));
   if (Object.keys(given).length === 0) return { result: "same", key };
   validatorsOf(entity).update(given);
   checkNames(entity, { ...before, ...given }, "");
@@ -91,6 +99,7 @@ const judgeKnown = async (
   const changes = Object.fromEntries(Object.entries(given).filter(([id]) => id in differing));
   if (Object.keys(changes).length === 0) return { result: "same", key };
   await checkUnique(trx, entity, key, after, "");
+  checkRising(entity, after, "");
   checkNamed(changes, unnamed);
   return { result: "changed", key, changes, version: Number(before["version"]) };
 };
@@ -104,9 +113,9 @@ export const judge = async (
   { stored, links, named }: Known,
   seen: ReadonlySet<string>,
 ): Promise<Verdict> => {
-  const key = keyOfCells(entity, reading, cells);
+  const key = keyOfCells(entity, reading, cells, named);
   try {
-    if (seen.has(key) && key !== "") throw isTwice(keyColumn(entity), key);
+    if (seen.has(key) && key !== "") throw isTwice(keyFields(entity).at(-1)!, key);
     const said = valuesOfCells(entity, reading, cells, named);
     const before = stored.get(key);
     if (!before) return await judgeNew(trx, entity, key, said);

@@ -9,12 +9,12 @@ import { startersOf } from "./starters.ts";
 const namedOf = ({ slug, title }: Importable) => ({ slug, title });
 
 const infoOf = (importable: Importable) => {
-  const { slug, fields, key } = importable;
+  const { slug, fields, keys } = importable;
   const others = new Set(fields.flatMap(({ to }) => (to !== undefined && startersOf(to).length > 0 ? [to] : [])));
   const starters = startersOf(slug);
   return {
     ...namedOf(importable),
-    key,
+    keys: [...keys],
     fields: fields.map(fieldInfo),
     has_rows_page: entityOf(slug) !== undefined,
     starters: [...starters],

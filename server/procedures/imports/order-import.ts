@@ -243,7 +243,7 @@ export const orderImport: Importable = {
   slug: "order",
   title: { en: "Orders", sv: "Order" },
   fields,
-  key: "pOrder",
+  keys: ["pOrder"],
   keyOf,
   check,
   apply,

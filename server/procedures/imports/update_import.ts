@@ -8,7 +8,7 @@ import type { Importable } from "./importable.ts";
 import { importableIn, importOf, keep } from "./steps.ts";
 
 /** Refuses columns that stand for no field, for one twice, for a secret, or for no key. */
-const checkColumns = ({ fields, slug, key }: Importable, columns: readonly (string | null)[]): void => {
+const checkColumns = ({ fields, slug, keys }: Importable, columns: readonly (string | null)[]): void => {
   const seen = new Set<string>();
   for (const [at, id] of columns.entries()) {
     if (id === null) continue;
@@ -19,7 +19,8 @@ const checkColumns = ({ fields, slug, key }: Importable, columns: readonly (stri
     if (seen.has(id)) throw new DomainError("invalid_input", { path, text: { key: "imports.column_twice" } });
     seen.add(id);
   }
-  if (!seen.has(key)) throw new DomainError("rule_violated", { path: "/columns", text: { key: "imports.no_key" } });
+  if (!keys.every((key) => seen.has(key)))
+    throw new DomainError("rule_violated", { path: "/columns", text: { key: "imports.no_key" } });
 };
 
 export const updateImportProcedure = writeProcedure(updateImport, async (input, context) => {

@@ -12,7 +12,7 @@ describe.each(databases)("orders of planners on $kind", (database) => {
   beforeAll(async () => {
     plant = await startPlant(database);
     await writePlant(plant.server.parts.store, company, {
-      tools: [{ company_id: company, tool_id: "T9", description: "Mould 9" }],
+      tools: [{ company_id: company, tool_id: "T9", description: "Mould 9", cavities: null }],
     });
   });
   afterAll(() => plant.close());

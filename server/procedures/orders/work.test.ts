@@ -6,7 +6,16 @@ import { Order, PlannedOrder } from "#schemas/plant/order.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { validatorOf } from "#server/validation.ts";
-import { company, iso, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import {
+  childTool,
+  company,
+  iso,
+  machine,
+  order,
+  type Plant,
+  start,
+  startPlant,
+} from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
 
 const million = 1_000_000;
@@ -164,8 +173,7 @@ describe.each(databases)("work with orders on $kind", (database) => {
     });
 
     it("refuses a missing tool, set-up code or unit quantity and a cavity count out of range [MI-180]", async () => {
-      const child = { company_id: company, tool_id: "T1", child_tool_id: "T1a", child_tool_description: "Half a" };
-      await put({ ...own("JB1", 183), tool_structure: [child] });
+      await put({ ...own("JB1", 183), tool_structure: [childTool("T1", "T1a")] });
       for (const tool_id of [null, ""])
         expect(code(await call("start_order", begin({ tool_id })))).toEqual([422, 7, "/tool_id"]);
       await put(own("JB1", 326));
@@ -721,15 +729,10 @@ describe.each(databases)("work with orders on $kind", (database) => {
       });
       await put({
         tools: [
-          { company_id: company, tool_id: "T8", description: "Lid" },
-          { company_id: company, tool_id: "T7", description: "Cap" },
+          { company_id: company, tool_id: "T8", description: "Lid", cavities: null },
+          { company_id: company, tool_id: "T7", description: "Cap", cavities: null },
         ],
-        tool_structure: ["T7b", "T7a"].map((child_tool_id) => ({
-          company_id: company,
-          tool_id: "T7",
-          child_tool_id,
-          child_tool_description: `Half ${child_tool_id}`,
-        })),
+        tool_structure: [childTool("T7", "T7b"), childTool("T7", "T7a")],
         tool_inserts: [insert("T7-1"), insert("T7-2")],
       });
       expect(await read("load_tools", {})).toEqual([

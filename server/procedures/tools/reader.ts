@@ -1,4 +1,6 @@
 import { tool as declaredTool } from "#schemas/plant/entities/tool.ts";
+import { toolInsert } from "#schemas/plant/entities/tool_insert.ts";
+import { toolStructure } from "#schemas/plant/entities/tool_structure.ts";
 import type { Tool, ToolInsert, ToolStructureRow } from "#schemas/plant/tool.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
@@ -10,37 +12,54 @@ import type { ToolInsertRow } from "#server/database/tables/tools.ts";
 export const readTools = async (db: Reader): Promise<Tool[]> => {
   const texts = await readTexts(db, ["tool"]);
   const rows = await db.selectFrom("tools").selectAll().where("retired", "=", 0).orderBy("tool_id").execute();
-  return rows.map((row) => shownRow(declaredTool, row, texts));
+  return rows.map((row) => {
+    const { tool_id, description } = shownRow(declaredTool, row, texts);
+    return { tool_id, description };
+  });
 };
 
-/** The tools that can be chosen in the place of a tool. */
-export const readToolStructure = (db: Reader, tool_id: string): Promise<ToolStructureRow[]> =>
-  db
+/** The tools in use that can be chosen in the place of a tool. */
+export const readToolStructure = async (db: Reader, tool_id: string): Promise<ToolStructureRow[]> => {
+  const rows = await db
     .selectFrom("tool_structure")
-    .select(["tool_id", "child_tool_id", "child_tool_description"])
+    .selectAll()
     .where("tool_id", "=", tool_id)
+    .where("retired", "=", 0)
     .orderBy("child_tool_id")
     .execute();
+  const keys = rows.map(({ row_key }) => row_key);
+  const texts = await readTexts(db, [toolStructure.slug], keys);
+  return rows.map((row) => {
+    const { tool_id: parent, child_tool_id, child_tool_description } = shownRow(toolStructure, row, texts);
+    return { tool_id: parent, child_tool_id, child_tool_description };
+  });
+};
 
 const inserts = (db: Reader) => db.selectFrom("tool_inserts").selectAll();
 
-const toInsert = ({ tool_id, description, location, mounted_on }: ToolInsertRow): ToolInsert => ({
-  tool_id,
-  description,
-  location,
-  mounted_on,
-});
+const toInserts = async (db: Reader, rows: readonly ToolInsertRow[]): Promise<ToolInsert[]> => {
+  const keys = rows.map(({ tool_id }) => tool_id);
+  const texts = await readTexts(db, [toolInsert.slug], keys);
+  return rows.map((row) => {
+    const { tool_id, description, location } = shownRow(toolInsert, row, texts);
+    return { tool_id, description, location, mounted_on: row.mounted_on };
+  });
+};
 
 /** A machine names as its tool the tool itself or the insert in it; this is the tool. */
 const toolItself = async (db: Reader, tool_id: string): Promise<string> =>
   (await inserts(db).where("tool_id", "=", tool_id).executeTakeFirst())?.parent_tool_id ?? tool_id;
 
-/** The inserts that no other machine has mounted, those of the tool first. */
+/** The inserts in use that no other machine has mounted, those of the tool first. */
 export const readFreeInserts = async (db: Reader, machine_id: string, tool_id: string): Promise<ToolInsert[]> => {
   const tool = await toolItself(db, tool_id);
-  const rows = await inserts(db).where("mounted_on", "in", ["", machine_id]).orderBy("tool_id").execute();
+  const rows = await inserts(db)
+    .where("mounted_on", "in", ["", machine_id])
+    .where("retired", "=", 0)
+    .orderBy("tool_id")
+    .execute();
   const { true: own = [], false: others = [] } = Object.groupBy(rows, (row) => `${row.parent_tool_id === tool}`);
-  return [...own, ...others].map(toInsert);
+  return await toInserts(db, [...own, ...others]);
 };
 
 /** The insert that the order of the same tool had which was stopped last on the machine. */
@@ -57,7 +76,7 @@ export const readOldInsert = async (db: Reader, machine_id: string, tool_id: str
     .orderBy("orders.stop_date", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? toInsert(row) : null;
+  return row ? (await toInserts(db, [row]))[0]! : null;
 };
 
 /** The order with a tool that was started last on a machine, else the first planned one. */

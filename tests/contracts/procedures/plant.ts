@@ -160,6 +160,37 @@ export const scrap = (name: string, scrap_reason_category = "FORM") => ({
   scrap_cost: 1.5,
 });
 
+/** What a piece weighs: 12.4 g, at least 12 and at most 13. */
+export const standardWeight = (part_no: string, op_no: string) => ({
+  company_id: company,
+  row_key: `${part_no}/${op_no}`,
+  part_no,
+  op_no,
+  unit_weight: 12_400,
+  lower_tolerance: 12_000,
+  upper_tolerance: 13_000,
+  lower_out_of_bounds: null,
+  upper_out_of_bounds: null,
+});
+
+export const toolInsert = (tool_id: string, parent_tool_id: string, mounted_on = "") => ({
+  company_id: company,
+  tool_id,
+  parent_tool_id,
+  description: `Insert ${tool_id}`,
+  location: "Shelf 1",
+  mounted_on,
+});
+
+/** A tool that can be chosen in the place of another. */
+export const childTool = (tool_id: string, child_tool_id: string) => ({
+  company_id: company,
+  row_key: `${tool_id}/${child_tool_id}`,
+  tool_id,
+  child_tool_id,
+  child_tool_description: `Half ${child_tool_id}`,
+});
+
 /** FC1 with a running order, JH1 with a stopped one, PJ1 with an ERP, JB1 bare, R1 a resource; department 10 has a shift. */
 export const plantRows = (): PlantRows => ({
   machines: [
@@ -194,6 +225,7 @@ export const plantRows = (): PlantRows => ({
   scrap_reason_machines: [{ company_id: company, code: "K9", machine_id: "FC1" }],
   scrap_reason_categories: [{ company_id: company, code: "FORM", description: "Shape" }],
   printers: [{ company_id: company, printer_no: "1", printer_name: "Hall", printer_description: "Beside line 1" }],
+  standard_weights: [standardWeight("P1", "10")],
   materials: [
     { company_id: company, material_no: "M1", material_desc: "PP granulate", unit: "kg" },
     { company_id: company, material_no: "M2", material_desc: "Masterbatch blue", unit: "kg" },

@@ -12,6 +12,7 @@ import type { ServerParts } from "#server/parts.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { receiveGoodQty } from "#schemas/plant/procedures/quantities/receive_good_qty.ts";
 import { entities } from "#schemas/plant/entities/index.ts";
+import { keyFields } from "#schemas/platform/entities/declaration.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -20,7 +21,7 @@ import { testVault } from "#tests/support/vault.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
-import { company, iso, order, type Plant, start, startPlant } from "./plant.ts";
+import { childTool, company, iso, order, type Plant, start, startPlant, toolInsert } from "./plant.ts";
 
 const contracts = procedures.map(({ contract }) => contract);
 const known = new Set(contracts.map(({ name }) => name));
@@ -70,7 +71,13 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
       `${slug}.create`,
       [
         "duplicate_name",
-        { values: { ...example, [key.field]: "ANOTHER", ...(slug === "employee" ? { badge: "B2" } : {}) } },
+        {
+          values: {
+            ...example,
+            [keyFields({ key }).at(-1)!]: "ANOTHER",
+            ...(slug === "employee" ? { badge: "B2" } : {}),
+          },
+        },
       ],
     ]),
   ),
@@ -159,7 +166,6 @@ const factTables = [
   "material_scrap",
   "planning_bundles",
   "planning_bundle_orders",
-  "tool_inserts",
   "machine_touch_configs",
   "production_transactions",
   "counter_jumps",
@@ -407,7 +413,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
         parameter: null,
       })),
       stops: stopWork(),
-      tools: [{ company_id: company, tool_id: "T1", description: "Mould, caps" }],
+      tools: [{ company_id: company, tool_id: "T1", description: "Mould, caps", cavities: null }],
+      tool_structure: [childTool("T1", "T1a")],
+      tool_inserts: [toolInsert("T1-1", "T1")],
       signIns: [
         {
           company_id: company,

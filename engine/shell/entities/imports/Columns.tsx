@@ -30,7 +30,7 @@ const Mapping = ({ info, one, columns, onChange }: MappingProps) => {
   const offered = info.fields
     .filter(({ type }) => type !== "secret")
     .map(({ id, title, required }) => ({ value: id, label: required ? `${label(title)} *` : label(title) }));
-  const { twice } = faultsOfColumns(columns, info.key);
+  const { twice } = faultsOfColumns(columns, info.keys);
   return (
     <Table aria-label={text("imports.columns")} className={classes["mapping"]}>
       <Table.Thead>
@@ -75,8 +75,8 @@ export const Columns = ({ info, one, working, onSaid }: ColumnsProps) => {
   const [columns, setColumns] = useState(() => one.columns.map(({ field }) => field));
   const [decimal, setDecimal] = useState(one.decimal);
   const [existing, setExisting] = useState(one.existing);
-  const { twice, hasKey } = faultsOfColumns(columns, info.key);
-  const keyTitle = info.fields.find(({ id }) => id === info.key)?.title ?? info.key;
+  const { twice, lacking } = faultsOfColumns(columns, info.keys);
+  const lackingTitles = lacking.map((key) => label(info.fields.find(({ id }) => id === key)?.title ?? key));
   const say = async () => {
     const { import_no, version } = one;
     const said = await write("update_import", { import_no, version, columns, decimal, existing });
@@ -112,13 +112,15 @@ export const Columns = ({ info, one, working, onSaid }: ColumnsProps) => {
           </Radio.Group>
         ) : null}
       </div>
-      {hasKey ? null : <p className={classes["lacks"]}>{text("imports.no_key", { field: label(keyTitle) })}</p>}
+      {lacking.length === 0 ? null : (
+        <p className={classes["lacks"]}>{text("imports.no_key", { field: lackingTitles.join(", ") })}</p>
+      )}
       <Problem problem={problem} />
       <Button
         mih={44}
         className={classes["main"]}
         loading={saving || working}
-        disabled={!hasKey || twice.size > 0}
+        disabled={lacking.length > 0 || twice.size > 0}
         onClick={() => void say()}
       >
         {text("imports.check")}

@@ -34,11 +34,14 @@ export const resultsShown = ({ counts }: Import): RowResult[] =>
     (result) => counts[result] > 0,
   );
 
-/** Fields that more than one column stands for, and whether one stands for the key. */
+/** Fields that more than one column stands for, and those of the key that none stands for. */
 export const faultsOfColumns = (
   columns: readonly (string | null)[],
-  key: string,
-): { twice: ReadonlySet<string>; hasKey: boolean } => {
+  keys: readonly string[],
+): { twice: ReadonlySet<string>; lacking: readonly string[] } => {
   const named = columns.filter((field) => field !== null);
-  return { twice: new Set(named.filter((field, at) => named.indexOf(field) !== at)), hasKey: named.includes(key) };
+  return {
+    twice: new Set(named.filter((field, at) => named.indexOf(field) !== at)),
+    lacking: keys.filter((key) => !named.includes(key)),
+  };
 };
