@@ -50,20 +50,17 @@ const PartRows = ({ info, field, rows, open }: RowsProps) => {
     <table>
       <thead>
         <tr>
+          {info.may_write ? <th scope="col" aria-label={text("entities.row_tools")} /> : null}
           {fields.map((one) => (
             <th key={one.id} scope="col">
               {label(titleOf(one))}
             </th>
           ))}
-          {info.may_write ? <th scope="col" aria-label={text("entities.row_tools")} /> : null}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(info, row)}>
-            {fields.map((one) => (
-              <td key={one.id}>{shown(valueOf(row, one))}</td>
-            ))}
             {info.may_write ? (
               <td className={classes["partTools"]}>
                 <ActionIcon {...icon} aria-label={named("entities.edit_row", row)} onClick={() => open({ row })}>
@@ -78,6 +75,9 @@ const PartRows = ({ info, field, rows, open }: RowsProps) => {
                 </ActionIcon>
               </td>
             ) : null}
+            {fields.map((one) => (
+              <td key={one.id}>{shown(valueOf(row, one))}</td>
+            ))}
           </tr>
         ))}
       </tbody>
