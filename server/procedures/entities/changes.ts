@@ -2,7 +2,7 @@ import { type Entity, rowEvent } from "#schemas/platform/entities/declaration.ts
 import type { NewEvent } from "#server/events/log.ts";
 import { shownOf, type Stored } from "./columns.ts";
 import type { Changes } from "./history.ts";
-import { namesMachines } from "./reach.ts";
+import { isSeenInPart } from "./reach.ts";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
@@ -49,13 +49,13 @@ export const changedEvent = (
   };
 };
 
-/** The same without lists of machines: who hears of a row may not see each of them, and reads it again anyhow. */
-export const withoutMachines = (
+/** The same without lists that some see in part: who hears of a row reads it again anyhow. */
+export const withoutSeenInPart = (
   { fields }: Entity,
   side: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(side).filter(([id]) => !fields.some((field) => field.id === id && namesMachines(field))),
+    Object.entries(side).filter(([id]) => !fields.some((field) => field.id === id && isSeenInPart(field))),
   );
 
 /** The values of a side of changes, without secrets. */

@@ -262,6 +262,16 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     expect(seen).toEqual([true, false]);
     for (const name of ["get", "history"])
       expect(await refusal(`part.${name}`, { key: "SECRET" }, "shift")).toMatchObject({ code: "not_allowed" });
+    const [own] = await parts("shift");
+    await done("tool.create", { values: { tool_id: "T77", description: "Mould 77", part_nos: [own, "SECRET"] } });
+    expect((await done("tool.get", { key: "T77" }, "shift")).part_nos).toEqual([own]);
+    const without = { rows: [{ key: "T77", version: 1 }], changes: { part_nos: [] } };
+    expect((await done("tool.update", without, "shift"))[0].part_nos).toEqual([]);
+    expect((await done("tool.get", { key: "T77" })).part_nos).toEqual(["SECRET"]);
+    const told = [await done("tool.history", { key: "T77" }, "shift"), await events("row.tool")];
+    expect(JSON.stringify(told)).not.toContain("SECRET");
+    const more = { rows: [{ key: "T77", version: 2 }], changes: { part_nos: ["SECRET"] } };
+    expect(await refusal("tool.update", more, "shift")).toMatchObject({ code: "not_allowed" });
     const other = { values: { machine_id: "X9", object_description: "X" } };
     expect(await refusal("machine.create", other, "shift")).toMatchObject({ code: "not_allowed" });
   });

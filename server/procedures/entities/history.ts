@@ -3,7 +3,8 @@ import type { RowVersion } from "#schemas/platform/entities/contracts.ts";
 import type { Entity } from "#schemas/platform/entities/declaration.ts";
 import { parseJson, toIso, toJson } from "#server/database/columns.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
-import { namesMachines, seenIn } from "./reach.ts";
+import { linkedFields } from "./rows.ts";
+import { seenIn } from "./reach.ts";
 
 /** What changed in a row, by field: the value before and after. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
@@ -15,10 +16,24 @@ const page = 100;
 const versionsOf = (db: Reader, { slug }: Pick<Entity, "slug">, key: string) =>
   db.selectFrom("entity_history").where("entity", "=", slug).where("row_key", "=", key);
 
-/** A value of a field as a caller of some machines sees it; a field that is declared no more shows as it was. */
-const seenValue = ({ fields }: Entity, id: string, value: unknown, machines: readonly string[] | null): unknown => {
-  const field = fields.find((one) => one.id === id);
-  return field && namesMachines(field) && Array.isArray(value) ? seenIn(value.map(String), machines) : value;
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** How a caller of some machines sees values of fields: lists with what may be seen of them, all others as they were. */
+const seenValuesOf = async (
+  db: Reader,
+  entity: Entity,
+  history: readonly Changes[],
+  machines: readonly string[] | null,
+): Promise<(id: string, value: unknown) => unknown> => {
+  const seen = new Map<string, ReadonlySet<string> | null>();
+  for (const field of linkedFields(entity)) {
+    const keys = history.flatMap((changes) => (changes[field.id] ?? []).flatMap(listOf));
+    seen.set(field.id, await seenIn(db, field, keys, machines));
+  }
+  return (id, value) => {
+    const own = seen.get(id);
+    return own && Array.isArray(value) ? listOf(value).filter((one) => own.has(one)) : value;
+  };
 };
 
 export const readHistory = async (
@@ -34,15 +49,18 @@ export const readHistory = async (
     .orderBy("version", "desc")
     .limit(page)
     .execute();
-  return rows.map(({ version, at, username, action, changes }) => ({
+  const told = rows.map(({ changes, ...row }) => ({ ...row, changes: parseJson<Changes>(changes) }));
+  const history = told.map(({ changes }) => changes);
+  const seen = await seenValuesOf(db, entity, history, machines);
+  return told.map(({ version, at, username, action, changes }) => ({
     version,
     at: toIso(at),
     username,
     action,
-    changes: Object.entries(parseJson<Changes>(changes)).map(([field, [was, is]]) => ({
+    changes: Object.entries(changes).map(([field, [was, is]]) => ({
       field,
-      before: seenValue(entity, field, was, machines),
-      after: seenValue(entity, field, is, machines),
+      before: seen(field, was),
+      after: seen(field, is),
     })),
   }));
 };

@@ -42,10 +42,33 @@ export const checkSeen = async (
   if (rows.length > 0) throw new DomainError("not_allowed");
 };
 
-/** Is it a list of machines, of which a restricted caller sees the own ones alone? */
-export const namesMachines = ({ to, links }: Pick<Field, "to" | "links">): boolean =>
-  links !== undefined && to !== undefined && entityOf(to)?.machine !== undefined;
+type ListField = Pick<Field, "to" | "links">;
 
-/** Those of a list of machines that a caller may see. */
-export const seenIn = (list: readonly string[], machines: Machines): readonly string[] =>
-  machines === null ? list : list.filter((one) => machines.includes(one));
+const listed = ({ to, links }: ListField): Entity | undefined =>
+  links !== undefined && to !== undefined ? entityOf(to) : undefined;
+
+/** Is it a list of machines, or of rows that are tied to some, of which a restricted caller sees the own ones alone? */
+export const isSeenInPart = (field: ListField): boolean => {
+  const entity = listed(field);
+  return entity?.machine !== undefined || entity?.tied !== undefined;
+};
+
+/** Of the keys that lists of a field hold, those that a caller of some machines may see; null: all of them. */
+export const seenIn = async (
+  db: Reader,
+  field: ListField,
+  keys: readonly string[],
+  machines: Machines,
+): Promise<ReadonlySet<string> | null> => {
+  const entity = listed(field);
+  if (machines === null || !entity || !isSeenInPart(field)) return null;
+  if (entity.machine !== undefined) return new Set(machines);
+  if (keys.length === 0) return new Set();
+  const key = sql.ref(`${entity.table}.${keyColumn(entity)}`);
+  const { rows } = await db.statement(
+    (company) => sql<{ row_key: string }>`select ${key} as row_key from ${sql.table(entity.table)}
+      where ${company(entity.table)} and ${key} in (${sql.join([...new Set(keys)])})
+      and ${sql.join(seenBy(company, entity, machines), sql` and `)}`,
+  );
+  return new Set(rows.map(({ row_key }) => row_key));
+};

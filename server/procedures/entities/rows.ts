@@ -4,7 +4,7 @@ import type { Row } from "#schemas/platform/entities/row.ts";
 import type { CompanyTable, Reader, Trx } from "#server/database/company.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 import { entityOf } from "./all.ts";
-import { namesMachines, seenIn } from "./reach.ts";
+import { seenIn } from "./reach.ts";
 import { columnNames, keyColumn, saidIn, type Stored, textIn, toRow } from "./columns.ts";
 
 /** The entity's own table, as the handle of a company knows tables; a test compares every declaration with the database. */
@@ -114,7 +114,25 @@ const labelsOf = async (db: Reader, entity: Entity, keys: readonly string[]): Pr
   return new Map(rows.map(({ row_key, label }) => [row_key, texts(entity.slug, row_key, entity.label.var, label)]));
 };
 
-/** Rows as they are answered, in the order given; lists of machines hold those of the caller. */
+/** The same lists with what a caller of some machines sees of them. */
+const seenLinks = async (
+  db: Reader,
+  entity: Entity,
+  links: Awaited<ReturnType<typeof linksOf>>,
+  machines: readonly string[] | null,
+): Promise<typeof links> => {
+  if (machines === null) return links;
+  const seen = new Map<string, ReadonlySet<string> | null>();
+  for (const field of linkedFields(entity)) {
+    const keys = [...links.values()].flatMap((lists) => lists[field.id] ?? []);
+    seen.set(field.id, await seenIn(db, field, keys, machines));
+  }
+  const inSight = ([id, list]: [string, readonly string[]]) =>
+    [id, list.filter((one) => seen.get(id)?.has(one) ?? true)] as const;
+  return new Map([...links].map(([key, lists]) => [key, Object.fromEntries(Object.entries(lists).map(inSight))]));
+};
+
+/** Rows as they are answered, in the order given; lists hold what the caller may see of them. */
 export const toRows = async (
   db: Reader,
   entity: Entity,
@@ -122,11 +140,8 @@ export const toRows = async (
   machines: readonly string[] | null,
 ): Promise<Row[]> => {
   const key = keyColumn(entity);
-  const links = await linksOf(
-    db,
-    entity,
-    stored.map((row) => String(row[key])),
-  );
+  const keys = stored.map((row) => String(row[key]));
+  const links = await seenLinks(db, entity, await linksOf(db, entity, keys), machines);
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const { id, type, to } of entity.fields) {
     const other = type === "reference" && to !== undefined ? entityOf(to) : undefined;
@@ -146,12 +161,8 @@ export const toRows = async (
       const label = of.get(String(row[id]));
       return label === undefined ? [] : [[id, label]];
     });
-    const lists = Object.entries(links.get(String(row[key])) ?? {}).map(([id, list]) => [
-      id,
-      namesMachines(fieldOf(entity, id)) ? seenIn(list, machines) : list,
-    ]);
     const said = saidIn(entity, row, db.language);
-    return toRow(entity, row, Object.fromEntries(lists), { ...Object.fromEntries(labels), ...said });
+    return toRow(entity, row, links.get(String(row[key])) ?? {}, { ...Object.fromEntries(labels), ...said });
   });
 };
 

@@ -3,12 +3,12 @@ import type { Row } from "#schemas/platform/entities/row.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { changedEvent, changesOf, sideOf, withoutMachines } from "./changes.ts";
+import { changedEvent, changesOf, sideOf, withoutSeenInPart } from "./changes.ts";
 import { checkKey, checkNames, checkReferences, checkRising, checkUnique, checkUnused } from "./checks.ts";
 import { blankOf, keyColumn, type Stored, toStored } from "./columns.ts";
 import { type Action, addVersion, changedSince, forgetIn, lastVersion } from "./history.ts";
 import type { EntityHooks } from "./hooks.ts";
-import { checkSeen, namesMachines } from "./reach.ts";
+import { checkSeen, seenIn } from "./reach.ts";
 import { deleteRow, insertRow, linkedFields, linksOf, readRows, replaceLinks, storedRows, updateRow } from "./rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,23 +42,28 @@ const checkCaller = async ({ entity, context }: Writing, keys: readonly string[]
   await checkSeen(context.trx, entity, keys, machines);
 };
 
-/** A list as a caller of some machines leaves it: those that the caller does not see stay, and no others come in. */
-const listBy = (writing: Writing, id: string, had: readonly string[], wanted: readonly string[]): string[] => {
-  const { entity, context } = writing;
-  const { machines } = context.scope;
-  if (machines === null || !namesMachines(fieldOf(entity, id))) return [...wanted];
-  if (wanted.some((one) => !machines.includes(one))) throw new DomainError("not_allowed", { path: `/changes/${id}` });
-  return [...had.filter((one) => !machines.includes(one)), ...wanted];
+/** A list as a caller of some machines leaves it: what the caller does not see of it stays, and nothing else comes in. */
+const listBy = async (
+  { entity, context }: Writing,
+  id: string,
+  had: readonly string[],
+  wanted: readonly string[],
+): Promise<string[]> => {
+  const { trx, scope } = context;
+  const seen = await seenIn(trx, fieldOf(entity, id), [...had, ...wanted], scope.machines);
+  if (seen === null) return [...wanted];
+  if (wanted.some((one) => !seen.has(one))) throw new DomainError("not_allowed", { path: `/changes/${id}` });
+  return [...had.filter((one) => !seen.has(one)), ...wanted];
 };
 
-const listsIn = (writing: Writing, values: Values, had: Lists): Lists =>
-  Object.fromEntries(
-    linkedFields(writing.entity).flatMap(({ id }) => {
-      const value = values[id];
-      if (!Array.isArray(value)) return [];
-      return [[id, listBy(writing, id, had[id] ?? [], [...new Set(value.map(String))])]];
-    }),
-  );
+const listsIn = async (writing: Writing, values: Values, had: Lists): Promise<Lists> => {
+  const lists: Record<string, readonly string[]> = {};
+  for (const { id } of linkedFields(writing.entity)) {
+    const value = values[id];
+    if (Array.isArray(value)) lists[id] = await listBy(writing, id, had[id] ?? [], [...new Set(value.map(String))]);
+  }
+  return lists;
+};
 
 const notFound = (path: string) => new DomainError("not_found", { path, text: { key: "entities.gone" } });
 
@@ -70,7 +75,7 @@ const tell = async (writing: Writing, step: Step, version: number) => {
   const { now, actor, trx } = context;
   await addVersion(trx, entity, key, { version, at: now, username: actor.username, action, changes });
   const patch = {
-    ...withoutMachines(entity, sideOf(entity, changes, 1)),
+    ...withoutSeenInPart(entity, sideOf(entity, changes, 1)),
     ...(action === "update" ? {} : { retired: action === "retire" || action === "pseudonymise" }),
   };
   context.emit(changedEvent(entity, key, version, after === null ? null : patch));
@@ -102,7 +107,7 @@ export const createRow = async (writing: Writing, values: Values): Promise<Row> 
   await checkReferences(trx, entity, values, "/values");
   const version = (await lastVersion(trx, entity, key)) + 1;
   const after = { ...stored, ...(await hooks.columns?.(trx, stored, true)), version, retired: 0 };
-  const lists = { before: {}, after: listsIn(writing, values, {}) };
+  const lists = { before: {}, after: await listsIn(writing, values, {}) };
   await insertRow(trx, entity, after);
   for (const field of linkedFields(entity)) await replaceLinks(trx, field, key, lists.after[field.id] ?? []);
   audit(writing, [await tell(writing, { key, action: "create", before: null, after, lists }, version)]);
@@ -137,7 +142,7 @@ const updateOne = async (
   const { entity, hooks, context } = writing;
   const { trx } = context;
   const changed = { ...before, ...toStored(entity, changes, "/changes") };
-  const lists = { before: had, after: { ...had, ...listsIn(writing, changes, had) } };
+  const lists = { before: had, after: { ...had, ...(await listsIn(writing, changes, had)) } };
   const step: Step = { key, action: "update", before, after: changed, lists };
   const differs = Object.keys(changesOf(entity, before, changed, lists));
   if (differs.length === 0) return null;
