@@ -15,6 +15,7 @@ import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { done, importsOf, some } from "#tests/support/imports.ts";
+import { isLong } from "#tests/support/runs.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 /** Entities after those that they refer to. */
@@ -142,7 +143,9 @@ describe.each(databases)("a plant that is carried from one company to another on
     return rows.map((row: any) => Object.fromEntries(ids.map((id) => [id, row[id]])));
   };
 
-  it.each(drawn.map((rows, at) => [at, at % 2 === 0 ? "csv" : "xlsx", rows] as const))(
+  const carried = drawn.map((rows, at) => [at, at % 2 === 0 ? "csv" : "xlsx", rows] as const);
+  // Each database carries a plant in a format of its own, in the long run all of them.
+  it.each(carried.filter(([at]) => isLong || at === databases.indexOf(database)))(
     "is there as it was: plant %i by %s [OV-783]",
     async (at, format, rows) => {
       const [from, to] = await Promise.all([0, 1].map((side) => server.client(`admin${companies[2 * at + side]!}`)));

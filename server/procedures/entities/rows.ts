@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Entity, type Field, fieldOf } from "#schemas/platform/entities/declaration.ts";
+import type { Entity, Field } from "#schemas/platform/entities/declaration.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import type { CompanyTable, Reader, Trx } from "#server/database/company.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";

@@ -1,0 +1,2 @@
+// Each format is carried on each database here.
+import "./round-trip.test.ts";
