@@ -62,7 +62,7 @@ const turnPages = async (client: Client): Promise<number[]> => {
   let after: string | null = null;
   for (let turned = 0; turned < pages; turned += 1) {
     const begun = performance.now();
-    const sort = [{ field: "part_description" }];
+    const sort = [{ field: "part_description", descending: false }];
     const answer: { after: string | null } = await client.read("part.list", {
       sort,
       limit: page,
