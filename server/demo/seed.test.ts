@@ -149,6 +149,22 @@ describe("the rows of the demo plant", () => {
     expect([...new Set(moulded.map(({ machine_id1 }) => machine_id1))].toSorted()).toEqual(presses.toSorted());
   });
 
+  it("have tools with as many cavities as a cycle of their orders has pieces, and parts that weigh what they take", () => {
+    const moulded = rows.orders.filter(({ tool_id }) => tool_id !== "");
+    const cavities = new Map(rows.tools.map((tool) => [tool.tool_id, tool.cavities]));
+    const weights = new Map(rows.standard_weights.map(({ part_no, unit_weight }) => [part_no, unit_weight]));
+    const kilograms = new Set(rows.materials.filter(({ unit }) => unit === "kg").map(({ material_no }) => material_no));
+    const taken = Map.groupBy(
+      rows.order_materials.filter(({ material_no }) => kilograms.has(material_no)),
+      ({ card_no }) => card_no,
+    );
+    for (const { card_no, tool_id, part_no, planned_op_qty, quantity_per_cycle } of moulded) {
+      expect([tool_id, cavities.get(tool_id)! * 1_000_000]).toEqual([tool_id, quantity_per_cycle]);
+      const perPiece = (sumOf(taken.get(card_no)!.map(({ planned_qty }) => planned_qty)) * 1_000_000) / planned_op_qty;
+      expect([part_no, Math.abs(perPiece / weights.get(part_no)! - 1) < 0.02]).toEqual([part_no, true]);
+    }
+  });
+
   it("have stops that never overlap, at most the last of a machine open", () => {
     for (const own of Map.groupBy(rows.stops, (stop) => stop.machine_id).values()) {
       expect(own.slice(0, -1).every((stop) => stop.end_time !== null)).toBe(true);

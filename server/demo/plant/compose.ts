@@ -55,7 +55,7 @@ import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./
 import { toolRows } from "./tools.ts";
 import { type DemoTransfer, transfersOf } from "./transfers.ts";
 import { viewRows } from "./views.ts";
-import { swedishTools, weightRows } from "./weights.ts";
+import { weightRows } from "./weights.ts";
 
 /** Rows of a plant, by table; what gets its number when it is written stands beside them. */
 export type PlantRows = {
@@ -108,13 +108,14 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     return { ...moment, machine, orders: orders[index]!, shifts: shiftsOf.get(machine.department)! };
   };
   const today = demoMachines.map((_machine, index) => goodOf(dayOf(lifeOf(index), index).counts));
+  const tools = toolRows(company_id);
   const base = {
     ...codeRows(company_id),
     ...peopleRows(company_id),
-    ...toolRows(company_id),
+    ...tools,
     ...printerRows(company_id),
-    ...weightRows(company_id),
-    entity_texts: [...swedishRows(company_id), ...swedishTools(toolRows(company_id))],
+    standard_weights: weightRows(company_id),
+    entity_texts: swedishRows(company_id, tools),
     ...inputGroupRows(company_id, orders.flat(), now),
     materials: materialRows(company_id),
     planning_marks: markRows(orders),

@@ -27,45 +27,54 @@ type MaterialNo = (typeof materials)[number][0];
 /** What one piece of a part takes of a material, in the unit of the material. */
 type Recipe = readonly (readonly [material: MaterialNo, perPiece: number])[];
 
-/** A moulded part: grams of a resin, two hundredths of them of a masterbatch, and its share of a carton. */
-const moulded = (grams: number, resin: MaterialNo, colour: MaterialNo, perCarton: number): Recipe => [
+/** Grams of a moulded piece, its resin and masterbatch, and how many pieces go into a carton. */
+type Moulding = readonly [grams: number, resin: MaterialNo, colour: MaterialNo, perCarton: number];
+const mouldings: Readonly<Record<string, Moulding>> = {
+  "P-4101": [2.4, "PP-H030", "MB-WHITE", 4000],
+  "P-4102": [2.4, "PP-H030", "MB-BLUE", 4000],
+  "P-4103": [4.1, "PP-C070", "MB-WHITE", 2500],
+  "P-4104": [3.8, "PP-C070", "MB-BLUE", 2500],
+  "P-4105": [5.2, "HDPE-52", "MB-WHITE", 2000],
+  "P-4110": [3.2, "PP-H030", "MB-WHITE", 3000],
+  "P-4120": [6.5, "POM-C", "MB-BLACK", 1500],
+  "P-4121": [9.8, "POM-C", "MB-BLACK", 1000],
+  "P-4130": [1.1, "PA66-GF30", "MB-BLACK", 8000],
+  "P-4131": [1.9, "PA66-GF30", "MB-BLACK", 5000],
+  "P-4132": [0.9, "PA66-GF30", "MB-GREY", 9000],
+  "P-4133": [7.4, "PA66-GF30", "MB-GREY", 1200],
+  "P-4134": [8.3, "PP-C070", "MB-GREY", 1000],
+  "P-4140": [48, "ABS-27", "MB-GREY", 120],
+  "P-4141": [39, "ABS-27", "MB-GREY", 150],
+  "P-4142": [5.6, "ABS-27", "MB-GREY", 1500],
+  "P-4143": [6.1, "ABS-27", "MB-BLACK", 1400],
+  "P-4144": [52, "ABS-27", "MB-GREY", 110],
+  "P-4145": [44, "ABS-27", "MB-BLACK", 130],
+  "P-4150": [620, "HDPE-52", "MB-BLUE", 10],
+  "P-4151": [310, "HDPE-52", "MB-BLUE", 20],
+  "P-4152": [290, "PP-C070", "MB-BLUE", 20],
+  "P-4153": [130, "HDPE-52", "MB-GREY", 50],
+  "P-4154": [380, "HDPE-52", "MB-WHITE", 12],
+  "P-4155": [95, "HDPE-52", "MB-WHITE", 60],
+  "P-4160": [22, "PP-C070", "MB-GREY", 400],
+  "P-4161": [9.5, "ABS-27", "MB-BLACK", 900],
+  "P-4162": [540, "PP-C070", "MB-BLACK", 10],
+  "P-4163": [310, "PP-C070", "MB-BLACK", 18],
+  "P-4170": [54, "PA66-GF30", "MB-BLACK", 80],
+  "P-4171": [88, "PA66-GF30", "MB-BLACK", 50],
+};
+
+/** What a moulded piece weighs, in grams. */
+export const gramsOf = (part_no: string): number => mouldings[part_no]![0];
+
+/** A moulded piece is of resin, but for two hundredths, and has its share of a carton. */
+const recipeOf = ([grams, resin, colour, perCarton]: Moulding): Recipe => [
   [resin, (grams * 0.98) / 1000],
   [colour, (grams * 0.02) / 1000],
   ["CRT-60", 1 / perCarton],
 ];
 
 const recipes: Readonly<Record<string, Recipe>> = {
-  "P-4101": moulded(2.4, "PP-H030", "MB-WHITE", 4000),
-  "P-4102": moulded(2.4, "PP-H030", "MB-BLUE", 4000),
-  "P-4103": moulded(4.1, "PP-C070", "MB-WHITE", 2500),
-  "P-4104": moulded(3.8, "PP-C070", "MB-BLUE", 2500),
-  "P-4105": moulded(5.2, "HDPE-52", "MB-WHITE", 2000),
-  "P-4110": moulded(3.2, "PP-H030", "MB-WHITE", 3000),
-  "P-4120": moulded(6.5, "POM-C", "MB-BLACK", 1500),
-  "P-4121": moulded(9.8, "POM-C", "MB-BLACK", 1000),
-  "P-4130": moulded(1.1, "PA66-GF30", "MB-BLACK", 8000),
-  "P-4131": moulded(1.9, "PA66-GF30", "MB-BLACK", 5000),
-  "P-4132": moulded(0.9, "PA66-GF30", "MB-GREY", 9000),
-  "P-4133": moulded(7.4, "PA66-GF30", "MB-GREY", 1200),
-  "P-4134": moulded(8.3, "PP-C070", "MB-GREY", 1000),
-  "P-4140": moulded(48, "ABS-27", "MB-GREY", 120),
-  "P-4141": moulded(39, "ABS-27", "MB-GREY", 150),
-  "P-4142": moulded(5.6, "ABS-27", "MB-GREY", 1500),
-  "P-4143": moulded(6.1, "ABS-27", "MB-BLACK", 1400),
-  "P-4144": moulded(52, "ABS-27", "MB-GREY", 110),
-  "P-4145": moulded(44, "ABS-27", "MB-BLACK", 130),
-  "P-4150": moulded(620, "HDPE-52", "MB-BLUE", 10),
-  "P-4151": moulded(310, "HDPE-52", "MB-BLUE", 20),
-  "P-4152": moulded(290, "PP-C070", "MB-BLUE", 20),
-  "P-4153": moulded(130, "HDPE-52", "MB-GREY", 50),
-  "P-4154": moulded(380, "HDPE-52", "MB-WHITE", 12),
-  "P-4155": moulded(95, "HDPE-52", "MB-WHITE", 60),
-  "P-4160": moulded(22, "PP-C070", "MB-GREY", 400),
-  "P-4161": moulded(9.5, "ABS-27", "MB-BLACK", 900),
-  "P-4162": moulded(540, "PP-C070", "MB-BLACK", 10),
-  "P-4163": moulded(310, "PP-C070", "MB-BLACK", 18),
-  "P-4170": moulded(54, "PA66-GF30", "MB-BLACK", 80),
-  "P-4171": moulded(88, "PA66-GF30", "MB-BLACK", 50),
+  ...Object.fromEntries(Object.entries(mouldings).map(([part_no, moulding]) => [part_no, recipeOf(moulding)])),
   "P-7101": [
     ["FILM-50", 0.42],
     ["LBL-A", 1],

@@ -1,4 +1,5 @@
 import type { Database } from "#server/database/tables.ts";
+import type { toolRows } from "./tools.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -115,9 +116,32 @@ const swedish: readonly { entity: string; field: string; texts: Texts }[] = [
   },
 ];
 
+type ToolRows = ReturnType<typeof toolRows>;
+
+/** The halves and inserts of the tools are numbered through. */
+const ofTools = ({ tool_structure, tool_inserts }: ToolRows): typeof swedish => [
+  {
+    entity: "tool_structure",
+    field: "child_tool_description",
+    texts: Object.fromEntries(
+      tool_structure.map(({ row_key, child_tool_description: text }) => [
+        row_key,
+        text.replace("Mould half", "Formhalva"),
+      ]),
+    ),
+  },
+  {
+    entity: "tool_insert",
+    field: "description",
+    texts: Object.fromEntries(
+      tool_inserts.map(({ tool_id, description }) => [tool_id, description.replace("Insert", "Insats")]),
+    ),
+  },
+];
+
 /** The texts of the demo plant in Swedish. */
-export const swedishRows = (company_id: number): Database["entity_texts"][] =>
-  swedish.flatMap(({ entity, field, texts }) =>
+export const swedishRows = (company_id: number, tools: ToolRows): Database["entity_texts"][] =>
+  [...swedish, ...ofTools(tools)].flatMap(({ entity, field, texts }) =>
     Object.entries(texts).map(([row_key, content]) => ({
       company_id,
       entity,

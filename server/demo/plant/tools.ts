@@ -1,6 +1,6 @@
 import type { ToolInsertRow, ToolRow, ToolStructureRow } from "#server/database/tables/tools.ts";
-import { mouldedParts } from "./parts.ts";
-import { cavitiesOf } from "./weights.ts";
+import { demoMachines } from "./machines.ts";
+import { mouldedParts, partsOf } from "./parts.ts";
 
 /** The tools of the moulded parts; the first ones have child tools to choose from, all have inserts. */
 const tools = [...Map.groupBy(mouldedParts, ({ tool_id }) => tool_id)].map(([tool_id, parts]) => ({
@@ -8,6 +8,10 @@ const tools = [...Map.groupBy(mouldedParts, ({ tool_id }) => tool_id)].map(([too
   description: `Mould, ${parts.map(({ part_description }) => part_description.toLowerCase()).join("; ")}`,
 }));
 const withChildren = 26;
+/** A press makes as many pieces in a cycle as its tools have cavities. */
+const cavities = new Map(
+  demoMachines.flatMap((machine) => partsOf(machine).map(({ tool_id }) => [tool_id, machine.pieces] as const)),
+);
 const insertsPerTool = 3;
 
 /** Tools that are worn: so many times the scrap of others. */
@@ -15,7 +19,8 @@ export const badTools: Readonly<Record<string, number>> = { "T-103": 3, "T-106":
 
 /** Tools, what can be chosen in their place, and inserts that lie in the store. */
 export const toolRows = (company_id: number) => ({
-  tools: tools.map((tool): ToolRow => ({ company_id, ...tool, cavities: cavitiesOf(tool.tool_id) })),
+  tools: tools.map((tool): ToolRow => ({ company_id, ...tool, cavities: cavities.get(tool.tool_id)! })),
+  tool_parts: mouldedParts.map(({ part_no, tool_id }) => ({ company_id, tool_id, part_no })),
   tool_structure: tools.slice(0, withChildren).flatMap(({ tool_id }) =>
     ["A", "B"].map((cavity): ToolStructureRow => ({
       company_id,
