@@ -312,6 +312,11 @@ const reachedAt = (at: number, dayStart: number) => {
 };
 
 describe("the output of the demo plant", () => {
+  it("has no goal of nothing for days on which nobody works", () => {
+    const goals = rows.production_goals.map(({ target_good_qty }) => target_good_qty);
+    expect([goals.length > 0, goals.filter((goal) => goal <= 0)]).toEqual([true, []]);
+  });
+
   it.each([
     ["shortly after midnight", "2026-06-10T00:12:00+02:00", "2026-06-10T00:00:00+02:00"],
     ["on a Wednesday", "2026-06-10T10:20:00+02:00", "2026-06-10T00:00:00+02:00"],

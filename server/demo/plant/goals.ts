@@ -47,8 +47,8 @@ const madeOf = (today: readonly number[]): ReadonlyMap<string, Amounts> => {
 };
 
 /**
- * The goals of each production type for a calendar day: what its machines make in the planned hours of the day, less
- * usual losses. That of today fits what has been made since midnight (good pieces of each machine).
+ * The goals of each production type for a calendar day with planned hours: what its machines make in these, less usual
+ * losses. That of today fits what has been made since midnight (good pieces of each machine).
  */
 export const goalRows = (
   shifts: readonly ShiftRow[],
@@ -66,12 +66,13 @@ export const goalRows = (
     });
     const askedIn = (from: number, to: number) =>
       planned.reduce((all, { pace, covered }) => added(all, pace, (covered(from, to) / hour) * asked), nothing);
-    return days.map(({ day: target_date, start, end }): ProductionGoalRow => {
+    return days.flatMap(({ day: target_date, start, end }): ProductionGoalRow[] => {
       const isToday = start === dayStart;
       const soFar = isToday ? askedIn(start, now) : nothing;
       const whole = added(soFar, askedIn(isToday ? now : start, end), 1);
+      if (whole.pieces === 0) return [];
       const fitted = isToday ? fittedTo(whole, soFar, made.get(production_type) ?? nothing) : whole;
-      return {
+      const goal = {
         company_id,
         production_type,
         target_date,
@@ -79,6 +80,7 @@ export const goalRows = (
         target_good_qty_alt_unit: rounded(fitted.cycles),
         target_earned_hours: Math.round(fitted.hours * million),
       };
+      return [goal];
     });
   });
 };
