@@ -43,6 +43,14 @@ export const pathPart = ({ params }: Pick<FastifyRequest, "params">, name: strin
 /** What stands behind the question mark: a text, or a list of texts where a name is there twice. */
 export const queryOf = ({ query }: Pick<FastifyRequest, "query">): JsonObject => (isObject(query) ? query : {});
 
+/** Whether a flag of the query is set: `1`; refuses anything but `0` and `1`. */
+export const isFlagged = (request: Pick<FastifyRequest, "query">, name: string): boolean => {
+  const flag = queryOf(request)[name];
+  if (flag !== undefined && flag !== "0" && flag !== "1")
+    throw new DomainError("invalid_input", { message: `Expected 0 or 1 in ${name}`, path: `/${name}` });
+  return flag === "1";
+};
+
 /** The caller of a request, or the refusal of one that has not signed in. */
 export const callerOf = (request: FastifyRequest): Caller => {
   const { identity, language } = request;

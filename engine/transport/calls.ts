@@ -37,7 +37,7 @@ export const callsOver = ({ http, clock, random, isCut }: CallParts): Call => {
     if (answer.seq !== null) onSeq?.(answer.seq);
     return resOf(answer.body);
   });
-  const gathered = gatherReads(http, alone);
+  const gathered = gatherReads(http, clock, alone);
   const patient = createWishes(clock, random);
   return callBy(async (procedure, input, options = {}) => {
     // Nobody answers anyhow, and a hundred screens that go on asking are no help to a server that comes back.

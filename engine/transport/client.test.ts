@@ -31,7 +31,7 @@ const setUp = () => {
   const fetcher = async (path: string, init: RequestInit) => {
     asked.push({ path, headers: init.headers as Record<string, string> });
     if (!server.up) throw new TypeError("Failed to fetch");
-    return path === "/api/procedures" ? server.catalogue.clone() : json({ call_status: [], res: "done" });
+    return path === "/api/procedures?brief=1" ? server.catalogue.clone() : json({ call_status: [], res: "done" });
   };
   const clock = fakeClock();
   const client = createClient({
@@ -134,7 +134,7 @@ test("the first write asks for the contracts, and later ones know them", async (
   const { client, paths } = setUp();
   await client.write(named("stop"), {}, { key: "one" });
   await client.write(named("stop"), {}, { key: "two" });
-  expect(paths()).toEqual(["/api/procedures", "/api/procedures/stop", "/api/procedures/stop"]);
+  expect(paths()).toEqual(["/api/procedures?brief=1", "/api/procedures/stop", "/api/procedures/stop"]);
 });
 
 test("where the contracts cannot be had a write is sent all the same, and the next one asks for them again", async () => {
@@ -142,7 +142,7 @@ test("where the contracts cannot be had a write is sent all the same, and the ne
   server.catalogue = json({ code: "internal", message: "No", path: null, res: null }, 500);
   expect(await client.write(named("stop"), {}, { key: "one" })).toEqual({ state: "done", res: "done" });
   await client.write(named("stop"), {}, { key: "two" });
-  expect(paths().filter((path) => path === "/api/procedures").length).toBe(2);
+  expect(paths().filter((path) => path === "/api/procedures?brief=1").length).toBe(2);
 });
 
 test.each([
@@ -173,17 +173,21 @@ test("a read says up to which event its answer holds what happened", async () =>
 });
 
 test("reads that may go together share a request, others do not", async () => {
-  const { client, paths } = setUp();
-  await Promise.allSettled([
+  const { client, clock, paths } = setUp();
+  const calls = [
     ...["a", "b"].map((procedure) => client.call(procedure, {}, { together: true })),
     ...["c", "d"].map((procedure) => client.call(procedure, {})),
-  ]);
+  ];
+  clock.advance(0);
+  await Promise.allSettled(calls);
   expect(paths().toSorted()).toEqual(["/api/procedures/c", "/api/procedures/d", "/api/reads"]);
 });
 
 test("a document is asked for by its name, published or as one of its revisions", async () => {
-  const { client, paths } = setUp();
-  await client.document("dashboard", "hall 1");
+  const { client, clock, paths } = setUp();
+  const published = client.document("dashboard", "hall 1");
+  clock.advance(0);
+  await published;
   await client.document("dashboard", "hall 1", 3);
   expect(paths()).toEqual([
     "/api/documents/dashboard/hall%201?view=1",

@@ -4,6 +4,7 @@ import type { Reply } from "#schemas/protocol/reply.ts";
 import { callsOver, sendOver } from "./calls.ts";
 import type { Clock } from "./clock.ts";
 import { type Contracts, createContracts, mayWait, subjectOf } from "./contracts.ts";
+import { addressOf, gatherDocuments } from "./documents.ts";
 import type { EventPort } from "./events/port.ts";
 import { createSubscriptions } from "./events/subscriptions.ts";
 import { createHttp } from "./http.ts";
@@ -54,12 +55,6 @@ export interface Client extends Transport {
   leave: () => void;
 }
 
-/** Where a document is asked for: the published one, or a revision of it. */
-const addressOf = (kind: string, slug: string, revision: number | undefined): string => {
-  const path = `/api/documents/${kind}/${encodeURIComponent(slug)}`;
-  return `${revision === undefined ? path : `${path}/revisions/${revision}`}?view=1`;
-};
-
 /** A write goes through the queue where its contract lets it wait and it is known whose it is, else it is called. */
 const writesOver = (call: Call, contracts: Contracts, queue: LateQueue): Write =>
   writeBy(async (procedure, input, { key, actor = null, title = null }) => {
@@ -77,8 +72,9 @@ export const createClient = (parts: ClientParts): Client => {
   const hooks = { onAnswer: subscriptions.answered, onSilence: subscriptions.suspect, onSignedOut };
   const http = createHttp(parts.fetch, hooks, parts.build);
   const kept = readKept(http, copy, clock.now);
+  const published = gatherDocuments({ http, copy, clock }, (path) => kept<ServedDocument>(path));
   const contracts = createContracts(async () => {
-    const { value } = await kept<ProcedureInfo[] | Reply<ProcedureInfo[]>>("/api/procedures", true);
+    const { value } = await kept<ProcedureInfo[] | Reply<ProcedureInfo[]>>("/api/procedures?brief=1", true);
     return Array.isArray(value) ? value : value.res;
   });
   const call = callsOver({ http, clock, random, isCut });
@@ -96,9 +92,12 @@ export const createClient = (parts: ClientParts): Client => {
       return trusted<T>((await http({ method, path, body, headers, key, background, signal })).body);
     },
     document: async <D>(kind: DocumentKind, slug: string, revision?: number) => {
-      const { value } = await kept<ServedDocument<D>>(addressOf(kind, slug, revision));
+      const { value } =
+        revision === undefined
+          ? await published(kind, slug)
+          : await kept<ServedDocument>(addressOf(kind, slug, revision));
       if (usesPatterns(value.document)) await loadPatterns();
-      return value;
+      return trusted<ServedDocument<D>>(value);
     },
     catalogue: contracts.read,
     kept,

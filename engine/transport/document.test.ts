@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fakeClock } from "#engine/testing/fake-clock.ts";
+import { systemClock } from "./clock.ts";
 import { memoryCopy } from "./local/copy.ts";
 
 const stepWith = (nextEnabled: unknown) => ({
@@ -16,7 +16,7 @@ const { createClient } = await import("./client.ts");
 const clientOf = (served: object) =>
   createClient({
     fetch: async () => Response.json(served),
-    clock: fakeClock(),
+    clock: systemClock,
     copy: memoryCopy(),
     events: { send: () => {}, onMessage: () => {} },
     onSignedOut: () => {},

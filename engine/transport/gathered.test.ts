@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReadsRequest } from "#schemas/protocol/reads.ts";
+import { systemClock } from "./clock.ts";
 import { CallError, NoLinkError } from "./errors.ts";
 import { gatherReads } from "./gathered.ts";
 import { createHttp } from "./http.ts";
@@ -24,7 +25,7 @@ const stage = () => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void answers.push(controller) });
     return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
   }) as typeof fetch;
-  const gathered = gatherReads(createHttp(fetcher), async <T>(procedure: string) => {
+  const gathered = gatherReads(createHttp(fetcher), systemClock, async <T>(procedure: string) => {
     alone.push(procedure);
     return `${procedure} alone` as T;
   });
@@ -33,6 +34,7 @@ const stage = () => {
   const sent = () => requests.map(({ calls }) => calls.map(({ procedure }) => procedure));
   return { read, requests, sent, alone, say, end: () => answers[0]!.close(), fail: (code: number) => (status = code) };
 };
+const moment = () => new Promise((resolve) => setTimeout(resolve));
 const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 test("reads of one moment share a request, and each hears its own answer as it comes", async () => {
@@ -40,7 +42,7 @@ test("reads of one moment share a request, and each hears its own answer as it c
   const seqs: number[] = [];
   const onSeq = (seq: number) => void seqs.push(seq);
   const [a, b] = [read("a", { onSeq }), read("b", { onSeq })];
-  await Promise.resolve();
+  await moment();
   expect(requests.map(({ calls }) => calls)).toEqual([
     [
       { procedure: "a", input: { of: "a" } },
@@ -63,8 +65,7 @@ test("one that is alone goes as itself; polls and what somebody waits for do not
   void caught(read("poll", { background: true }));
   void caught(read("b"));
   void caught(read("poll2", { background: true }));
-  await Promise.resolve();
-  await Promise.resolve();
+  await moment();
   expect([alone, sent()]).toEqual([
     ["single"],
     [
@@ -78,15 +79,14 @@ test("one that is alone goes as itself; polls and what somebody waits for do not
 test("more than 64 are as many requests as they need", async () => {
   const { read, requests } = stage();
   for (let index = 0; index < 130; index += 1) void caught(read(`r${index}`));
-  await Promise.resolve();
-  await Promise.resolve();
+  await moment();
   expect(requests.map(({ calls }) => calls.length)).toEqual([64, 64, 2]);
 });
 
 test("a refusal is that of its read alone, and an answer of a server that stops is none", async () => {
   const { read, say, end } = stage();
   const [a, b, c] = [read("a"), caught(read("b")), caught(read("c"))];
-  await Promise.resolve();
+  await moment();
   say(refused(1, 403, "not_allowed") + refused(2, 503, "unavailable") + line(0, 1));
   expect(await a).toBe(1);
   expect(await b).toMatchObject({ status: 403, code: "not_allowed" });
@@ -98,7 +98,7 @@ test("a refusal is that of its read alone, and an answer of a server that stops 
 test("what has no answer when the line is cut, or the whole is refused, says so", async () => {
   const cut = stage();
   const [a, b] = [cut.read("a"), caught(cut.read("b"))];
-  await Promise.resolve();
+  await moment();
   cut.say(line(0, 1));
   cut.end();
   expect([await a, await b]).toEqual([1, expect.any(NoLinkError)]);
@@ -115,7 +115,7 @@ test("who leaves is told so at once and holds up nobody; the request ends with t
   const [a, b] = [caught(read("a", { signal: first.signal })), caught(read("b", { signal: second.signal }))];
   const gone = caught(read("gone", { signal: third.signal }));
   third.abort("before");
-  await Promise.resolve();
+  await moment();
   expect([await gone, requests[0]!.calls.length]).toEqual(["before", 2]);
   first.abort("left");
   expect(await a).toBe("left");
@@ -130,7 +130,7 @@ test("an answer for who has left, or one that comes twice, disturbs nobody", asy
   const { read, say, end } = stage();
   const left = new AbortController();
   const [gone, a, b] = [caught(read("gone", { signal: left.signal })), read("a"), read("b")];
-  await Promise.resolve();
+  await moment();
   left.abort("left");
   say(line(0, "late") + line(1, "A") + line(1, "again") + line(2, "B"));
   expect([await gone, await a, await b]).toEqual(["left", "A", "B"]);
@@ -140,7 +140,7 @@ test("an answer for who has left, or one that comes twice, disturbs nobody", asy
 test("a read that is refused with a wait hears of it in its own line", async () => {
   const { read, say, end } = stage();
   const both = [caught(read("a")), caught(read("b"))];
-  await Promise.resolve();
+  await moment();
   const waits = JSON.parse(refused(0, 429, "too_many_requests")) as object;
   say(`${JSON.stringify({ ...waits, retry_after: 2 })}\n${refused(1, 403, "not_allowed")}`);
   end();

@@ -1,6 +1,8 @@
 import { type ReadsLine, readsAtOnce } from "#schemas/protocol/reads.ts";
+import type { Clock } from "./clock.ts";
 import { callErrorOf, NoLinkError } from "./errors.ts";
 import { type Http, isAway } from "./http.ts";
+import { gatherMoment } from "./moment.ts";
 import { type Call, callBy, type CallOptions } from "./transport.ts";
 import { trusted } from "./trusted.ts";
 
@@ -12,13 +14,18 @@ interface Asked {
   reject: (cause: unknown) => void;
 }
 
-const settle = ({ options, resolve, reject }: Asked, { status, seq, body, retry_after }: ReadsLine): void => {
-  if (status === 200) {
-    if (seq !== null) options.onSeq?.(seq);
-    return resolve(body.res);
-  }
+type Line = Pick<ReadsLine, "status" | "retry_after"> & { body: unknown };
+
+/** Why a line holds no answer. */
+export const faultOfLine = ({ status, body, retry_after }: Line): Error => {
   const error = callErrorOf(status, "", body, retry_after === undefined ? null : retry_after * 1_000);
-  reject(isAway(status, body) ? new NoLinkError(error) : error);
+  return isAway(status, body) ? new NoLinkError(error) : error;
+};
+
+const settle = ({ options, resolve, reject }: Asked, line: ReadsLine): void => {
+  if (line.status !== 200) return reject(faultOfLine(line));
+  if (line.seq !== null) options.onSeq?.(line.seq);
+  resolve(line.body.res);
 };
 
 /** One request for several reads. Who no longer wants to know is told so at once; the request ends with the last. */
@@ -50,26 +57,25 @@ const sendAll = async (http: Http, asked: readonly Asked[], background: boolean)
 };
 
 /** Reads of one moment share a request; one that is alone goes as itself, by `alone`. */
-export const gatherReads = (http: Http, alone: Call): Call => {
-  const sides: Record<"seen" | "background", Asked[]> = { seen: [], background: [] };
-  const send = (side: keyof typeof sides) => {
+export const gatherReads = (http: Http, clock: Clock, alone: Call): Call => {
+  const sendSide = (background: boolean) => (wanted: readonly Asked[]) => {
     const asked: Asked[] = [];
-    for (const one of sides[side].splice(0))
+    for (const one of wanted)
       if (one.options.signal?.aborted) one.reject(one.options.signal.reason);
       else asked.push(one);
     for (let first = 0; first < asked.length; first += readsAtOnce) {
       const some = asked.slice(first, first + readsAtOnce);
       const [only] = some;
-      if (some.length > 1) void sendAll(http, some, side === "background");
+      if (some.length > 1) void sendAll(http, some, background);
       else void alone(only!.procedure, only!.input, only!.options).then(only!.resolve, only!.reject);
     }
   };
+  const [seen, inBackground] = [gatherMoment(clock, sendSide(false)), gatherMoment(clock, sendSide(true))];
   return callBy(
     (procedure, input, options = {}) =>
       new Promise((resolve, reject) => {
-        const side = options.background ? "background" : "seen";
         options.signal?.throwIfAborted();
-        if (sides[side].push({ procedure, input, options, resolve, reject }) === 1) queueMicrotask(() => send(side));
+        (options.background ? inBackground : seen)({ procedure, input, options, resolve, reject });
       }),
   );
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import { isFlagged, kindIn, noteIn, preconditionOf, revisionIn, stoodOn } from "./request.ts";
+import { kindIn, noteIn, preconditionOf, revisionIn, stoodOn } from "./request.ts";
+import { isFlagged } from "#server/request.ts";
 
 /** The code and the path of a refusal, else the answer. */
 const outcome = (work: () => unknown): unknown => {

@@ -5,25 +5,26 @@ import { callerOf, pathPart, queryOf } from "#server/request.ts";
 import type { Address } from "./store/rows.ts";
 import type { Precondition } from "./store/save.ts";
 
-/** The kind that a path names; `not_found` for a name of none. */
-export const kindIn = (request: Pick<FastifyRequest, "params">): DocumentKind => {
-  const kind = pathPart(request, "kind");
-  if (!isDocumentKind(kind)) throw new DomainError("not_found");
-  return kind;
+/** The kind of this name; `not_found` for a name of none. */
+export const kindOf = (name: string): DocumentKind => {
+  if (!isDocumentKind(name)) throw new DomainError("not_found");
+  return name;
 };
 
 /** No document has NUL in its name, and PostgreSQL takes none in a question. */
-const slugIn = (request: Pick<FastifyRequest, "params">): string => {
-  const slug = pathPart(request, "slug");
-  if (slug.includes("\0")) throw new DomainError("not_found");
-  return slug;
+export const slugOf = (name: string): string => {
+  if (name.includes("\0")) throw new DomainError("not_found");
+  return name;
 };
+
+/** The kind that a path names. */
+export const kindIn = (request: Pick<FastifyRequest, "params">): DocumentKind => kindOf(pathPart(request, "kind"));
 
 /** The document of the caller's company that a path names. */
 export const addressIn = (request: FastifyRequest): Address => ({
   company_id: callerOf(request).identity.company_id,
   kind: kindIn(request),
-  slug: slugIn(request),
+  slug: slugOf(pathPart(request, "slug")),
 });
 
 const numberIn = (text: unknown, name: string): number => {
@@ -48,14 +49,6 @@ export const stoodOn = (request: Pick<FastifyRequest, "headers">): number => {
   const precondition = preconditionOf(request);
   if ("isNew" in precondition) throw new DomainError("revision_required");
   return precondition.revision;
-};
-
-/** Whether a flag of the query is set: `1`; refuses anything but `0` and `1`. */
-export const isFlagged = (request: Pick<FastifyRequest, "query">, name: string): boolean => {
-  const flag = queryOf(request)[name];
-  if (flag !== undefined && flag !== "0" && flag !== "1")
-    throw new DomainError("invalid_input", { message: `Expected 0 or 1 in ${name}`, path: `/${name}` });
-  return flag === "1";
 };
 
 const mostNote = 200;

@@ -3,6 +3,7 @@ import { languageCookie } from "#schemas/protocol/language.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentAddress } from "#schemas/documents/address.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
+import type { DocumentLine } from "#schemas/protocol/documents-read.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import { SettingsFile } from "#schemas/protocol/settings-file.ts";
 import type { TestClient } from "#tests/support/client.ts";
@@ -287,6 +288,50 @@ describe.each(databases)("documents on $kind", (database) => {
     expect(await read("site", "main")).toBe(403);
     const { body } = await operator.get("/api/documents/dashboard");
     expect(body.map(({ slug }: JsonObject) => slug)).not.toContain("office");
+  });
+
+  it("answers each of many documents in one request as it answers it alone, and unchanged ones without a body", async () => {
+    const wanted = [
+      { kind: "table", slug: "machines" },
+      { kind: "dashboard", slug: "default" },
+      { kind: "role", slug: "administrator" },
+      { kind: "dashboard", slug: "nowhere" },
+      { kind: "gone", slug: "x" },
+    ];
+    const linesFor = async (client: TestClient, documents: readonly object[]): Promise<DocumentLine[]> => {
+      const { status, headers, body } = await client.json<string>("POST", "/api/documents/read", { documents });
+      expect([status, headers.get("content-type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
+      const lines = body.trim().split("\n");
+      return lines.map((line) => JSON.parse(line) as DocumentLine).toSorted((a, b) => a.index - b.index);
+    };
+    for (const client of [admin, operator, await server.client("isolated")]) {
+      const alone = await Promise.all(
+        wanted.map(({ kind, slug }) => client.get(at(kind, encodeURIComponent(slug), "?view=1"))),
+      );
+      const known = alone.map(({ headers }) => headers.get("etag"));
+      const lines = await linesFor(client, wanted);
+      expect(lines.map(({ status, etag = null, body }) => [status, etag, body])).toEqual(
+        alone.map(({ status, body }, index) => [status, known[index], body]),
+      );
+      const again = await linesFor(
+        client,
+        wanted.map((one, index) => (known[index] === null ? one : { ...one, etag: known[index] })),
+      );
+      expect(again.map(({ status, body }) => [status, body === null])).toEqual(
+        alone.map(({ status }) => (status === 200 ? [304, true] : [status, false])),
+      );
+    }
+    expect((await linesFor(admin, wanted)).map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
+    expect((await linesFor(operator, wanted))[2]!.status).toBe(403);
+  });
+
+  it("refuses to read no documents together, too many, and what is no list of them", async () => {
+    const many = Array.from({ length: 65 }, () => ({ kind: "table", slug: "machines" }));
+    for (const body of [{}, { documents: [] }, { documents: many }, { documents: [{ kind: "table" }] }, []])
+      expect(await operator.json("POST", "/api/documents/read", body)).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", path: expect.any(String) },
+      });
   });
 
   it("opens one dashboard to a user who is isolated to it", async () => {

@@ -12,15 +12,20 @@ import type { ServerParts } from "#server/parts.ts";
 import type { AppDevice } from "#schemas/protocol/app.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { SettingsFile } from "#schemas/protocol/settings-file.ts";
-import { callerOf, queryOf } from "#server/request.ts";
+import { callerOf, isFlagged, queryOf } from "#server/request.ts";
 import type { SiteReader } from "#server/site.ts";
+import { type DocumentLine, DocumentsRead } from "#schemas/protocol/documents-read.ts";
+import { failuresOf } from "#server/errors.ts";
+import { failedLine, sendLines } from "#server/lines.ts";
+import { validatorOf } from "#server/validation.ts";
 import { appStart, settingsFile } from "./app-start.ts";
 import type { Documents, Saved } from "./documents.ts";
 import { entriesOfKind, hasKind, listed } from "./list.ts";
 import { isPinned } from "./pinned.ts";
 import { readableDocuments, viewerOf } from "./readable.ts";
-import { addressIn, isFlagged, kindIn, noteIn, preconditionOf, revisionIn, stoodOn } from "./request.ts";
+import { addressIn, kindIn, kindOf, noteIn, preconditionOf, revisionIn, slugOf, stoodOn } from "./request.ts";
 import { addressOf } from "./shipped.ts";
+import type { Entry } from "./store/company.ts";
 import type { Address } from "./store/rows.ts";
 import { documentsIn, proceduresIn, textsIn } from "./surroundings.ts";
 import type { Templates } from "./templates.ts";
@@ -41,6 +46,7 @@ export interface DocumentRoutes {
 const tags = ["documents"];
 const at = "/api/documents/:kind/:slug";
 const config = { access: "signed-in" } as const;
+const validateRead: (body: unknown) => asserts body is DocumentsRead = validatorOf(DocumentsRead);
 const denied = () => new DomainError("not_allowed");
 
 /** Answers with an ETag, or 304 when the caller has it. */
@@ -79,12 +85,22 @@ const listOfKind = async ({ documents, templates }: DocumentRoutes, request: Fas
   return entriesOfKind(company, kind, { readable, widget }).map(listed);
 };
 
-/** Reading documents: to render (what the caller's pages need) or in an editor. */
-const addReads = (app: FastifyInstance, routes: DocumentRoutes): void => {
-  const { documents, parts } = routes;
-  const mayRead = async (identity: Identity, address: Address): Promise<boolean> =>
+/** A published document for whoever may read it: to render (what the caller's pages need) or in an editor. */
+const publishedFor = async ({ documents }: DocumentRoutes, identity: Identity, address: Address): Promise<Entry> => {
+  const entry = await documents.get(address.company_id, address.kind, address.slug);
+  const mayRead =
     mayReadInEditor(address.kind, address.slug, identity.actor.permissions) ||
     (await mayRender(documents, identity, address));
+  if (!mayRead) throw denied();
+  return entry;
+};
+
+/** A new build may judge the same revision anew. */
+const etagOfView = ({ build }: Documents, revision: number): string => `"${revision}-${build}"`;
+
+/** Reading documents: to render or in an editor. */
+const addReads = (app: FastifyInstance, routes: DocumentRoutes): void => {
+  const { documents, parts } = routes;
 
   app.get("/api/documents/:kind", { schema: { tags, summary: "Documents of a kind" }, config }, (request) =>
     listOfKind(routes, request),
@@ -96,15 +112,49 @@ const addReads = (app: FastifyInstance, routes: DocumentRoutes): void => {
     async (request, reply) => {
       const address = addressIn(request);
       await tellSeq(reply, parts, address.company_id);
-      const entry = await documents.get(address.company_id, address.kind, address.slug);
-      if (!(await mayRead(callerOf(request).identity, address))) throw denied();
-      const { document, revision, faults } = entry;
+      const { document, revision, faults } = await publishedFor(routes, callerOf(request).identity, address);
       const isView = isFlagged(request, "view");
-      // A new build may judge the same revision anew.
-      const etag = isView ? `"${revision}-${documents.build}"` : `"${revision}"`;
+      const etag = isView ? etagOfView(documents, revision) : `"${revision}"`;
       return answer(request, reply, etag, () => (isView ? { document, revision, faults } : document));
     },
   );
+};
+
+type Wanted = DocumentsRead["documents"][number];
+
+/**
+ * `POST /api/documents/read`: many published documents in one request, each with the checks and the answer that it has
+ * alone. A page of ten tables, each with its panel, asks so.
+ */
+const addReadTogether = (app: FastifyInstance, routes: DocumentRoutes): void => {
+  // Who is let in here has signed in, and is answered in the words of the own company.
+  const failureFor = failuresOf(routes.site, () => Promise.resolve(null));
+  const answerOf = async (
+    identity: Identity,
+    { kind, slug, etag: known }: Wanted,
+  ): Promise<Omit<DocumentLine, "index">> => {
+    const address = { company_id: identity.company_id, kind: kindOf(kind), slug: slugOf(slug) };
+    const { document, revision, faults } = await publishedFor(routes, identity, address);
+    const etag = etagOfView(routes.documents, revision);
+    return known === etag
+      ? { status: 304, etag, body: null }
+      : { status: 200, etag, body: { document, revision, faults } };
+  };
+  const schema = { tags, summary: "Many published documents in one request", body: DocumentsRead };
+  app.post("/api/documents/read", { schema, config: { ...config, knownNames: true } }, (request, reply) => {
+    const { identity } = callerOf(request);
+    const { body } = request;
+    validateRead(body);
+    const lineOf = async (wanted: Wanted, index: number): Promise<readonly string[]> => {
+      try {
+        return [`${JSON.stringify({ index, ...(await answerOf(identity, wanted)) })}\n`];
+      } catch (error) {
+        return [await failedLine(failureFor, request, index, error)];
+      }
+    };
+    void reply.header("cache-control", "no-store");
+    return sendLines(reply, body.documents.map(lineOf));
+  });
 };
 
 /** The document that a path names, for who may read it in an editor. */
@@ -139,7 +189,7 @@ const answerRevision = async (routes: DocumentRoutes, request: FastifyRequest, r
     return answer(request, reply, `"${revision}"`, () => document);
   }
   const { document, faults, readOnly } = await documents.viewOfRevision(address, revision);
-  return answer(request, reply, `"${revision}-${documents.build}"`, () => ({
+  return answer(request, reply, etagOfView(documents, revision), () => ({
     document,
     revision,
     faults,
@@ -335,6 +385,7 @@ const addStart = (app: FastifyInstance, { documents, site, parts, build, provide
 /** All routes of documents. */
 export const registerDocumentRoutes = (app: FastifyInstance, routes: DocumentRoutes): void => {
   addReads(app, routes);
+  addReadTogether(app, routes);
   addEditorReads(app, routes);
   addImportCheck(app, routes);
   addWrites(app, routes);

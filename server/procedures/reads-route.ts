@@ -1,10 +1,10 @@
-import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isObject } from "#schemas/documents/json.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { ReadsRequest } from "#schemas/protocol/reads.ts";
 import type { Spend } from "#server/door.ts";
 import type { FailureFor } from "#server/errors.ts";
+import { failedLine, sendLines } from "#server/lines.ts";
 import { validatorOf } from "#server/validation.ts";
 import type { AnswerBody } from "./answer-body.ts";
 import type { CompanyCatalogue } from "./catalogue.ts";
@@ -36,9 +36,7 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
       const { body, seq } = await answerOf(call.procedure, call.input, caller, `/calls/${index}/procedure`);
       return [`{"index":${index},"status":200,"seq":${seq},"body":`, body, "}\n"];
     } catch (error) {
-      const { http, body, retryAfter } = await failureFor(error, request);
-      const wait = retryAfter === null ? {} : { retry_after: retryAfter };
-      return [`${JSON.stringify({ index, status: http, seq: null, body, ...wait })}\n`];
+      return [await failedLine(failureFor, request, index, error)];
     }
   };
   const costOf = (body: unknown, { contracts }: CompanyCatalogue): number => {
@@ -55,17 +53,10 @@ export const addReadsRoute = (app: FastifyInstance, runtime: Runtime, failureFor
     if (!identity) throw new DomainError("not_signed_in");
     spend(request, costOf(body, await runtime.catalogue.of(identity.company_id)));
     validate(body);
-    const lines = new PassThrough();
-    // What is known at once leaves in one piece.
-    lines.cork();
-    setImmediate(() => lines.uncork());
     const caller = { identity, language };
-    const written = body.calls.map(async (call, index) => {
-      const line = await lineOf(request, caller, call, index);
-      // One after the other in one go, so that no other line comes between.
-      for (const part of lines.destroyed ? [] : line) lines.write(part);
-    });
-    void Promise.all(written).then(() => lines.end());
-    return reply.type("application/x-ndjson; charset=utf-8").send(lines);
+    return sendLines(
+      reply,
+      body.calls.map((call, index) => lineOf(request, caller, call, index)),
+    );
   });
 };

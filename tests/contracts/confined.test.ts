@@ -338,6 +338,14 @@ describe.each(anyDatabase)("who is kept to screens of the own, on $kind", (datab
     // What the read of its source tells of, and what the source follows besides.
     expect(await heard(await as("desk"))).toEqual(["GoalChanged", "MachineChanged"]);
     expect(await heard(await as("admin"))).toEqual(["GoalChanged", "MachineChanged", "MaterialChanged"]);
+    const whole = (await (await as("desk")).get("/api/procedures")).body.res;
+    const brief = (await (await as("desk")).get("/api/procedures?brief=1")).body.res;
+    expect(brief).toEqual(
+      whole.map(({ name, kind, events, live, list, offline, permission, machine, secret }: any) =>
+        // What is not there is not there in JSON either.
+        JSON.parse(JSON.stringify({ name, kind, events, live, list, offline, permission, machine, secret })),
+      ),
+    );
     expect(outcome(await (await as("desk")).get("/api/openapi.json"))).toEqual([403, "not_allowed", null]);
     expect((await names(await as("admin"))).length).toBeGreaterThan(100);
   });

@@ -218,6 +218,10 @@ describe.each(anyDatabase)("readers of several companies and restrictions on $ki
       ...["dashboard/probe", "dashboard/probe?view=1", ...documentKinds].map(
         (path) => () => client.get(`/api/documents/${path}`),
       ),
+      () =>
+        client.json("POST", "/api/documents/read", {
+          documents: ["dashboard", ...documentKinds].map((kind) => ({ kind, slug: "probe" })),
+        }),
       () => client.get("/api/app"),
       () => client.get("/api/session"),
     ];

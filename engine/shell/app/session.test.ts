@@ -45,7 +45,7 @@ const setUp = (random = () => 0) => {
       return json(server.status, { user, build: "1" });
     }
     if (path.startsWith("/settings.json?")) return json(200, builtIn);
-    if (path === "/api/procedures")
+    if (path === "/api/procedures?brief=1")
       return json(await server.catalogue(), {
         call_status: [],
         res: [server.user ? contract : { ...contract, name: "anybodys" }],
@@ -255,10 +255,10 @@ test("a start reads the catalogue once, and each reload reads it again", async (
   server.user = "anna";
   const page = openPage();
   await pass(10);
-  expect([asksOf("/api/app"), asksOf("/api/procedures")]).toEqual([1, 1]);
+  expect([asksOf("/api/app"), asksOf("/api/procedures?brief=1")]).toEqual([1, 1]);
   page.raise("AccessChanged");
   await pass(10);
-  expect([asksOf("/api/app"), asksOf("/api/procedures")]).toEqual([2, 2]);
+  expect([asksOf("/api/app"), asksOf("/api/procedures?brief=1")]).toEqual([2, 2]);
 });
 
 test("a start without a server shows the last answers of the reads, one with a server asks anew", async () => {

@@ -162,6 +162,7 @@ const others: readonly Route[] = [
   { method: "GET", path: "/api/procedures", open: visitors },
   { method: "POST", path: "/api/procedures/no_such_procedure", open: without(everybody, "none", "left") },
   { method: "POST", path: "/api/reads", open: people },
+  { method: "POST", path: "/api/documents/read", open: people },
   { method: "GET", path: "/api/events", open: people },
   { method: "POST", path: "/api/documents/check", open: holders("can-do-admin-actions") },
   { method: "POST", path: "/api/error-reports", open: everybody },
