@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { fieldOf } from "#schemas/platform/entities/declaration.ts";
+import { tool } from "#schemas/plant/entities/tool.ts";
+import { readerOf } from "#server/database/company.ts";
+import { seenIn } from "./reach.ts";
 import { isPassword } from "#server/auth/passwords.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { company, machine, order, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
@@ -268,6 +272,10 @@ describe.each(databases)("rows of entities on $kind", (database) => {
     const without = { rows: [{ key: "T77", version: 1 }], changes: { part_nos: [] } };
     expect((await done("tool.update", without, "shift"))[0].part_nos).toEqual([]);
     expect((await done("tool.get", { key: "T77" })).part_nos).toEqual(["SECRET"]);
+    const all = [...Array.from({ length: 40_000 }, (_, index) => `P${index}`), own, "SECRET"];
+    expect([
+      ...(await seenIn(readerOf(plant.server.parts.store, company), fieldOf(tool, "part_nos"), all, ["JH1"]))!,
+    ]).toEqual([own]);
     const told = [await done("tool.history", { key: "T77" }, "shift"), await events("row.tool")];
     expect(JSON.stringify(told)).not.toContain("SECRET");
     const more = { rows: [{ key: "T77", version: 2 }], changes: { part_nos: ["SECRET"] } };

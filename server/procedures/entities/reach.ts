@@ -53,6 +53,9 @@ export const isSeenInPart = (field: ListField): boolean => {
   return entity?.machine !== undefined || entity?.tied !== undefined;
 };
 
+/** A statement takes 32,766 values in SQLite, and some are the machines. */
+const keysAtOnce = 10_000;
+
 /** Of the keys that lists of a field hold, those that a caller of some machines may see; null: all of them. */
 export const seenIn = async (
   db: Reader,
@@ -65,10 +68,15 @@ export const seenIn = async (
   if (entity.machine !== undefined) return new Set(machines);
   if (keys.length === 0) return new Set();
   const key = sql.ref(`${entity.table}.${keyColumn(entity)}`);
-  const { rows } = await db.statement(
-    (company) => sql<{ row_key: string }>`select ${key} as row_key from ${sql.table(entity.table)}
-      where ${company(entity.table)} and ${key} in (${sql.join([...new Set(keys)])})
-      and ${sql.join(seenBy(company, entity, machines), sql` and `)}`,
-  );
-  return new Set(rows.map(({ row_key }) => row_key));
+  const asked = [...new Set(keys)];
+  const seen = new Set<string>();
+  for (let from = 0; from < asked.length; from += keysAtOnce) {
+    const { rows } = await db.statement(
+      (company) => sql<{ row_key: string }>`select ${key} as row_key from ${sql.table(entity.table)}
+        where ${company(entity.table)} and ${key} in (${sql.join(asked.slice(from, from + keysAtOnce))})
+        and ${sql.join(seenBy(company, entity, machines), sql` and `)}`,
+    );
+    for (const { row_key } of rows) seen.add(row_key);
+  }
+  return seen;
 };
