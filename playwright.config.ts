@@ -52,7 +52,7 @@ const short = [
     name: "plain-http",
     use: plainHttp,
     grepInvert: /@secure|@once|@local|@long/,
-    testMatch: files("live", "offline", "updates"),
+    testMatch: files("offline", "updates"),
   },
 ];
 const long = [

@@ -106,42 +106,46 @@ test("one's account says who one is, changes the password, which ends the sessio
   await expect(elsewhere.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
-test("one sees where one is signed in, and signs out one other place or all of them", async ({ plant, browser }) => {
-  const page = await signedIn(plant, browser, "supervisor");
-  const [second, third, fourth] = [
-    await signedIn(plant, browser, "supervisor"),
-    await signedIn(plant, browser, "supervisor"),
-    await signedIn(plant, browser, "supervisor"),
-  ];
-  await openAccount(page);
-  const places = page.getByRole("region", { name: "Where I am signed in" }).getByRole("row");
-  await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
-  const others = places.filter({ has: page.getByRole("button") });
-  await expect(others).toHaveCount(3);
-  await expect(others.first()).toContainText("Chrome");
-  await expect(others.first()).toContainText("127.0.0.1");
-  // The last one to come stands first.
-  await others.first().getByRole("button").click();
-  const password = page.getByRole("dialog").getByLabel("Present password");
-  await expect(password).toBeFocused();
-  await page.keyboard.type("wrong one");
-  await page.keyboard.press("Enter");
-  await expect(password).toHaveAccessibleDescription(/This is not your present password/);
-  await expect(others).toHaveCount(3);
-  await password.fill("supervisor");
-  await page.keyboard.press("Enter");
-  await expect(others).toHaveCount(2);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(fourth).toHaveURL(/login-form/);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(password).toBeFocused();
-  await page.keyboard.type("supervisor");
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(others).toHaveCount(0);
-  for (const one of [second, third]) await expect(one).toHaveURL(/login-form/);
-  await page.reload();
-  await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
-});
+test(
+  "one sees where one is signed in, and signs out one other place or all of them",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const page = await signedIn(plant, browser, "supervisor");
+    const [second, third, fourth] = [
+      await signedIn(plant, browser, "supervisor"),
+      await signedIn(plant, browser, "supervisor"),
+      await signedIn(plant, browser, "supervisor"),
+    ];
+    await openAccount(page);
+    const places = page.getByRole("region", { name: "Where I am signed in" }).getByRole("row");
+    await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
+    const others = places.filter({ has: page.getByRole("button") });
+    await expect(others).toHaveCount(3);
+    await expect(others.first()).toContainText("Chrome");
+    await expect(others.first()).toContainText("127.0.0.1");
+    // The last one to come stands first.
+    await others.first().getByRole("button").click();
+    const password = page.getByRole("dialog").getByLabel("Present password");
+    await expect(password).toBeFocused();
+    await page.keyboard.type("wrong one");
+    await page.keyboard.press("Enter");
+    await expect(password).toHaveAccessibleDescription(/This is not your present password/);
+    await expect(others).toHaveCount(3);
+    await password.fill("supervisor");
+    await page.keyboard.press("Enter");
+    await expect(others).toHaveCount(2);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(fourth).toHaveURL(/login-form/);
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(password).toBeFocused();
+    await page.keyboard.type("supervisor");
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(others).toHaveCount(0);
+    for (const one of [second, third]) await expect(one).toHaveURL(/login-form/);
+    await page.reload();
+    await expect(places.filter({ hasText: "Here, now" })).toHaveCount(1);
+  },
+);
 
 test("one's language is that of every browser in which one signs in", async ({ plant, browser }) => {
   const page = await signedIn(plant, browser, "supervisor");

@@ -21,7 +21,7 @@ const screens: {
 }[] = [
   { name: "sign-in", user: null, path: "/login-form" },
   { name: "home", user: "supervisor", path: "/home" },
-  { name: "machines", user: "supervisor", path: "/machines/all" },
+  { name: "machines", user: "supervisor", path: "/machines/all", isLong: true },
   { name: "dashboard of the hall", user: "supervisor", path: "/dashboards/hall-1" },
   { name: "default dashboard", user: "supervisor", path: "/dashboards/default", isLong: true },
   {
@@ -32,11 +32,12 @@ const screens: {
     missing: "404 of GET /api/documents/dashboard/nowhere",
   },
   { name: "machine interface", user: "operator", path: "/interface/FC1" },
-  { name: "planned orders", user: "operator", path: "/interface/FC1/planned-orders" },
+  { name: "planned orders", user: "operator", path: "/interface/FC1/planned-orders", isLong: true },
   { name: "reported quantities", user: "operator", path: "/interface/FC1/report-quantity-history", isLong: true },
   { name: "first step of a wizard", user: "operator", path: "/interface/FC1/report-quantity", isLong: true },
   {
     name: "quantity of a wizard",
+    isLong: true,
     user: "operator",
     path: "/interface/FC1/report-quantity",
     prepare: async (page) => {

@@ -201,36 +201,40 @@ test.describe("An operator's order wizards", () => {
     await terminal.close();
   });
 
-  test("[WD-085] two terminals that finish one snapshot store one report", async ({ plant, browser }) => {
-    const terminals = await Promise.all([1, 2].map(() => terminalOf(plant, browser)));
-    const [one, two] = await Promise.all(terminals.map((terminal) => terminal.newPage()));
-    if (!one || !two) throw new Error("Two pages are needed.");
-    await one.goto("/interface/FC8/report-quantity");
-    await identify(one);
-    await quantityStands(one);
-    await enter(one, "6");
-    await expect(one.getByRole("heading", { name: "Summary" })).toBeVisible();
-    const operator = await plant.client("operator");
-    await expect
-      .poll(
-        async () =>
-          (
-            await operator.read<{ snapshot: { stepId: string } } | null>("load_wizard_snapshot", {
-              wizard: "report-quantity",
-              machine_id: "FC8",
-            })
-          )?.snapshot.stepId,
-      )
-      .toBe("sf61-summary");
-    await two.goto("/interface/FC8/report-quantity");
-    await expect(two.getByRole("heading", { name: "Summary" })).toBeVisible();
-    const made = await reportsBy(plant, "FC8", async () => {
-      await Promise.all([next(one).click(), next(two).click()]);
-      for (const page of [one, two]) await expect(page).toHaveURL(/\/interface\/FC8$/);
-    });
-    expect(made).toMatchObject([{ kind: "good", good_qty: 6 }]);
-    for (const terminal of terminals) await terminal.close();
-  });
+  test(
+    "[WD-085] two terminals that finish one snapshot store one report",
+    { tag: "@long" },
+    async ({ plant, browser }) => {
+      const terminals = await Promise.all([1, 2].map(() => terminalOf(plant, browser)));
+      const [one, two] = await Promise.all(terminals.map((terminal) => terminal.newPage()));
+      if (!one || !two) throw new Error("Two pages are needed.");
+      await one.goto("/interface/FC8/report-quantity");
+      await identify(one);
+      await quantityStands(one);
+      await enter(one, "6");
+      await expect(one.getByRole("heading", { name: "Summary" })).toBeVisible();
+      const operator = await plant.client("operator");
+      await expect
+        .poll(
+          async () =>
+            (
+              await operator.read<{ snapshot: { stepId: string } } | null>("load_wizard_snapshot", {
+                wizard: "report-quantity",
+                machine_id: "FC8",
+              })
+            )?.snapshot.stepId,
+        )
+        .toBe("sf61-summary");
+      await two.goto("/interface/FC8/report-quantity");
+      await expect(two.getByRole("heading", { name: "Summary" })).toBeVisible();
+      const made = await reportsBy(plant, "FC8", async () => {
+        await Promise.all([next(one).click(), next(two).click()]);
+        for (const page of [one, two]) await expect(page).toHaveURL(/\/interface\/FC8$/);
+      });
+      expect(made).toMatchObject([{ kind: "good", good_qty: 6 }]);
+      for (const terminal of terminals) await terminal.close();
+    },
+  );
 
   test("a wizard that does not exist leads to the machines", { tag: "@once" }, async ({ plant, browser }) => {
     const terminal = await terminalOf(plant, browser);

@@ -56,7 +56,12 @@ test.describe("An operator at a terminal", () => {
     await codeOf(page, meeting.code).tap();
     await page.clock.pauseAt(Date.now() + 30_000);
     await page.reload();
-    await expect(codeOf(page, meeting.code)).toBeVisible();
+    const isShown = async () => {
+      // What the page reads in one moment leaves when the moment is over.
+      await page.clock.runFor(1);
+      return await codeOf(page, meeting.code).isVisible();
+    };
+    await expect.poll(isShown).toBe(true);
     await page.clock.runFor(119_000);
     await expect(codeOf(page, meeting.code)).toBeVisible();
     await page.clock.runFor(2000);
