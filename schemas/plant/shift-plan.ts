@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ShiftName } from "#schemas/plant/shift-name.ts";
 import { Code, DateTime, Day, strict, Text } from "#schemas/platform/fields.ts";
 
 /** A time of the wall clock, `00:00` to `23:59`. */
@@ -46,10 +47,14 @@ export const shiftPlanParts = {
   holidays: Type.Array(Holiday, { maxItems: 5000, description: "no department works unless an exception says so" }),
 };
 
+/** What the names of shifts are in each language. */
+export const ShiftNames = Type.Array(ShiftName, { maxItems: 2000 });
+
 /** What the shift calendar is filled from. */
 export const ShiftPlanRecord = Type.Object(
   {
     ...shiftPlanParts,
+    names: ShiftNames,
     revision: Text(64),
     planned_until: Type.Union([Day, Type.Null()], { description: "the last day that the calendar has shifts of" }),
   },

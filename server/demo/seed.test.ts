@@ -72,6 +72,7 @@ describe("the rows of the demo plant", () => {
       department: places("department"),
       zone: places("zone"),
       category: places("category"),
+      shift: rows.shifts.map(({ shift_description }) => shift_description),
       material: rows.materials.map(({ material_no }) => material_no),
     };
     const swedish = Map.groupBy(rows.entity_texts, ({ entity }) => entity);

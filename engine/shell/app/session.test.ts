@@ -21,6 +21,7 @@ const setUp = (random = () => 0) => {
   const server = {
     up: true,
     user: null as string | null,
+    language: "en",
     seq: 5,
     status: 200,
     retryAfter: null as string | null,
@@ -42,7 +43,7 @@ const setUp = (random = () => 0) => {
     if (!server.up) throw new TypeError("Failed to fetch");
     if (path === "/api/app") {
       const user = server.user ? { username: server.user, company_id: 1 } : null;
-      return json(server.status, { user, build: "1" });
+      return json(server.status, { user, build: "1", language: server.language });
     }
     if (path.startsWith("/settings.json?")) return json(200, builtIn);
     if (path === "/api/procedures?brief=1")
@@ -465,4 +466,19 @@ test("a page that is left asks and hears nothing more", async () => {
   page.setLink(true);
   await pass(30_000);
   expect(asksOf("/api/app")).toBe(before);
+});
+
+test("what was read in one language is read anew when another one is chosen, and not when nothing has changed", async () => {
+  const { server, openPage, pass } = setUp();
+  server.user = "anna";
+  const { session, queries, stop } = openPage();
+  await pass(10);
+  queries.setQueryData(["read", "load_machines", {}], [{ object_description: "Press" }]);
+  const isStale = () => queries.getQueryState(["read", "load_machines", {}])?.isInvalidated;
+  await session.store.reload();
+  expect(isStale()).toBe(false);
+  server.language = "sv";
+  await session.store.reload();
+  expect(isStale()).toBe(true);
+  stop();
 });

@@ -174,6 +174,17 @@ const createStore = (
   });
 };
 
+/** Reads anew when another language is spoken: answers hold texts of the one that they were read in. */
+const followLanguage = (store: AppStore, queries: QueryClient): (() => void) => {
+  let spoken = store.get().app?.language;
+  return store.subscribe(() => {
+    const language = store.get().app?.language ?? spoken;
+    const isOther = spoken !== undefined && language !== spoken;
+    spoken = language;
+    if (isOther) void queries.invalidateQueries({ queryKey: ["read"] });
+  });
+};
+
 /** Joins transport, cache and start payload: who is signed in, which documents are shown, what the procedures promise. */
 export const createSession = (parts: SessionParts): AppSession => {
   const { client, queries, clock, startPath = "/api/app" } = parts;
@@ -198,6 +209,7 @@ export const createSession = (parts: SessionParts): AppSession => {
     reload: retries.run,
     start: () => {
       const stopNaming = store.subscribe(() => client.identify(ownerOf(store.get().app)));
+      const stopReading = followLanguage(store, queries);
       listener.listen(null);
       void retries.run();
       const stopLink = onLinkBack(client, clock, () => {
@@ -205,6 +217,7 @@ export const createSession = (parts: SessionParts): AppSession => {
       });
       return () => {
         stopNaming();
+        stopReading();
         listener.stop();
         stopLink();
         retries.stop();

@@ -6,6 +6,11 @@ type Texts = Readonly<Record<string, string>>;
 /** What Swedish readers read of the demo plant: by the entity and its field, by the key of the row. */
 const swedish: readonly { entity: string; field: string; texts: Texts }[] = [
   {
+    entity: "shift",
+    field: "shift_description",
+    texts: { Early: "Förmiddag", Late: "Eftermiddag", Night: "Natt" },
+  },
+  {
     entity: "stop_group",
     field: "description",
     texts: { T: "Tekniskt", M: "Material", O: "Organisation", S: "Omställning", P: "Planerat" },

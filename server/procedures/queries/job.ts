@@ -1,8 +1,12 @@
+import type { Language } from "#schemas/protocol/language.ts";
+
 /** What a query sees of the world besides its views' rows. */
 export interface QueryScope {
   company_id: number;
   /** Null: all machines of the company. */
   machines: readonly string[] | null;
+  /** In which texts of master data are read, as far as they are said in it. */
+  language: Language;
   /** Milliseconds UTC. */
   now_ms: number;
   now_time: string;

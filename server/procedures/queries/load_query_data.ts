@@ -69,8 +69,8 @@ const faultOf = (error: unknown, tellsAll: boolean): unknown => {
 export const loadQueryDataProcedure = (documents: Documents, pool: QueryPool, textOfKey: TextOf): Procedure => {
   const running = new Map<string, Promise<Answer>>();
   const shared = (job: QueryJob): Promise<Answer> => {
-    const { company_id, machines } = job.scope;
-    const key = canonicalize([company_id, machines, job.sql, job.parameters])!;
+    const { company_id, machines, language } = job.scope;
+    const key = canonicalize([company_id, machines, language, job.sql, job.parameters])!;
     const known = running.get(key);
     if (known) return known;
     const answer = pool.run(job).then(answerOf);

@@ -11,6 +11,7 @@ const job = (sql: string): QueryJob => ({
   scope: {
     company_id: 1,
     machines: null,
+    language: "en",
     now_ms: 0,
     now_time: "1970-01-01T00:00:00.000Z",
     today: "1970-01-01",

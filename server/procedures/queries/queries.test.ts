@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedViews } from "#schemas/plant/published-views.ts";
 import { queryParameters } from "#schemas/documents/query/parameters.ts";
+import type { Language } from "#schemas/protocol/language.ts";
 import { languageCookie } from "#schemas/protocol/language.ts";
+import { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 
 import { type QueryPlant, startQueryPlant } from "#tests/support/query-plant.ts";
@@ -192,5 +194,113 @@ describe.each(databases)("stored queries on $kind", (database) => {
         error: null,
       },
     });
+  });
+
+  const say = (company_id: number, entity: string, row_key: string, field: string, content: string) => ({
+    company_id,
+    entity,
+    row_key,
+    field,
+    language: "sv",
+    content,
+  });
+  const names =
+    "select m.object_description as machine, m.department_description as hall, s.stop_description as stop from machines m join stops s on s.machine_id = m.machine_id order by m.machine_id";
+  const readerOf = async (username: string, language: Language) => {
+    const reader = await plant.server.client(username);
+    reader.cookies.set(languageCookie, language);
+    return reader;
+  };
+  const said = {
+    en: [
+      { machine: "Machine FC1", hall: "Department 10", stop: "Fault" },
+      { machine: "Machine JH1", hall: "Department 10", stop: "Fault" },
+    ],
+    sv: [
+      { machine: "Formspruta 1", hall: "Formning", stop: "Fel" },
+      { machine: "Machine JH1", hall: "Formning", stop: "Fel" },
+    ],
+  };
+
+  it("gives each reader the texts of the own language, the texts as they stand where nothing is said, and the own company's alone [OV-840]", async () => {
+    await plant.server.parts.store.write((trx) =>
+      trx
+        .insertInto("entity_texts")
+        .values([
+          say(1, "machine", "FC1", "object_description", "Formspruta 1"),
+          say(1, "department", "10", "description", "Formning"),
+          say(1, "stop_code", "12", "stop_description", "Fel"),
+          say(2, "stop_code", "12", "stop_description", "SECOND"),
+          say(2, "machine", "JH1", "object_description", "SECOND"),
+        ])
+        .execute(),
+    );
+    await plant.save(108, names);
+    const [english, swedish] = await Promise.all([readerOf("boss", "en"), readerOf("boss", "sv")]);
+    // At once and in turns: whoever asks while an equal query runs for another language gets an answer of the own.
+    const asked = [english, swedish, english, swedish].map((reader) =>
+      reader.call("load_query_data", { record_no: 108 }),
+    );
+    const rows = (await Promise.all(asked)).map(({ body }) => body.res.rows);
+    expect(rows).toEqual([said.en, said.sv, said.en, said.sv]);
+    const restricted = await (await readerOf("ann", "sv")).call("load_query_data", { record_no: 108 });
+    expect(restricted.body.res.rows).toEqual(said.sv.slice(0, 1));
+    const unsaved = {
+      record_no: 1,
+      sql_query: "select machine_id from machines where object_description = 'Formspruta 1'",
+    };
+    expect((await swedish.call("load_query_data", unsaved)).body.res.rows).toEqual([{ machine_id: "FC1" }]);
+    expect((await english.call("load_query_data", unsaved)).body.res.rows).toEqual([]);
+  });
+
+  it("gives a dashboard's source and an integration's key the language of their requests, a key the site's where they say none [OV-840]", async () => {
+    const boss = await plant.client("boss");
+    const dataSources = [{ slug: "names", source: "load_query_data", parameters: { record_no: 108 } }];
+    const dashboard = {
+      kind: "dashboard",
+      slug: "names",
+      schemaVersion: 1,
+      title: "Names",
+      display: true,
+      userlevel: 0,
+    };
+    await boss.json(
+      "PUT",
+      "/api/documents/dashboard/names",
+      { ...dashboard, size: { x: 12, y: 6 }, dataSources, widgets: [] },
+      { "if-none-match": "*" },
+    );
+    const shown = async (language: Language) => {
+      const { body } = await (
+        await readerOf("ole", language)
+      ).call("load_dashboard_data", {
+        dashboard: "names",
+        slug: "names",
+        parameters: {},
+      });
+      return body.res.rows.map(({ machine, hall, stop }: any) => ({ machine, hall, stop }));
+    };
+    expect(await Promise.all([shown("en"), shown("sv"), shown("en")])).toEqual([said.en, said.sv, said.en]);
+    const made = await boss.call("create_api_key", { name: "BI", scope: "read" });
+    const byKey = async (headers: Record<string, string> = {}) => {
+      const authorization = `Bearer ${made.body.res.api_key}`;
+      const path = "/api/procedures/load_query_data";
+      const { body } = await new TestClient(boss.url).json(
+        "POST",
+        path,
+        { record_no: 108 },
+        { authorization, ...headers },
+      );
+      return body.res.rows;
+    };
+    const inSwedish = { cookie: `${languageCookie}=sv` };
+    expect([await byKey(), await byKey(inSwedish)]).toEqual([said.en, said.sv]);
+    const { body: site, headers } = await boss.get("/api/documents/site/main");
+    const settings = { ...site.settings, language: "sv" };
+    const etag = headers.get("etag")!;
+    expect(
+      (await boss.json("PUT", "/api/documents/site/main", { ...site, settings }, { "if-match": etag })).status,
+    ).toBe(200);
+    expect(await byKey()).toEqual(said.sv);
   });
 });

@@ -10,6 +10,7 @@ export const scopeOf = ({ scope, settings, now }: Pick<ReadContext, "scope" | "s
   return {
     company_id: scope.company_id,
     machines: scope.machines,
+    language: scope.language,
     now_ms: now,
     now_time: toIso(now),
     today: day,

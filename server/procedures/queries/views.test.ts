@@ -19,10 +19,13 @@ type Row = Readonly<Record<string, string | number | null>>;
 const at = { company_id: 1, machine_id: "FC1" };
 const code = { company_id: 1, stop_code: "12", stop_description: "Jam", group_id: "G", color: "#ff0000" };
 
-/** The rows of a view over tables with these rows. */
+const texts = "create table entity_texts (company_id, entity, row_key, field, language, content)";
+
+/** The rows of a view over tables with these rows, and the texts of master data where they have none. */
 const shown = (view: string, tables: Readonly<Record<string, Row[]>>): object[] => {
   const db = new DatabaseSync(":memory:");
   try {
+    if (!("entity_texts" in tables)) db.exec(texts);
     for (const [table, rows] of Object.entries(tables)) {
       const columns = Object.keys(rows[0]!);
       db.exec(`create table ${table} (${columns.join(", ")})`);
@@ -195,5 +198,62 @@ describe("the views of stored queries", () => {
     const named = { ...same, ...day, stop_description: "Jam" };
     expect(seen(row)).toEqual([named, { ...named, trans_date: "2026-06-11" }]);
     expect(seen({ ...row, stop_reason: "30" })).toMatchObject([{ stop_description: "30" }, { stop_description: "30" }]);
+  });
+
+  /** What is said of a row in the reader's language, with what must not be read: another company's, and another language's. */
+  const saidOf = (entity: string, row_key: string, field: string, content: string): Row[] => {
+    const text = { company_id: 1, entity, row_key, field, language: "language", content };
+    return [text, { ...text, company_id: 2, content: "foreign" }, { ...text, language: "other", content: "other" }];
+  };
+
+  it("read names as they are said in the reader's language, each of its own row", () => {
+    const machine = {
+      ...at,
+      object_description: "Press",
+      department: "10",
+      department_description: "Hall",
+      zone: "10",
+      zone_desc: "Zone",
+      category: "10",
+      cat_desc: "Category",
+    };
+    const entity_texts = [
+      ...saidOf("machine", "FC1", "object_description", "Pressen"),
+      ...saidOf("department", "10", "description", "Hallen"),
+      ...saidOf("zone", "10", "description", "Zonen"),
+      ...saidOf("category", "10", "description", "Kategorin"),
+      ...saidOf("stop_code", "12", "stop_description", "Stopp"),
+      ...saidOf("stop_code", "12", "stop_help_text", "Hjälp"),
+      ...saidOf("scrap_reason", "12", "description", "Repa"),
+    ];
+    const tables = { entity_texts, stop_codes: [code] };
+    const state = { ...at, silent: 0, status: "S", current_stop_reason: "12" };
+    expect(shown("machines", { ...tables, machines: [machine], machine_states: [state] })).toMatchObject([
+      { object_description: "Pressen", department_description: "Hallen", zone_desc: "Zonen", cat_desc: "Kategorin" },
+    ]);
+    expect(shown("stop_codes", tables)).toEqual([{ ...code, stop_description: "Stopp" }]);
+    const reason = { company_id: 1, code: "12", description: "Scratched", color: "#00ff00" };
+    const other = { ...reason, code: "13" };
+    expect(shown("scrap_reasons", { entity_texts, scrap_reasons: [reason, other] })).toEqual([
+      { ...reason, description: "Repa" },
+      other,
+    ]);
+    const stop = {
+      ...at,
+      stop: 1,
+      stop_reason: "12",
+      shift: 1,
+      start_time: 0,
+      end_time: 1,
+      work_order_no: "W",
+      micro: 0,
+    };
+    expect(shown("stops", { ...tables, stops: [stop] })).toMatchObject([{ stop_description: "Stopp" }]);
+    const day = { ...at, day: "2026-06-10", shift: 2, stop_reason: "12", setup_ms: 0, stop_ms: 1, uncoded_ms: 0 };
+    const days = [{ ...day, unplanned_ms: 0, stops: 1 }];
+    expect(shown("stop_days", { ...tables, history_day_stops: days, recent_day_stops: days })).toMatchObject([
+      { stop_description: "Stopp" },
+      { stop_description: "Stopp" },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { connectSqlite } from "./run-sqlite.ts";
 const scope: QueryScope = {
   company_id: 1,
   machines: ["FC1"],
+  language: "sv",
   now_ms: 1_781_000_000_000,
   now_time: "2026-06-09T10:13:20.000Z",
   today: "2026-06-09",

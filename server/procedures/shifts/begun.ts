@@ -49,6 +49,8 @@ const isSame = (one: Shift, other: Shift): boolean =>
 interface At {
   now: number;
   zone: string;
+  /** The name of a shift as the caller reads it. */
+  textOf: (name: string) => string;
 }
 
 /**
@@ -59,7 +61,7 @@ export const checkBegun = async (
   trx: Trx,
   of: ShiftPlan,
   days: readonly DepartmentDay[],
-  { now, zone }: At,
+  { now, zone, textOf }: At,
 ): Promise<void> => {
   const planned = plannedDays(of);
   for (const { department, day } of days) {
@@ -75,9 +77,9 @@ export const checkBegun = async (
     );
     const lost = begun(known, wanted, now);
     const path = pathOf(of, { department, day });
-    if (lost) throw await hasBegun(trx, { ...lost, department }, path, { now, zone });
+    if (lost) throw await hasBegun(trx, { ...lost, department }, path, { now, zone, textOf });
     const late = begun(wanted, known, now);
-    if (late) throw wouldHaveBegun(late, path, zone);
+    if (late) throw wouldHaveBegun(late, path, { now, zone, textOf });
   }
 };
 
@@ -92,14 +94,15 @@ const pathOf = ({ exceptions, holidays }: ShiftPlan, { department, day }: Depart
   return holiday >= 0 ? `/holidays/${holiday}/day` : "/exceptions";
 };
 
-const nameOf = (shift: Shift): string => shift.shift_description || String(shift.shift);
-const beginOf = (shift: Shift, zone: string): string => {
+const nameOf = ({ shift, shift_description }: Shift, { textOf }: At): string =>
+  textOf(shift_description) || String(shift);
+const beginOf = (shift: Shift, { zone }: At): string => {
   const { day, start } = wallOfSpan(shift, zone);
   return `${day} ${start}`;
 };
 
-const wouldHaveBegun = (shift: Shift, path: string, zone: string): DomainError => {
-  const values = { shift: nameOf(shift), begin: beginOf(shift, zone) };
+const wouldHaveBegun = (shift: Shift, path: string, at: At): DomainError => {
+  const values = { shift: nameOf(shift, at), begin: beginOf(shift, at) };
   return new DomainError("rule_violated", {
     message: `${values.shift} would have begun already, ${values.begin}.`,
     path,
@@ -109,9 +112,9 @@ const wouldHaveBegun = (shift: Shift, path: string, zone: string): DomainError =
 
 type OfDepartment = Shift & { department: string };
 
-const hasBegun = async (trx: Trx, shift: OfDepartment, path: string, { now, zone }: At): Promise<DomainError> => {
-  const figures = await restingOn(trx, shift, now);
-  const values = { shift: nameOf(shift), begin: beginOf(shift, zone), ...figures };
+const hasBegun = async (trx: Trx, shift: OfDepartment, path: string, at: At): Promise<DomainError> => {
+  const figures = await restingOn(trx, shift, at.now);
+  const values = { shift: nameOf(shift, at), begin: beginOf(shift, at), ...figures };
   return new DomainError("rule_violated", {
     message: `${values.shift} began ${values.begin} and stays: ${figures.stops} stops and ${figures.reports} reports stand in it.`,
     path,

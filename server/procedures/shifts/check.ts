@@ -7,6 +7,7 @@ import {
   type PlannedShift,
   wallTime,
 } from "#schemas/plant/planned-shifts.ts";
+import type { ShiftName } from "#schemas/plant/shift-name.ts";
 import type { PlanParts } from "#schemas/plant/shift-plan-edits.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { ShiftPlan } from "./plan.ts";
@@ -34,23 +35,37 @@ export const checkPlan = ({ week, exceptions, holidays }: PlanParts): void => {
     throw refused(`/exceptions/${working}/shift`, "The day has no work and a shift.", "shifts.no_work_and_shift");
 };
 
+/** Refuses (`rule_violated`) names of which one is given twice. */
+export const checkNames = (names: readonly ShiftName[]): void =>
+  checkOnce(
+    names.map(({ shift_description }) => shift_description),
+    (index) => refused(`/names/${index}/shift_description`, "The name is given twice.", "shifts.name_twice"),
+  );
+
 /**
  * Refuses (`rule_violated`) a plan of which two shifts of a department overlap: in the weeks, or from a day on where
  * exceptions meet what is beside them. Days before are history, whatever is wrong with them.
  */
-export const checkOverlaps = (of: ShiftPlan, since: string, zone: string): void => {
+export const checkOverlaps = (
+  of: ShiftPlan,
+  since: string,
+  { zone, textOf }: { zone: string; textOf: (name: string) => string },
+): void => {
   const overlap = overlapOfWeek(of.patterns) ?? overlapOfDays(of, since, zone);
   if (overlap === null) return;
+  const [later, earlier] = [said(overlap.later.row, textOf), said(overlap.earlier.row, textOf)];
   throw new DomainError("rule_violated", {
-    message: `${said(overlap.later.row)} begins before ${said(overlap.earlier.row)} ends.`,
+    message: `${later} begins before ${earlier} ends.`,
     path: pathOf(of, overlap),
-    text: { key: "shifts.overlap", values: { later: said(overlap.later.row), earlier: said(overlap.earlier.row) } },
+    text: { key: "shifts.overlap", values: { later, earlier } },
   });
 };
 
 /** A shift as people name it: by its description, or by its number, and by its times. */
-const said = ({ shift, shift_description, start_minute, end_minute }: PlannedShift): string =>
-  `${shift_description || String(shift)} ${wallTime(start_minute)}-${wallTime(end_minute)}`;
+const said = (
+  { shift, shift_description, start_minute, end_minute }: PlannedShift,
+  textOf: (name: string) => string,
+): string => `${textOf(shift_description) || String(shift)} ${wallTime(start_minute)}-${wallTime(end_minute)}`;
 
 /** Where the later one of an overlap stands; where that is a shift of the week that an exception meets, the exception. */
 const pathOf = ({ patterns, exceptions }: ShiftPlan, { earlier, later }: Overlap<PlannedShift>): string => {

@@ -6,6 +6,7 @@ import type { Reader } from "#server/database/company.ts";
 import { dayOf } from "#schemas/calendar/days.ts";
 import type { ShiftPlan } from "./plan.ts";
 import type { HolidayRow, ShiftExceptionRow, ShiftPatternRow } from "#server/database/tables/shifts.ts";
+import { readShiftNames } from "./names.ts";
 import { lastShifts, readShiftPlan } from "./writer.ts";
 
 type Clock = { start_minute: number; end_minute: number };
@@ -61,12 +62,12 @@ export const rowsOf = (company_id: number, { week, exceptions, holidays }: PlanP
 };
 
 /** A name that every change of a plan changes. */
-const revisionOf = (parts: ReturnType<typeof partsOf>): string =>
+const revisionOf = (parts: Omit<ShiftPlanRecord, "revision" | "planned_until">): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 
 /** The plan with its revision. */
 export const readPlanRecord = async (db: Reader, zone: string): Promise<ShiftPlanRecord> => {
-  const parts = partsOf(await readShiftPlan(db));
+  const parts = { ...partsOf(await readShiftPlan(db)), names: await readShiftNames(db) };
   const ends = [...(await lastShifts(db)).values()].map(({ start_time }) => start_time);
   return {
     ...parts,

@@ -6,6 +6,7 @@ import { parseJson } from "#server/database/columns.ts";
 import { fillCalendar } from "#server/scheduler/works/extend-shifts.ts";
 import { validatorOf } from "#server/validation.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { languageCookie } from "#schemas/protocol/language.ts";
 import { databases } from "#tests/support/databases.ts";
 
 const zone = "Europe/Stockholm";
@@ -70,6 +71,7 @@ describe.each(databases)("the plan of shifts on $kind", (database) => {
     await store().write(async (trx) => {
       for (const table of ["shifts", "shift_patterns", "shift_exceptions", "holidays", "rollup_changes"] as const)
         await trx.deleteFrom(table).execute();
+      await trx.deleteFrom("entity_texts").where("entity", "=", "shift").execute();
     });
     const lastWeek = { ...parts, from: "2026-06-01" };
     await update(lastWeek);
@@ -77,7 +79,7 @@ describe.each(databases)("the plan of shifts on $kind", (database) => {
   });
 
   it("is read as it was set, with the last day that is planned", async () => {
-    expect(await load()).toEqual({ ...parts, revision: expect.any(String), planned_until: "2026-08-07" });
+    expect(await load()).toEqual({ ...parts, names: [], revision: expect.any(String), planned_until: "2026-08-07" });
     expect(await shifts("06-11", "06-16")).toEqual([
       [1, "06-11T06:00", "06-11T14:00"],
       [3, "06-11T22:00", "06-12T06:00"],
@@ -158,6 +160,49 @@ describe.each(databases)("the plan of shifts on $kind", (database) => {
     expect((await load()).planned_until).toBe("2026-09-08");
     expect(new Set(all.map(([, begin]) => begin)).size).toBe(all.length);
     expect(all.every(([, begin], index) => index === 0 || all[index - 1]![2] <= begin)).toBe(true);
+  });
+
+  const named = (shift_description: string, sv: string, en = "") => ({
+    shift_description,
+    shift_description_en: en,
+    shift_description_sv: sv,
+  });
+
+  it("has what names are in each language, kept where nothing is said of them and gone where they are blank [OV-841]", async () => {
+    const names = [named("Shift 1", "Förmiddag"), named("Shift 3", "Natt", "Night")];
+    const { body } = await update({ names: [...names.toReversed(), named("Shift 2", "")] });
+    expect(body.res.names).toEqual(names);
+    const foreign = await call("load_shift_plan", {}, "foreign");
+    expect(foreign.body.res.names).toEqual([]);
+    const { revision } = await load();
+    await update({ holidays: [{ day: "2026-12-24", description: "Christmas Eve" }] });
+    expect((await load()).names).toEqual(names);
+    const stale = await call("update_shift_plan", { ...parts, names: [], revision });
+    expect([stale.status, stale.body.path]).toEqual([409, "/revision"]);
+    const before = (await load()).revision;
+    await update({ names: [named("Shift 1", "Förmiddag")] });
+    expect((await load()).names).toEqual([named("Shift 1", "Förmiddag")]);
+    expect((await load()).revision).not.toBe(before);
+    const wrong = await update({ names: [named("Shift 1", "a"), named("Shift 1", "b")] });
+    expect([wrong.status, wrong.body.path]).toEqual([422, "/names/1/shift_description"]);
+    expect((await load()).names).toEqual([named("Shift 1", "Förmiddag")]);
+  });
+
+  it("names the shifts of a refusal in the language of whoever is refused", async () => {
+    await update({ names: [named("Shift 1", "Förmiddag"), named("Shift 3", "Natt")] });
+    const swedish = await plant.server.client("admin");
+    swedish.cookies.set(languageCookie, "sv");
+    const refusal = async (input: object) => {
+      const { revision } = await load();
+      const { body } = await swedish.call("update_shift_plan", { ...parts, revision, ...input });
+      return body.message;
+    };
+    const overlapping = [weekly(1, 1, "06:00", "14:00"), weekly(1, 3, "13:00", "20:00")];
+    expect(await refusal({ week: overlapping })).toBe("Natt 13:00-20:00 begins before Förmiddag 06:00-14:00 ends.");
+    const today = [single("2026-06-10", 3, "22:00", "23:00")];
+    expect(await refusal({ exceptions: today })).toMatch(/^Förmiddag began 2026-06-10 06:00/);
+    const late = [{ ...single("2026-06-10", 3, "08:00", "09:00"), department: "20" }];
+    expect(await refusal({ exceptions: late })).toBe("Natt would have begun already, 2026-06-10 08:00.");
   });
 
   it("is not overwritten by somebody who has read an older one", async () => {

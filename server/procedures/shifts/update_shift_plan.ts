@@ -5,7 +5,8 @@ import { dayAfter, dayOf, momentAt } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
 import type { DepartmentDay } from "#schemas/plant/shift-plan-edits.ts";
 import { changedDays, checkBegun } from "#server/procedures/shifts/begun.ts";
-import { checkDepartments, checkOverlaps, checkPlan } from "#server/procedures/shifts/check.ts";
+import { checkDepartments, checkNames, checkOverlaps, checkPlan } from "#server/procedures/shifts/check.ts";
+import { readShiftTexts, replaceShiftNames } from "#server/procedures/shifts/names.ts";
 import type { ShiftPlan } from "#server/procedures/shifts/plan.ts";
 import { readPlanRecord, rowsOf } from "#server/procedures/shifts/record.ts";
 import { planAhead, readShiftPlan, replaceShiftPlan, replanShifts } from "#server/procedures/shifts/writer.ts";
@@ -22,6 +23,11 @@ export const updateShiftPlanProcedure = writeProcedure(updateShiftPlan, async (i
       text: { key: "shifts.plan_changed" },
     });
   checkPlan(input);
+  const { names } = input;
+  if (names) {
+    checkNames(names);
+    await replaceShiftNames(trx, names);
+  }
   await checkDepartments(trx, input);
   const rows = rowsOf(scope.company_id, input);
   const { from, until } = rangeOf(input.from, before.planned_until, context);
@@ -45,14 +51,15 @@ export const updateShiftPlanProcedure = writeProcedure(updateShiftPlan, async (i
 const checkDays = async (
   rows: ShiftPlan,
   from: string,
-  { trx, settings, now }: WriteContext,
+  { trx, scope, settings, now }: WriteContext,
 ): Promise<DepartmentDay[]> => {
   const zone = timeZoneOf(settings);
+  const textOf = await readShiftTexts(trx.in(scope.language));
   const today = dayOf(now, zone);
-  checkOverlaps(rows, from < today ? from : today, zone);
+  checkOverlaps(rows, from < today ? from : today, { zone, textOf });
   const stored = await readShiftPlan(trx);
   const changed = changedDays(stored, rows, today).filter(({ day }) => day < from);
-  await checkBegun(trx, rows, changed, { now, zone });
+  await checkBegun(trx, rows, changed, { now, zone, textOf });
   return changed;
 };
 

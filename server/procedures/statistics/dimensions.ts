@@ -2,6 +2,7 @@ import { outsideShifts } from "#schemas/plant/constants.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import { daysBetween, weekday, weekNumberOf } from "#schemas/calendar/days.ts";
+import { readShiftTexts } from "#server/procedures/shifts/names.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { Range } from "#server/procedures/range.ts";
 
@@ -44,18 +45,19 @@ export interface ShiftFields {
 }
 const noShift: ShiftFields = { shift: outsideShifts, shift_description: "" };
 
-/** The shift of a department at moments (ms UTC) in a range. */
+/** The shift of a department at moments (ms UTC) in a range, its name as the reader reads it. */
 export const readShiftFinder = async (
   db: Reader,
   departments: readonly string[],
   { from, to }: Range,
 ): Promise<(department: string, moment: number) => ShiftFields> => {
   const rows = await shiftsOf(db, [...new Set(departments)], from, to + 1);
+  const textOf = await readShiftTexts(db);
   const shifts = Map.groupBy(rows, ({ department }) => department);
   return (department, moment) => {
     const row = lastAt(shifts.get(department) ?? [], ({ start_time }) => start_time, moment);
     if (!row || row.end_time <= moment) return noShift;
-    return { shift: row.shift, shift_description: row.shift_description };
+    return { shift: row.shift, shift_description: textOf(row.shift_description) };
   };
 };
 

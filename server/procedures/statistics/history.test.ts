@@ -4,6 +4,8 @@ import { inPlace } from "#server/procedures/long-reads/run.ts";
 import { longestAnswer } from "#server/procedures/limits.ts";
 import { rollUp } from "#server/procedures/statistics/rollups/roll-up.ts";
 import { insertStops } from "#server/procedures/records/stops/writer.ts";
+import { languageCookie } from "#schemas/protocol/language.ts";
+import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import { at, company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { ofCompany } from "#server/database/company.ts";
@@ -91,6 +93,25 @@ describe.each(databases)("histories of days on $kind", (database) => {
         total_stops: 1,
       },
     ]);
+  });
+
+  it("names shifts as they are in the reader's language, those that are over too, and as they stand where nothing is said [OV-841]", async () => {
+    const admin = await plant.as("admin");
+    const { revision } = (await admin.call("load_shift_plan")).body.res;
+    const names = [{ shift_description: "Early", shift_description_en: "", shift_description_sv: "Förmiddag" }];
+    const plan = { week: [], exceptions: [], holidays: [], names, revision };
+    expect((await admin.call("update_shift_plan", plan)).status).toBe(200);
+    const swedish = await plant.server.client("operator");
+    swedish.cookies.set(languageCookie, "sv");
+    const shiftsIn = async (client: TestClient, name: string, more: object = {}) => {
+      const { body } = await client.call(name, { ...today, end_time: at(1), ...more });
+      return [...new Set(body.res.map((row: any) => row.shift_description))];
+    };
+    const ofDays = ["history_per_day", { machine_id: ["FC1"] }] as const;
+    expect(await shiftsIn(swedish, ...ofDays)).toEqual(["", "Förmiddag"]);
+    expect(await shiftsIn(await plant.as("operator"), ...ofDays)).toEqual(["", "Early"]);
+    expect(await shiftsIn(swedish, "load_scrap_records")).toEqual(["Förmiddag"]);
+    expect(await shiftsIn(await plant.as("operator"), "load_scrap_records")).toEqual(["Early"]);
   });
 
   it("counts a stop that was split at a change of shift once where it is asked to [WD-959]", async () => {

@@ -5,6 +5,7 @@ import type { MachineRow } from "#server/database/tables/machines.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { checkCount, longestAnswer } from "#server/procedures/limits.ts";
 import { type Range, rangeOf } from "#server/procedures/range.ts";
+import { readShiftTexts } from "#server/procedures/shifts/names.ts";
 import { openHistory } from "#server/procedures/statistics/rollups/read.ts";
 import { historyPerDay } from "#schemas/plant/procedures/statistics/history_per_day.ts";
 import { type CardRow, recordsOf } from "./day-rows.ts";
@@ -26,7 +27,7 @@ export const historyPerDayProcedure = readProcedure(historyPerDay, async (input,
   return recordsOf(cards, stops, around, input.merge_shift_swaps ?? false);
 });
 
-/** The text of each shift of the machines' departments, by department and number. */
+/** The text, as the reader reads it, of each shift of the machines' departments, by department and number. */
 const shiftTexts = async (
   db: Reader,
   machines: readonly MachineRow[],
@@ -43,7 +44,8 @@ const shiftTexts = async (
     .where("start_time", "<", to)
     .groupBy(["department", "shift"])
     .execute();
-  return new Map(rows.map((row) => [`${row.department} ${row.shift}`, row.description]));
+  const textOf = await readShiftTexts(db);
+  return new Map(rows.map((row) => [`${row.department} ${row.shift}`, textOf(row.description)]));
 };
 
 const atOnce = 1000;

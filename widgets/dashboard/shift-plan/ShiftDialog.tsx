@@ -1,12 +1,13 @@
 import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
 import { IconMinus, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Problem } from "#engine/shell/security/Problem.tsx";
 import { type DayShift, isSameShift } from "#schemas/plant/shift-plan-edits.ts";
 import type { Board, Edit } from "./board.ts";
 import { knownShifts, stepMinutes, timeAfter } from "./logic.ts";
+import { Names, useNamed } from "./Names.tsx";
 import classes from "./shift-plan.module.css";
 import type { Editing } from "./use-edit.ts";
 import { useWords } from "./words.ts";
@@ -141,9 +142,10 @@ interface FieldsProps {
   shift: DayShift;
   disabled: boolean;
   onChange: (shift: DayShift) => void;
+  children: ReactNode;
 }
 
-const Fields = ({ shift, disabled, onChange }: FieldsProps) => {
+const Fields = ({ shift, disabled, onChange, children }: FieldsProps) => {
   const { text } = useText();
   return (
     <>
@@ -170,6 +172,7 @@ const Fields = ({ shift, disabled, onChange }: FieldsProps) => {
           onChange={(value) => onChange({ ...shift, shift: Number(value) })}
         />
       </div>
+      {children}
       <div className={classes["fields"]}>
         {(["start", "end"] as const).map((field) => (
           <TimeField
@@ -188,6 +191,39 @@ const Fields = ({ shift, disabled, onChange }: FieldsProps) => {
 const isWhole = ({ shift, start, end }: DayShift): boolean =>
   isTime(start) && isTime(end) && Number.isInteger(shift) && shift >= 1 && shift <= 99;
 
+interface FootProps {
+  working: boolean;
+  isReady: boolean;
+  /** Null where there is nothing that could go. */
+  onRemove: (() => void) | null;
+  onClose: () => void;
+}
+
+const Foot = ({ working, isReady, onRemove, onClose }: FootProps) => {
+  const { text } = useText();
+  const remove = onRemove ? (
+    <Button
+      size="md"
+      variant="default"
+      loading={working}
+      leftSection={<IconTrash size={20} aria-hidden />}
+      onClick={onRemove}
+    >
+      {text("shift_plan.remove")}
+    </Button>
+  ) : null;
+  return (
+    <PopupFoot lead={remove}>
+      <Button size="md" variant="default" onClick={onClose}>
+        {text("popup.cancel")}
+      </Button>
+      <Button size="md" type="submit" loading={working} disabled={!isReady}>
+        {text("shift_plan.save")}
+      </Button>
+    </PopupFoot>
+  );
+};
+
 /** A shift of a day, or a new one on some days: by pointer and by keyboard. One that has begun is only shown. */
 export const ShiftDialog = ({ board, editing, onClose, opened }: DialogProps & { opened: Opened }) => {
   const { text } = useText();
@@ -195,10 +231,15 @@ export const ShiftDialog = ({ board, editing, onClose, opened }: DialogProps & {
   const known = knownShifts(board.parts, board.department);
   const [shift, setShift] = useState(() => begunWith(opened, known));
   const [days, setDays] = useState<readonly string[]>([opened.day]);
-  const { store, working, problem } = editing;
+  const { store, names, working, problem } = editing;
+  const { named, setTyped, rename } = useNamed(names, shift.shift_description.trim());
+  const choose = (next: DayShift) => {
+    setShift(next);
+    setTyped(null);
+  };
   const isFixed = original !== null && board.isFixed(original.day, original.shift);
   const put = async (next: DayShift | null) => {
-    if (await store(inPlaceOf(board, original, days, next))) onClose();
+    if (await store(inPlaceOf(board, original, days, next), next ? rename : undefined)) onClose();
   };
   const isReady = isWhole(shift) && days.length > 0 && !isFixed;
   const submit = (event: FormEvent) => {
@@ -215,32 +256,18 @@ export const ShiftDialog = ({ board, editing, onClose, opened }: DialogProps & {
     >
       <form className={classes["form"]} onSubmit={submit}>
         {isFixed ? <p className={classes["notice"]}>{text("shift_plan.fixed")}</p> : null}
-        <Known known={known} disabled={isFixed} onChoose={setShift} />
-        <Fields shift={shift} disabled={isFixed} onChange={setShift} />
+        <Known known={known} disabled={isFixed} onChoose={choose} />
+        <Fields shift={shift} disabled={isFixed} onChange={setShift}>
+          <Names named={named} disabled={isFixed} onChange={setTyped} />
+        </Fields>
         <DaysField board={board} days={days} onChange={setDays} />
         <Problem problem={problem} />
-        <PopupFoot
-          lead={
-            original && !isFixed ? (
-              <Button
-                size="md"
-                variant="default"
-                loading={working}
-                leftSection={<IconTrash size={20} aria-hidden />}
-                onClick={() => void put(null)}
-              >
-                {text("shift_plan.remove")}
-              </Button>
-            ) : null
-          }
-        >
-          <Button size="md" variant="default" onClick={onClose}>
-            {text("popup.cancel")}
-          </Button>
-          <Button size="md" type="submit" loading={working} disabled={!isReady}>
-            {text("shift_plan.save")}
-          </Button>
-        </PopupFoot>
+        <Foot
+          working={working}
+          isReady={isReady}
+          onRemove={original && !isFixed ? () => void put(null) : null}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   );

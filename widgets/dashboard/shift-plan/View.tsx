@@ -23,6 +23,7 @@ import classes from "./shift-plan.module.css";
 import { Tools } from "./Tools.tsx";
 import { useEdit } from "./use-edit.ts";
 import { Week } from "./Week.tsx";
+import { ShiftNamesContext } from "./words.ts";
 
 type Options = Static<typeof schema.options>;
 type Calendar = OutputOfCall<"load_shift_calendar">;
@@ -86,17 +87,19 @@ const Planner = ({ options, plan, departments, calendar, thisWeek }: PlannerProp
   const close = () => setDialog(null);
   const shared = { board, editing, onClose: close };
   return (
-    <div className={classes["planner"]}>
-      <Tools board={board} onMode={setMode} onChoose={choose} onCopy={() => setDialog({ of: "copy" })} />
-      <Week
-        board={board}
-        onOpen={(opened) => setDialog({ of: "shift", opened })}
-        onDay={(day) => setDialog({ of: "day", day })}
-      />
-      {dialog?.of === "shift" ? <ShiftDialog {...shared} opened={dialog.opened} /> : null}
-      {dialog?.of === "day" ? <DayDialog {...shared} day={dialog.day} /> : null}
-      {dialog?.of === "copy" ? <CopyDialog {...shared} /> : null}
-    </div>
+    <ShiftNamesContext value={plan.names}>
+      <div className={classes["planner"]}>
+        <Tools board={board} onMode={setMode} onChoose={choose} onCopy={() => setDialog({ of: "copy" })} />
+        <Week
+          board={board}
+          onOpen={(opened) => setDialog({ of: "shift", opened })}
+          onDay={(day) => setDialog({ of: "day", day })}
+        />
+        {dialog?.of === "shift" ? <ShiftDialog {...shared} opened={dialog.opened} /> : null}
+        {dialog?.of === "day" ? <DayDialog {...shared} day={dialog.day} /> : null}
+        {dialog?.of === "copy" ? <CopyDialog {...shared} /> : null}
+      </div>
+    </ShiftNamesContext>
   );
 };
 

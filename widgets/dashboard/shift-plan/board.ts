@@ -127,7 +127,7 @@ const unique = (shifts: readonly DayShift[]): DayShift[] => [
 
 /** The week of a department that is shown. */
 export const boardOf = (sources: BoardSources): Board => {
-  const { planned_until: _until, revision: _revision, ...parts } = sources.plan;
+  const { planned_until: _until, revision: _revision, names: _names, ...parts } = sources.plan;
   const today = dayOf(sources.now, sources.zone);
   return sources.mode === "weekly" ? weeklyBoard(parts, sources, today) : datesBoard(parts, sources, today);
 };

@@ -17,6 +17,7 @@ export const planOf = (more: Partial<ShiftPlanRecord> = {}): ShiftPlanRecord => 
   week,
   exceptions: [],
   holidays: [],
+  names: [],
   revision: "r1",
   planned_until: "2026-08-07",
   ...more,

@@ -76,6 +76,44 @@ export const Typical: Story = {
   },
 };
 
+const ownNames = [
+  { shift_description: "Early", shift_description_en: "", shift_description_sv: "Förmiddag" },
+  { shift_description: "Late", shift_description_en: "Afternoon", shift_description_sv: "Eftermiddag" },
+];
+export const InLanguages: Story = {
+  name: "names shifts in the reader's language, and takes what a name is in each language",
+  args: of(planOf({ names: ownNames })),
+  parameters: { transport: storing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("button", { name: /^Afternoon/ }).length).toBeGreaterThan(0);
+    await expect(canvas.queryByRole("button", { name: /^Late/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Add a shift on Saturday 2026-06-13" }));
+    const dialog = await opened();
+    const [name, english, swedish] = ["Name", "Name in English", "Name in Swedish"].map((label) =>
+      dialog.getByRole("textbox", { name: label }),
+    );
+    await expect(swedish).toHaveValue("Förmiddag");
+    await userEvent.click(dialog.getByRole("button", { name: "Afternoon 14:00–22:00" }));
+    await expect(name).toHaveValue("Late");
+    await expect(english).toHaveValue("Afternoon");
+    await expect(swedish).toHaveValue("Eftermiddag");
+    await userEvent.clear(name!);
+    await expect(swedish).toBeDisabled();
+    await userEvent.type(name!, "Clean-up");
+    await expect(swedish).toHaveValue("");
+    await userEvent.type(swedish!, "Städning ");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await gone();
+    await expect(sent()).toMatchObject({
+      exceptions: [row("2026-06-13", 2, "Clean-up", "14:00", "22:00")],
+      names: [
+        ...ownNames,
+        { shift_description: "Clean-up", shift_description_en: "", shift_description_sv: "Städning" },
+      ],
+    });
+  },
+};
+
 export const EveryWeek: Story = {
   name: "changes what each week begins with, on several days at once",
   args: of(planOf({ week: [] })),
