@@ -40,12 +40,16 @@ const digest = (folder: string, hash = createHash("sha256")): ReturnType<typeof 
   return hash;
 };
 
-/** A name that changes whenever this build may judge a document in another way than the one before. */
+let named: string | undefined;
+/**
+ * A name that changes whenever this build may judge a document in another way than the one before. Read once: what runs
+ * stays as it was loaded.
+ */
 const buildName = (): string =>
-  createHash("sha256")
+  (named ??= createHash("sha256")
     .update(judges.map((folder) => digest(join(root, folder)).digest("hex")).join())
     .digest("base64url")
-    .slice(0, 16);
+    .slice(0, 16));
 
 type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */

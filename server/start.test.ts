@@ -6,8 +6,10 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { ensureCompany } from "#server/auth/users.ts";
+import { readConfig } from "#server/config.ts";
 import { databasePath } from "#server/database/data-folder.ts";
 import { openStore } from "#server/database/open.ts";
+import { StartFault } from "#server/start-fault.ts";
 import { selfSigned } from "#tests/support/certificate.ts";
 import { runScript } from "#tests/support/server-process.ts";
 
@@ -29,6 +31,17 @@ const run = async (env: Record<string, string>, before: string[] = []): Promise<
   });
   const { code, stderr } = await running.ended;
   return { code, lines: stderr.trimEnd().split("\n") };
+};
+
+/** What the environment is refused with: the sentence with which a server ends that is started in it. */
+const refusalOf = (env: Record<string, string>): string | null => {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    return error.message;
+  }
 };
 
 const oneSentence = (sentence: RegExp) => ({ code: 1, lines: [expect.stringMatching(sentence)] });
@@ -102,15 +115,9 @@ describe("the server refuses to start, in one sentence,", () => {
   });
 
   it("with a DATABASE_URL that is half set, wrong, or leads nowhere", async () => {
-    for (const url of [
-      "",
-      "postgres://",
-      "postgres://127.0.0.1/x",
-      "postgres://u@127.0.0.1",
-      "mysql://u@h/x",
-      "nonsense",
-    ])
-      expect(await run({ DATABASE_URL: url })).toEqual(oneSentence(/DATABASE_URL must be whole/));
+    expect(await run({ DATABASE_URL: "" })).toEqual(oneSentence(/DATABASE_URL must be whole/));
+    const wrong = ["postgres://", "postgres://127.0.0.1/x", "postgres://u@127.0.0.1", "mysql://u@h/x", "nonsense"];
+    for (const url of wrong) expect(refusalOf({ DATABASE_URL: url })).toMatch(/DATABASE_URL must be whole/);
     const nowhere = await run({ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/plant" });
     expect(nowhere).toEqual(oneSentence(/PostgreSQL at 127\.0\.0\.1:1\/plant, but nothing answers there/));
     expect(nowhere.lines.join()).not.toContain("hidden");
@@ -125,12 +132,12 @@ describe("the server refuses to start, in one sentence,", () => {
     );
     server.close();
     expect(await run({ PORT: "eighty" })).toEqual(oneSentence(/PORT must be a number/));
-    expect(await run({ PORT: "70000" })).toEqual(oneSentence(/PORT must be a number/));
+    expect(refusalOf({ PORT: "70000" })).toMatch(/PORT must be a number/);
   });
 
   it("with half of TLS, or as a demo that others could reach or whose history has no length", async () => {
     expect(await run({ TLS_CERT: "cert.pem" })).toEqual(oneSentence(/must be set together/));
-    expect(await run({ TLS_CERT: "/nowhere", TLS_KEY: "/nowhere" })).toEqual(oneSentence(/cannot be read/));
+    expect(refusalOf({ TLS_CERT: "/nowhere", TLS_KEY: "/nowhere" })).toMatch(/cannot be read/);
     const [one, other] = [selfSigned("one"), selfSigned("other")];
     const file = (name: string, text: string): string => {
       const path = join(temporary, name);
@@ -138,14 +145,12 @@ describe("the server refuses to start, in one sentence,", () => {
       return path;
     };
     const [cert, key] = [file("cert.pem", one.cert), file("key.pem", other.key)];
-    expect(await run({ TLS_CERT: key, TLS_KEY: key })).toEqual(
-      oneSentence(/TLS_CERT .* which is no certificate in PEM/),
-    );
-    expect(await run({ TLS_CERT: cert, TLS_KEY: cert })).toEqual(oneSentence(/TLS_KEY .* which is no private key/));
-    expect(await run({ TLS_CERT: cert, TLS_KEY: key })).toEqual(oneSentence(/does not belong to the certificate/));
-    expect(await run({ SHOPWRIGHT_DEMO: "1", HOST: "0.0.0.0" })).toEqual(oneSentence(/runs on this computer only/));
-    expect(await run({ SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "three years" })).toEqual(
-      oneSentence(/SHOPWRIGHT_DEMO_HISTORY must be a number of days/),
+    expect(refusalOf({ TLS_CERT: key, TLS_KEY: key })).toMatch(/TLS_CERT .* which is no certificate in PEM/);
+    expect(refusalOf({ TLS_CERT: cert, TLS_KEY: cert })).toMatch(/TLS_KEY .* which is no private key/);
+    expect(refusalOf({ TLS_CERT: cert, TLS_KEY: key })).toMatch(/does not belong to the certificate/);
+    expect(refusalOf({ SHOPWRIGHT_DEMO: "1", HOST: "0.0.0.0" })).toMatch(/runs on this computer only/);
+    expect(refusalOf({ SHOPWRIGHT_DEMO: "1", SHOPWRIGHT_DEMO_HISTORY: "three years" })).toMatch(
+      /SHOPWRIGHT_DEMO_HISTORY must be a number of days/,
     );
   });
 

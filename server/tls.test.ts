@@ -54,6 +54,7 @@ describe("a server with TLS", () => {
       TLS_KEY: files.key,
       SHOPWRIGHT_DATA: join(folder, "data"),
       SHOPWRIGHT_DEMO: "1",
+      SHOPWRIGHT_DEMO_HISTORY: "7",
       SHOPWRIGHT_DEMO_LIVE: "0",
     });
     session = connect(server.url, { ca: first.cert });

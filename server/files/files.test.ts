@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken, newToken } from "#server/auth/tokens.ts";
 import { filesProcedures } from "#server/procedures/files/index.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fileRoutes } from "./routes.ts";
 import { createFileWatch } from "./watch.ts";
 
-describe.each(databases)("the media folder on $kind", (database) => {
+describe.each(anyDatabase)("the media folder on $kind", (database) => {
   let server: TestServer;
   let scan: () => Promise<void>;
   const root = mkdtempSync(join(tmpdir(), "shopwright-media-"));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,13 +13,18 @@ export interface TestDatabase {
   address: StoreAddress;
   drop: () => Promise<void>;
 }
+/** What databases of a run are copied from; `fill` makes it once, in an empty database, and leaves it closed. */
+export interface Image {
+  name: string;
+  fill: (address: StoreAddress) => Promise<void>;
+}
 /** One of the databases that the suite runs on: `describe.each(databases)("$kind", ({ create }) => ...)`. */
 export interface DatabaseKind {
   kind: "sqlite" | "postgres";
   /** Without tables, as at the first start of a plant. */
   create: () => Promise<TestDatabase>;
-  /** With the tables of this build and nothing in them: a copy of one that is made once in a run of tests. */
-  createMigrated: () => Promise<TestDatabase>;
+  /** A copy of an image; without one it has the tables of this build and nothing in them. */
+  createMigrated: (image?: Image) => Promise<TestDatabase>;
 }
 
 /** The name of what the files of one run share (`run.ts`). Scripts have none: what they open makes its own tables. */
@@ -42,21 +47,23 @@ const folderDatabase = (folder: string): TestDatabase => ({
   drop: () => Promise.resolve(remove(folder)),
 });
 
-const imageOf = (name: string): string => join(place, `shopwright-image-${name}.db`);
+const tables: Image = { name: "tables", fill: async (address) => (await openStore(address)).close() };
+
+const imagePrefix = (ofRun: string): string => `shopwright-image-${ofRun}-`;
 
 /** Files that make the image at once make the same one; the last stays. */
-const makeImage = async (image: string): Promise<void> => {
+const makeImage = async (path: string, { fill }: Image): Promise<void> => {
   const folder = createFolder();
-  await (await openStore({ folder })).close();
-  renameSync(databasePath(folder), image);
+  await fill({ folder });
+  renameSync(databasePath(folder), path);
   remove(folder);
 };
 
-const copyImage = async (name: string): Promise<TestDatabase> => {
-  const image = imageOf(name);
-  if (!existsSync(image)) await makeImage(image);
+const copyImage = async (ofRun: string, image: Image): Promise<TestDatabase> => {
+  const path = join(place, `${imagePrefix(ofRun)}${image.name}.db`);
+  if (!existsSync(path)) await makeImage(path, image);
   const folder = createFolder();
-  copyFileSync(image, databasePath(folder));
+  copyFileSync(path, databasePath(folder));
   return folderDatabase(folder);
 };
 
@@ -105,10 +112,10 @@ const createOn = (url: string, template = "template1"): Promise<TestDatabase> =>
     return { address: { url: urlOf(url, name), patience }, drop: () => dropLater(url, name) };
   });
 
-const templateOf = (name: string): string => `shopwright_template_${name}`;
+const templatePrefix = (ofRun: string): string => `shopwright_template_${ofRun}_`;
 
 /** The first file of a run that needs the template makes it, the others wait. */
-const ensureTemplate = (url: string, template: string): Promise<void> =>
+const ensureTemplate = (url: string, template: string, { fill }: Image): Promise<void> =>
   onServer(url, async (client) => {
     await client.query("select pg_advisory_lock(hashtext($1))", [template]);
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template]);
@@ -116,44 +123,47 @@ const ensureTemplate = (url: string, template: string): Promise<void> =>
     const draft = `${template}_draft`;
     await drop(client, draft);
     await client.query(`create database ${draft}`);
-    await (await openStore({ url: urlOf(url, draft) })).close();
+    await fill({ url: urlOf(url, draft) });
     await client.query(`alter database ${draft} rename to ${template}`);
   });
 
-let templateMade: Promise<void> | undefined;
-let spare: Promise<TestDatabase> | undefined;
+const templatesMade = new Map<string, Promise<void>>();
+const spares = new Map<string, Promise<TestDatabase>>();
 /** A copy for whoever asks, made beforehand: the next one is made while this one is used. */
-const copyTemplate = async (url: string, name: string): Promise<TestDatabase> => {
-  const template = templateOf(name);
-  await (templateMade ??= ensureTemplate(url, template));
-  const mine = spare ?? createOn(url, template);
-  spare = mine.then(() => createOn(url, template));
+const copyTemplate = async (url: string, ofRun: string, image: Image): Promise<TestDatabase> => {
+  const template = templatePrefix(ofRun) + image.name;
+  const made = templatesMade.get(template) ?? ensureTemplate(url, template, image);
+  templatesMade.set(template, made);
+  await made;
+  const mine = spares.get(template) ?? createOn(url, template);
+  const spare = mine.then(() => createOn(url, template));
+  spares.set(template, spare);
   spare.catch(() => undefined);
   return mine;
 };
 
 /** Removes what the files of a run shared. */
 export const endRun = async (name: string): Promise<void> => {
-  rmSync(imageOf(name), { force: true });
+  for (const file of readdirSync(place)) if (file.startsWith(imagePrefix(name))) remove(join(place, file));
   if (!server) return;
   await onServer(server, async (client) => {
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [
-      `shopwright_test_${name}_%`,
-    ]);
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1) or starts_with(datname, $2)",
+      [`shopwright_test_${name}_`, templatePrefix(name)],
+    );
     for (const { datname } of rows) await drop(client, datname);
-    await drop(client, templateOf(name));
   });
 };
 
 const sqlite: DatabaseKind = {
   kind: "sqlite",
   create: () => Promise.resolve(folderDatabase(createFolder())),
-  createMigrated: () => (run ? copyImage(run) : sqlite.create()),
+  createMigrated: (image = tables) => (run ? copyImage(run, image) : sqlite.create()),
 };
 const postgresOn = (url: string): DatabaseKind => ({
   kind: "postgres",
   create: () => createOn(url),
-  createMigrated: () => (run ? copyTemplate(url, run) : createOn(url)),
+  createMigrated: (image = tables) => (run ? copyTemplate(url, run, image) : createOn(url)),
 });
 
 /** SQLite always, PostgreSQL where `TEST_DATABASE_URL` names a server on which databases may be made. */

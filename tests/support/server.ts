@@ -18,13 +18,15 @@ import type { Procedure } from "#server/procedures/procedure.ts";
 import type { SiteReader } from "#server/site.ts";
 import { listed } from "./catalogue.ts";
 import { TestClient } from "./client.ts";
-import { databases, type DatabaseKind, type TestDatabase } from "./databases.ts";
+import { databases, type DatabaseKind, type Image, type TestDatabase } from "./databases.ts";
 import { isQuickPassword, quickHash } from "./passwords.ts";
 import { fakeSite } from "./site.ts";
 
 /** What a test hands in; what is left out is empty. Parts that need the store are given as functions of it. */
 export interface TestServerOptions {
   database?: DatabaseKind;
+  /** What the database is a copy of; nothing but tables where nothing is said. */
+  image?: Image;
   procedures?: readonly Procedure[] | ((parts: ServerParts) => readonly Procedure[]);
   /** The catalogue of each company; where nothing is said, every company has `procedures`. */
   catalogue?: (parts: ServerParts) => Catalogue;
@@ -74,7 +76,8 @@ export interface TestServer {
 
 const anyMachine: MachineDirectory = { unknown: () => Promise.resolve([]) };
 const noPages = mkdtempSync(join(tmpdir(), "shopwright-pages-"));
-const start = Date.UTC(2026, 2, 2, 8);
+/** Where the injected clock stands at first, where nothing is said. */
+export const start = Date.UTC(2026, 2, 2, 8);
 
 const addUserTo = async ({ store, now }: ServerParts, user: TestUser): Promise<void> => {
   const company_id = user.company_id ?? 1;
@@ -91,7 +94,7 @@ const addUserTo = async ({ store, now }: ServerParts, user: TestUser): Promise<v
 
 /** A real server on a random port over real HTTP, with a database and a clock of its own. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await (options.database ?? databases[0]!).createMigrated();
+  const database = await (options.database ?? databases[0]!).createMigrated(options.image);
   let time = options.now ?? start;
 
   const open = async () => {

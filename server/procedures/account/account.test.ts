@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { awaitedPermissions } from "#schemas/plant/permissions.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const chosen = "nine red kettles";
 const other = "eight blue lamps";
 
-describe.each(databases)("the own account on $kind", (database) => {
+describe.each(anyDatabase)("the own account on $kind", (database) => {
   let server: TestServer;
   let admin: TestClient;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { iso, type Plant } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTerminals, type Terminals, verify } from "#tests/support/terminals.ts";
 
-describe.each(databases)("the sign-in on a shared device, on $kind", (database) => {
+describe.each(anyDatabase)("the sign-in on a shared device, on $kind", (database) => {
   let plant: Plant;
   let at: Terminals["at"];
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceCookie } from "#server/auth/credentials.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import type { Plant } from "#tests/contracts/procedures/plant.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { guessAll, pincodesDown, startTerminals, type Terminals, terminals, verify } from "#tests/support/terminals.ts";
 import { minute } from "#schemas/durations.ts";
 
-describe.each(databases)("employees on $kind", (database) => {
+describe.each(anyDatabase)("employees on $kind", (database) => {
   let plant: Plant;
   let at: Terminals["at"];
   const store = () => plant.server.parts.store;

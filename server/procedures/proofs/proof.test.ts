@@ -5,11 +5,11 @@ import { endProofs } from "#server/auth/proofs.ts";
 import { writeCompany } from "#server/database/company.ts";
 import { company, iso, order, type Plant, start } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { quickHash } from "#tests/support/passwords.ts";
 import { startTerminals, type Terminals, verify } from "#tests/support/terminals.ts";
 
-describe.each(databases)("the proof of who is named, on $kind", (database) => {
+describe.each(anyDatabase)("the proof of who is named, on $kind", (database) => {
   let plant: Plant;
   let at: Terminals["at"];
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { hour } from "#schemas/durations.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { company, iso, order, type Plant, start } from "#tests/contracts/procedures/plant.ts";
 import type { TestClient } from "#tests/support/client.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import { startTerminals, type Terminals, verify } from "#tests/support/terminals.ts";
 
 const contracts = new Map(procedures.map(({ contract }) => [contract.name, contract]));
@@ -21,7 +21,7 @@ it("can be asked of every write that names a person who answers for it", () => {
   expect(named.every((contract) => contract.signable)).toBe(true);
 });
 
-describe.each(databases)("a signature, on $kind", (database) => {
+describe.each(anyDatabase)("a signature, on $kind", (database) => {
   let plant: Plant;
   let at: Terminals["at"];
   beforeAll(async () => {

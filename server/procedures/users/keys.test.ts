@@ -3,10 +3,10 @@ import type { ApiKeyScope } from "#schemas/platform/api-key.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
 import { plantRows } from "#tests/contracts/procedures/plant.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
-describe.each(databases)("API keys on $kind", (database) => {
+describe.each(anyDatabase)("API keys on $kind", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     const users = [{ username: "admin", role: "administrator", usertype: 100 }];

@@ -8,12 +8,12 @@ import { User } from "#schemas/platform/user.ts";
 import { validatorOf } from "#server/validation.ts";
 import { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { databases } from "#tests/support/databases.ts";
+import { anyDatabase } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
 const keptKeys = ["view-permissions", "can-access-admin-panel", "can-do-admin-actions"];
 
-describe.each(databases)("users, roles and login codes on $kind", (database) => {
+describe.each(anyDatabase)("users, roles and login codes on $kind", (database) => {
   let server: TestServer;
   let admin: TestClient;
   beforeAll(async () => {

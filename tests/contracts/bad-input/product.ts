@@ -12,6 +12,7 @@ import { fileRoutes } from "#server/files/routes.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { company, plantRows, start } from "#tests/contracts/procedures/plant.ts";
+import { takenOver } from "#tests/support/composed.ts";
 import type { DatabaseKind } from "#tests/support/databases.ts";
 import { startTestServer, type TestUser } from "#tests/support/server.ts";
 import { factsOf } from "#tests/support/facts.ts";
@@ -90,6 +91,7 @@ export const startProduct = async (database: DatabaseKind) => {
   };
   const server = await startTestServer({
     database,
+    image: takenOver(true),
     now: start,
     users,
     site: (parts) => partsOf(parts).site,

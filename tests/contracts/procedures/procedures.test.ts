@@ -40,6 +40,8 @@ const isGood = (schema: TSchema, value: unknown): boolean => {
     return false;
   }
 };
+/** Compiled once for the answers of both databases. */
+const replyChecks = new Map(contracts.map(({ name, output }) => [name, validatorOf(replyOf(output))]));
 /** Has the body the shape of every failure, with the code and message of its first status? */
 const isSound = (body: any): boolean => {
   if (!isGood(Failure, body)) return false;
@@ -342,8 +344,8 @@ describe.each(databases)("every procedure on $kind", (database) => {
 
   /** Writes of a procedure that were made, by the rows that each leaves. */
   const madeBy = async (procedure: string): Promise<number> => {
-    const rows = await plant.server.parts.store.read.selectFrom("audit").select(["procedure", "call_code"]).execute();
-    return rows.filter((row) => row.procedure === procedure && row.call_code === 0).length;
+    const audit = plant.server.parts.store.read.selectFrom("audit").select("audit_id");
+    return (await audit.where("procedure", "=", procedure).where("call_code", "=", 0).execute()).length;
   };
 
   describe.each(contracts)("$name", (contract) => {
@@ -351,11 +353,11 @@ describe.each(databases)("every procedure on $kind", (database) => {
     const user = keyOf(contract);
     const good = contract.example;
     const conflict = usedUp[name]?.[0] ?? "ok";
+    const reply = replyChecks.get(name)!;
 
     it("answers a good input by its schema, two at once as two, or as one and a refusal, which who comes later meets too", async () => {
       const answers = await Promise.all([call(user, name, good), call(user, name, good)]);
-      for (const { body } of answers.filter(({ status }) => status === 200))
-        expect(() => validatorOf(replyOf(contract.output))(body)).not.toThrow();
+      for (const { body } of answers.filter(({ status }) => status === 200)) expect(() => reply(body)).not.toThrow();
       const codes = answers.map(({ body }) => (body.code as string | undefined) ?? "ok");
       expect(new Set(codes)).toEqual(new Set(["ok", conflict]));
       const late = conflict === "ok" ? [] : [await refusal(() => call(user, name, good))];
