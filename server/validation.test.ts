@@ -1,5 +1,6 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { Type } from "typebox";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { validatorOf } from "./validation.ts";
 
 const order = validatorOf(
@@ -82,5 +83,15 @@ describe("a value that its schema takes", () => {
       { due: "2026-03-01T12:00:00Z" },
     ])
       expect(refusalOf(order, value)).toBeNull();
+  });
+
+  it("is checked by what was compiled beforehand, where that was asked for", () => {
+    const compile = vi.spyOn(Ajv2020.prototype, "compile");
+    const check = validatorOf(Type.Object({ prepared: Type.Literal(true) }));
+    check.prepare();
+    expect(compile).toHaveBeenCalledTimes(1);
+    expect(check({ prepared: true })).toEqual({ prepared: true });
+    expect(compile).toHaveBeenCalledTimes(1);
+    compile.mockRestore();
   });
 });

@@ -89,18 +89,26 @@ const refusalOf = (fault: Fault): DomainError => {
   });
 };
 
+export interface Validator<S extends TSchema> {
+  (value: unknown): Static<S>;
+  /** Compiles it before its first use, which a large schema would hold up. */
+  prepare: () => void;
+}
+
 /**
  * A check that answers the very value, as what its schema says it is, or throws `invalid_input` with the path of the
  * first fault. Values are never changed.
  */
-export const validatorOf = <S extends TSchema>(schema: S): ((value: unknown) => Static<S>) => {
-  let validate: ValidateFunction<Static<S>> | null = null;
-  return (value) => {
-    // Compiled at its first use, so that a start does not wait for the schemas of all procedures.
-    validate ??= ajv.compile<Static<S>>(schema);
+export const validatorOf = <S extends TSchema>(schema: S): Validator<S> => {
+  let compiled: ValidateFunction<Static<S>> | null = null;
+  // Compiled at its first use, so that a start does not wait for the schemas of all procedures.
+  const validator = () => (compiled ??= ajv.compile<Static<S>>(schema));
+  const check = (value: unknown): Static<S> => {
+    const validate = validator();
     if (validate(value)) return value;
     const faults = validate.errors ?? [];
     // Of a union every branch complains; the last fault is the union's own and names the place.
     throw refusalOf(faults.at(-1) ?? { instancePath: "", keyword: "", params: {}, schemaPath: "" });
   };
+  return Object.assign(check, { prepare: () => void validator() });
 };

@@ -33,25 +33,25 @@ const inRow = (page: Page) => page.getByRole("row", { name: person.name });
 async function scanned(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Sign in", exact: true }).tap();
   await page.getByRole("dialog").locator("input:focus").waitFor();
-  const shown = page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const watch = ({ key, timeStamp }: KeyboardEvent) => {
-          if (key !== "Enter") return;
-          removeEventListener("keydown", watch, { capture: true });
-          const look = (now: number) => {
-            const rows = [...document.querySelectorAll("tbody tr")];
-            if (rows.some((row) => row.textContent.includes(name))) resolve(now - timeStamp);
-            else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
+  // It listens before the first key comes: a scanner is done within a few frames.
+  const shown = await page.evaluateHandle((name) => {
+    const asked = new Promise<number>((resolve) => {
+      const watch = ({ key, timeStamp }: KeyboardEvent) => {
+        if (key !== "Enter") return;
+        removeEventListener("keydown", watch, { capture: true });
+        const look = (now: number) => {
+          const rows = [...document.querySelectorAll("tbody tr")];
+          if (rows.some((row) => row.textContent.includes(name))) resolve(now - timeStamp);
+          else requestAnimationFrame(look);
         };
-        addEventListener("keydown", watch, { capture: true });
-      }),
-    person.name,
-  );
+        requestAnimationFrame(look);
+      };
+      addEventListener("keydown", watch, { capture: true });
+    });
+    return { asked };
+  }, person.name);
   await scan(page, person.badge);
-  return await shown;
+  return await shown.evaluate(({ asked }) => asked);
 }
 
 /** A terminal at which one person signs in by badge again and again, beside the bare request behind it. */

@@ -4,6 +4,7 @@ import type { MachineSignal } from "#schemas/plant/machine-signal.ts";
 import type { SpecialFunction } from "#schemas/plant/special-function.ts";
 import type { TouchConfig } from "#schemas/plant/touch-config.ts";
 import { fromFlag, parseJson, toIso, toIsoOrNull } from "#server/database/columns.ts";
+import { breathe } from "#server/breath.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { CompanyCondition, Reader } from "#server/database/company.ts";
 import type { Database } from "#server/database/tables.ts";
@@ -21,22 +22,32 @@ import type { MachineRow, MachineStateRow } from "#server/database/tables/machin
 
 const order = new Intl.Collator("sv", { numeric: true });
 
-/** Machines in use with all that is derived of them, by id; about ten queries whatever their number. */
+/**
+ * Machines in use with all that is derived of them, by id; about ten queries whatever their number. Others get their
+ * turns in between: a screen asks for all machines together with what it shows first.
+ */
 export const readMachines = async (db: Reader, filter: MachineFilter, moment: Moment): Promise<Machine[]> => {
   if (filter.machines?.length === 0) return [];
   const stored = await machineRows(db, filter);
   const rows = stored.flatMap(({ retired, version: _version, ...row }) => (fromFlag(retired) ? [] : [row]));
   if (rows.length === 0) return [];
   const states = new Map((await stateRows(db, filter)).map((state) => [state.machine_id, state]));
+  await breathe();
   const since = await statesSince(db, filter);
   const running = runningByMachine(await orderRows(db, filter, "started"));
+  await breathe();
   const starts = await startsOf(db, rows, moment);
   const from = Math.min(...[...starts.values()].flatMap(({ dayStart, shiftStart }) => [dayStart, shiftStart]));
+  await breathe();
   const stops = spansByMachine(await stopSpansSince(db, filter, from));
+  await breathe();
   const silences = spansByMachine(await silencesSince(db, filter, from));
+  await breathe();
   const produced = await producedSeconds(db, filter, moment.now);
+  await breathe();
   const configs = await touchConfigs(db, filter);
   const functions = Map.groupBy(await activeFunctions(db, filter), (row) => row.machine_id);
+  await breathe();
   const employees = await signedInNames(db, filter);
   const codes = await stopCodeIndex(db);
   const parts = (row: MachineRow): MachineParts => ({

@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { memo, useCallback, useEffect, useRef } from "react";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import type { EntryKey } from "./entry.ts";
 import classes from "./keypad.module.css";
@@ -13,8 +14,7 @@ interface KeypadProps {
 
 const digits = ["7", "8", "9", "4", "5", "6", "1", "2", "3"] as const;
 
-/** Four rows of keys of 56 px, to fit a low terminal; a sign takes a column of its own. A press leaves the focus where it is. */
-export const Keypad = ({ press, separator, minus = false, disabled = false }: KeypadProps) => {
+const Keys = memo(function Keys({ press, separator, minus = false, disabled = false }: KeypadProps) {
   const { text } = useText();
   const key = (pressed: EntryKey, shown: string, name: string = shown, place?: string) => (
     <UnstyledButton
@@ -52,6 +52,19 @@ export const Keypad = ({ press, separator, minus = false, disabled = false }: Ke
       )}
     </div>
   );
+});
+
+/**
+ * Four rows of keys of 56 px, to fit a low terminal; a sign takes a column of its own. A press leaves the focus where it
+ * is. The keys stay as they are drawn while the entry changes: a scanner types faster than they could be drawn anew.
+ */
+export const Keypad = ({ press, ...look }: KeypadProps) => {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const pressed = useCallback((key: EntryKey) => latest.current(key), []);
+  return <Keys press={pressed} {...look} />;
 };
 
 /** The decimal separator of a language. */

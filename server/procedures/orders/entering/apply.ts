@@ -157,6 +157,8 @@ export const applyPlans = async (context: Context, plans: readonly Plan[]): Prom
   await breathe();
   await tell(context, changes);
   tellMaterials(context, plans);
+  // The audit rows, the events and the commit follow in one piece.
+  await breathe();
   return rows;
 };
 

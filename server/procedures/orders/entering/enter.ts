@@ -4,6 +4,7 @@ import { breathe } from "#server/breath.ts";
 import type { NewAudit } from "#server/audit/audit.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Reader, Trx } from "#server/database/company.ts";
+import { preparedSearch } from "#server/database/prepared-search.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { requireMachine } from "#server/procedures/machine-filter.ts";
 import type { Scope, WriteContext } from "#server/procedures/procedure.ts";
@@ -41,10 +42,11 @@ const orRefused = <T>(work: () => T): { given: T } | Refused => {
   }
 };
 
+const ordersByNumber = preparedSearch("orders", "p_order", "orders_erp");
+
 const ordersOf = async (db: Reader, orders: readonly EnteredOrder[]): Promise<Map<string, OrderRow[]>> => {
   const numbers = [...new Set(orders.map(({ pOrder }) => pOrder))];
-  const rows = await db.selectFrom("orders").selectAll().where("p_order", "in", numbers).execute();
-  return Map.groupBy(rows, ({ p_order }) => p_order);
+  return Map.groupBy(await ordersByNumber(db, numbers), ({ p_order }) => p_order);
 };
 
 /** The next numbers of orders: the one before the first of them. Numbers that orders have from elsewhere are passed over. */

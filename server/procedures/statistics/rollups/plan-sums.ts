@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "#server/database/company.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
-import { daysOf, type SummedPart } from "./plan.ts";
+import { daysOfPlant, type SummedPart } from "./plan.ts";
 import type { MachineSums } from "./sum-up.ts";
 import type { OrderSums } from "#server/database/tables/rollups.ts";
 
@@ -29,7 +29,7 @@ const storedPlans = async (db: Reader, part: SummedPart, types: readonly string[
   const { rows } = await db.statement(
     (company) => sql<PlanSums>`
     select days.day, orders.part_type_id, orders.planned_unit_time, orders.unit_qty, ${sql.join(sums)}
-    from (select ${sql.join(columns)} from history_day_orders where ${daysOf(company, part)}) as days
+    from (select ${sql.join(columns)} from history_day_orders where ${daysOfPlant(company, part)}) as days
     join orders on ${company("orders")} and orders.machine_id1 = days.machine_id
       and orders.card_no = days.card_no
     where orders.part_type_id in (${sql.join(types)})

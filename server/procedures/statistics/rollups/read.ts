@@ -4,7 +4,7 @@ import type { Moment } from "#server/procedures/machine-filter.ts";
 import { daysBetween } from "#schemas/calendar/days.ts";
 import { timeZoneOf } from "#server/site.ts";
 import type { Range } from "#server/procedures/range.ts";
-import { daysOf, planRead, type RawPart, type SummedPart } from "./plan.ts";
+import { daysOf, daysOfPlant, planRead, type RawPart, type SummedPart } from "./plan.ts";
 import { type SummedMachine, sumMachines } from "./raw.ts";
 import type { MachineSums } from "./sum-up.ts";
 import { type SummedMonths, splitMonths } from "./months.ts";
@@ -64,6 +64,8 @@ interface Source {
   /** By these the table has one row each. */
   keys: readonly string[];
   columns: readonly string[];
+  /** Its rows of a part; by the key of the table where nothing is said. */
+  daysOf?: typeof daysOf;
 }
 const sources = {
   times: {
@@ -91,6 +93,7 @@ const sources = {
     list: "orders",
     keys: ["machine_id", "day", "card_no"],
     columns: orderColumns,
+    daysOf: daysOfPlant,
   },
 } as const satisfies Record<string, Source>;
 
@@ -147,11 +150,11 @@ const rawSums = async (db: Reader, request: HistoryRequest, parts: readonly RawP
 
 /** Sums of days, with whole months from the sums of months where neither days nor shifts are asked. */
 const storedSums = async (db: Reader, part: SummedPart, source: Source, by: readonly string[]): Promise<Row[]> => {
-  const { table, monthly, keys, columns } = source;
+  const { table, monthly, keys, columns, daysOf: inDays = daysOf } = source;
   if (keys.every((key) => by.includes(key)))
-    return await rowsOf(db, { table, columns, by, where: (company) => daysOf(company, part) });
+    return await rowsOf(db, { table, columns, by, where: (company) => inDays(company, part) });
   if (!monthly || by.includes("day") || by.includes("shift"))
-    return await sumsOf(db, { table, columns, by, where: (company) => daysOf(company, part) });
+    return await sumsOf(db, { table, columns, by, where: (company) => inDays(company, part) });
   const { months, days } = splitMonths(part);
   const rows = days.map((rest) => sumsOf(db, { table, columns, by, where: (company) => daysOf(company, rest) }));
   if (months.months.length > 0)
