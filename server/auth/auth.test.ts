@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { counterProcedures } from "#tests/support/counter-procedures.ts";
-import { anyDatabase } from "#tests/support/databases.ts";
+import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer, type TestUser } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
 import { hour, minute } from "#schemas/durations.ts";
@@ -12,7 +12,7 @@ const users: TestUser[] = [
   { username: "isolated", dashboard_isolated: "hall-1", dashboard_only: true, machine_interface_only: true },
 ];
 
-describe.each(anyDatabase)("sign-in on $kind", (database) => {
+describe.each(databases)("sign-in on $kind", (database) => {
   let server: TestServer;
   const start = async () => {
     const site = fakeSite({ operator: ["can-navigate", "can-access-dashboard"] }, { product_name: "Plant" });

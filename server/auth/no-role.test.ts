@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
-import { anyDatabase } from "#tests/support/databases.ts";
+import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
-describe.each(anyDatabase)("a user without a role on $kind", (database) => {
+describe.each(databases)("a user without a role on $kind", (database) => {
   let server: TestServer;
   let [admin, client]: TestClient[] = [];
   beforeAll(async () => {

@@ -25,6 +25,8 @@ export interface SeedOptions {
   settings: Settings;
   /** Hears how much of the plant is made, in percent. */
   progress?: (percent: number) => void;
+  /** Hashes the passwords and pincodes; as those of any user where nothing is said. */
+  hash?: typeof hashPassword;
 }
 
 /** Of the whole time, the share that the machines take; their sums take the rest. */
@@ -42,12 +44,12 @@ export const seedDemo = (parts: ServerParts, options: SeedOptions): Promise<bool
 const makePlant = async ({ store, now }: ServerParts, options: SeedOptions): Promise<boolean> => {
   const begun = await begunPlant(store);
   if (begun === null) return false;
-  const { days, settings, progress } = options;
+  const { days, settings, progress, hash = hashPassword } = options;
   const { made, moment = { now: now(), days } } = begun;
   const { company_id } = demoCompany;
   const plant = composePlant({ company_id, zone, ...moment });
   for (let index = made; index < demoMachines.length; index += 1) {
-    if (index === 0) await writeFirst(store, plant, moment.now);
+    if (index === 0) await writeFirst(store, plant, { at: moment.now, hash });
     else await writePlant(store, company_id, plant.machine(index));
     progress?.(Math.round(((index + 1) / demoMachines.length) * machinesShare));
   }
@@ -102,12 +104,16 @@ const begunPlant = async (store: Store): Promise<Begun | null> => {
 };
 
 /** Writes the company with its accounts, what all machines share, and the first machine. */
-const writeFirst = async (store: Store, { base, machine }: DemoPlant, at: number): Promise<void> => {
+const writeFirst = async (
+  store: Store,
+  { base, machine }: DemoPlant,
+  { at, hash }: { at: number; hash: typeof hashPassword },
+): Promise<void> => {
   const { company_id, company_name } = demoCompany;
   const users = await Promise.all(
-    demoAccounts.map((account) => userRow({ ...account, company_id, password: account.username }, at)),
+    demoAccounts.map((account) => userRow({ ...account, company_id, password: account.username }, at, hash)),
   );
-  const employees = await withPincodes(base.employees ?? []);
+  const employees = await withPincodes(base.employees ?? [], hash);
   await writePlant(store, company_id, { ...base, employees, ...machine(0) }, async (trx) => {
     await ensureCompany(trx, company_id, company_name);
     await markDemo(trx, company_id, at);
@@ -119,11 +125,11 @@ const writeFirst = async (store: Store, { base, machine }: DemoPlant, at: number
   });
 };
 
-const withPincodes = (employees: readonly EmployeeRow[]): Promise<EmployeeRow[]> =>
+const withPincodes = (employees: readonly EmployeeRow[], hash: typeof hashPassword): Promise<EmployeeRow[]> =>
   Promise.all(
     employees.map(async (employee) => ({
       ...employee,
-      pincode: await hashPassword(pincodeOf(employee.employee_number)),
+      pincode: await hash(pincodeOf(employee.employee_number)),
     })),
   );
 

@@ -171,6 +171,7 @@ describe.each(anyDatabase)("readers of several companies and restrictions on $ki
   let outside: TestClient;
   beforeAll(async () => {
     const composed = await startComposedServer({
+      threads: true,
       database,
       now: start,
       users: [

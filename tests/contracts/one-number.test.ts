@@ -17,6 +17,7 @@ import { shippedOf } from "#server/documents/shipped.ts";
 import * as columnTypes from "#widgets/columns/index.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
+import { quickHash } from "#tests/support/passwords.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { shippedToDemo } from "#tests/support/shipped.ts";
@@ -40,7 +41,7 @@ describe.each(databases)("one thing has one number on the demo plant on $kind:",
   let admin: TestClient;
   beforeAll(async () => {
     ({ server } = await startComposedServer({ database, now }));
-    await seedDemo(server.parts, { settings: {}, days: 7 });
+    await seedDemo(server.parts, { settings: {}, days: 7, hash: quickHash });
     admin = await server.client("admin");
   });
   afterAll(() => server.close());

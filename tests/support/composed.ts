@@ -47,6 +47,8 @@ export const startComposedServer = async (
     named?: ProviderOfSite;
     /** With the demo plant's own documents, as most tests speak of its machines; false as a new plant is served. */
     demo?: boolean;
+    /** With the threads for long reads, each of which loads much of the server anew; else the server runs them itself. */
+    threads?: boolean;
   },
 ): Promise<ComposedServer> => {
   const composed = new WeakMap<ServerParts, ReturnType<typeof compose>>();
@@ -61,7 +63,7 @@ export const startComposedServer = async (
     image: takenOver(options.demo ?? true),
     site: (parts) => of(parts).site,
     catalogue: (parts) => of(parts).catalogue,
-    longReads: (parts) => of(parts).longReads,
+    ...(options.threads && { longReads: (parts) => of(parts).longReads }),
     routes: (parts, site) => [...of(parts).routes, ...(options.routes?.(parts, site) ?? [])],
     machines: { unknown: (...asked) => of(server.parts).machines.unknown(...asked) },
     snapshot: (...asked) => of(server.parts).snapshot(...asked),
