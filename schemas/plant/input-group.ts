@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
+import { DateTime, orNull, RecordNo, strict, Text, Version } from "#schemas/platform/fields.ts";
 
 /** A group of settings that are noted down at a machine. */
 export const InputGroup = Type.Object({ record_no: RecordNo, description: Text() }, strict);
@@ -30,6 +30,8 @@ export const UsedInputSetting = Type.Object(
   {
     ...described,
     group: Text(),
+    setting_no: Text(64),
+    version: Version,
     machines: Type.Array(Text(64)),
     tools: Type.Array(Text(64)),
     last_noted: orNull(DateTime),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { DateTime, Seconds, strict } from "#schemas/platform/fields.ts";
+import { DateTime, orNull, Seconds, strict } from "#schemas/platform/fields.ts";
 import { Order } from "./order.ts";
 
 /** A pallet of a card. */
@@ -12,6 +12,22 @@ const PalletHistoryRecord = Type.Object(
   },
   strict,
 );
+
+const limit = (description: string) => orNull(Type.Number({ description }));
+
+/** What a piece weighs after an operation: in grams where that is less than a kilogram. */
+const StandardWeight = Type.Object(
+  {
+    unit: Type.Enum(["g", "kg"]),
+    unit_weight: Type.Number(),
+    lower_tolerance: limit("where green begins"),
+    upper_tolerance: limit("where green ends"),
+    lower_out_of_bounds: limit("where orange begins"),
+    upper_out_of_bounds: limit("where orange ends"),
+  },
+  strict,
+);
+export type StandardWeight = Static<typeof StandardWeight>;
 
 /** An order with what its machine has done for it, for the order-details page and its health panels. */
 export const OrderDetails = Type.Object(
@@ -26,6 +42,7 @@ export const OrderDetails = Type.Object(
     planned_setup_seconds: Type.Integer({ minimum: 0, description: "seconds" }),
     /** The earliest time that a report on it may be of. */
     reports_from: DateTime,
+    standard_weight: orNull(StandardWeight),
     pallets: Type.Array(PalletHistoryRecord),
   },
   strict,

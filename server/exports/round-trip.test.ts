@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { day } from "#schemas/durations.ts";
+import { textUnits } from "#schemas/plant/input-group.ts";
 import { entities } from "#schemas/plant/entities/index.ts";
 import {
   carriedFields,
@@ -10,6 +12,7 @@ import {
   keyJoint,
   keyOfValues,
   mayLack,
+  tellingFields,
 } from "#schemas/platform/entities/declaration.ts";
 import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
@@ -61,6 +64,8 @@ const valueOf = (field: Field, keys: Keys): fc.Arbitrary<unknown> => {
       );
     case "boolean":
       return fc.boolean();
+    case "date":
+      return orNull(fc.integer({ min: 0, max: 3000 }).map((days) => new Date(days * day).toISOString().slice(0, 10)));
     case "choice":
       return fc.constantFrom(...choices.map(({ id }) => id));
     case "reference":
@@ -88,6 +93,17 @@ const mayHaveKey = (entity: Entity, row: Values): boolean =>
     .slice(1)
     .every((id) => !String(row[id]).includes(keyJoint));
 
+/** The same row with limits only where a number is noted, and in their order. */
+const withinLimits = (row: Values): Values => {
+  if (!("lower_limit" in row)) return row;
+  const isText = textUnits.includes(String(row["unit"]));
+  const said = [row["lower_limit"], row["upper_limit"]].filter((one) => typeof one === "number");
+  const [least = null, most = null] = isText ? [] : said.toSorted((one, other) => one - other);
+  return { ...row, lower_limit: least, upper_limit: most };
+};
+
+const identityOf = (entity: Entity, row: Values): string => JSON.stringify(tellingFields(entity).map((id) => row[id]));
+
 const rowsOf = (entity: Entity, keys: Keys): fc.Arbitrary<Values[]> => {
   const carried = carriedFields(entity);
   // There is nothing that the rows could be a part of.
@@ -95,8 +111,8 @@ const rowsOf = (entity: Entity, keys: Keys): fc.Arbitrary<Values[]> => {
   const row = fc
     .record(Object.fromEntries(carried.map((field) => [field.id, valueOf(field, keys)])))
     .filter((drawn) => mayHaveKey(entity, drawn))
-    .map((drawn) => risen(entity, drawn));
-  return fc.uniqueArray(row, { maxLength: 6, selector: (drawn) => keyOfValues(entity, drawn) });
+    .map((drawn) => withinLimits(risen(entity, drawn)));
+  return fc.uniqueArray(row, { maxLength: 6, selector: (drawn) => identityOf(entity, drawn) });
 };
 
 /** A plant: rows of every entity, whose references name rows that there are. */

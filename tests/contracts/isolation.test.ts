@@ -98,7 +98,9 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
       })),
     ),
     input_groups: [{ company_id, record_no: 1, description: `Maskindata ${mark}` }],
-    input_group_settings: [{ ...inputSetting(1, 1, `Melt ${mark}`, "machine", "°C"), company_id }],
+    input_group_settings: [
+      { ...inputSetting(1, 1, `Melt ${mark}`, "machine", "°C"), company_id, group: `Maskindata ${mark}` },
+    ],
     input_group_values: own.map((name) => ({
       company_id,
       record_no: 1,

@@ -56,7 +56,9 @@ test("a production goal is set, changed and repeated, and the goal widget shows 
       .map((goal) => [goal["target_good_qty"], goal["target_good_qty_alt_unit"], goal["target_earned_hours"]]);
   for (const weeks of [0, 1, 4]) expect(await targetsOn(inWeeks(weeks))).toEqual([[123_456, 345.5, 67]]);
   expect(await targetsOn(inWeeks(5))).toEqual([]);
-  const line = (day: string) => page.getByRole("row", { name: new RegExp(`^${day} MOULD`) });
+  const line = (day: string) => page.getByRole("row", { name: new RegExp(`${day} MOULD`) });
+  const search = page.getByRole("searchbox");
+  await search.fill(today);
   await expect(line(today)).toContainText("123,456");
 
   await hall.goto("/dashboards/production");
@@ -67,17 +69,68 @@ test("a production goal is set, changed and repeated, and the goal widget shows 
   await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
 
   await line(today).click();
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit (1)" }).click();
   await field("Good quantity").fill("98765");
-  await dialog.getByRole("button", { name: "OK" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(line(today)).toContainText("98,765");
   await expect(figure(hall, "Goal of the day", "Target")).toHaveText(await sum());
   expect(await targetsOn(today)).toEqual([[98_765, 345.5, 67]]);
 
-  await page.goto(`/admin/production-goals?from=${inWeeks(4)}&to=${inWeeks(4)}`);
+  await line(today).click();
+  await page.getByRole("button", { name: "Edit (1)" }).click();
+  await dialog.getByRole("tab", { name: "History" }).click();
+  await expect(dialog.getByText("123456 → 98765")).toBeVisible();
+  await dialog.getByRole("tab", { name: "Fields" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto("/admin/production-goals");
+  await search.fill(inWeeks(4));
   await expect(line(inWeeks(4))).toBeVisible();
   await expect(page.getByRole("row", { name: /MOULD|PACK/ })).toHaveCount((await goals(inWeeks(4), inWeeks(4))).length);
 });
+
+test(
+  "goals come in by a file, are changed together, and what nobody has changed since goes back [OV-846]",
+  { tag: "@long" },
+  async ({ plant, browser }) => {
+    const context = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+    const page = await context.newPage();
+    const line = (day: string) => page.getByRole("row", { name: new RegExp(`${day} VALVES`) });
+    // By the address of the entity, which leads to the page of goals.
+    await page.goto("/admin/data/production_goal");
+    await expect(page).toHaveURL("/admin/data/production-goals");
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    const chosen = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "File with the rows" }).click();
+    const rows = "VALVES;1.3.2031;300;2,5\nVALVES;2.3.2031;310;2,5\nVALVES;3.3.2031;320;2,5\nVALVES;31.2.2031;1;1\n";
+    const buffer = Buffer.from(`Production type;Date;Good quantity;Earned hours\n${rows}`);
+    await (await chosen).setFiles({ name: "goals.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByRole("tab", { name: "Wrong: 1" })).toBeVisible();
+    await page.getByRole("button", { name: "Import 3 rows" }).click();
+    await expect(page.getByRole("tab", { name: "Created: 3" })).toBeVisible();
+    const files = page.url();
+
+    await page.goto("/admin/data/production-goals");
+    await page.getByRole("searchbox").fill("VALVES");
+    for (const day of ["2031-03-01", "2031-03-02"]) await line(day).click();
+    await page.getByRole("button", { name: "Edit (2)" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "Fields to change" }).click();
+    await page.getByRole("option", { name: "Earned hours" }).click();
+    await page.keyboard.press("Tab");
+    await dialog.getByRole("textbox", { name: "Earned hours" }).fill("4");
+    await expect(dialog.getByRole("cell", { name: "2.5 → 4" })).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Change 2" }).click();
+    await expect(line("2031-03-01")).toContainText("4.0");
+
+    // What was changed since stays, and the rest goes back.
+    await page.goto(files);
+    await page.getByRole("button", { name: "Undo 3 rows" }).click();
+    await expect(page.getByRole("tab", { name: "Undone: 1" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Could not be undone: 2" })).toBeVisible();
+  },
+);
 
 test("a new input setting is noted down at machines, changed and removed [OV-532] [OV-558]", async ({
   plant,
@@ -112,15 +165,15 @@ test("a new input setting is noted down at machines, changed and removed [OV-532
   await expect(entry).toBeVisible();
 
   await line.click();
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit (1)" }).click();
   await expect(field("Upper limit")).toHaveValue("8");
   await field("Upper limit").fill("12");
-  await dialog.getByRole("button", { name: "OK" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(terminal.getByRole("textbox", { name: "Drying time (2 – 12)" })).toBeVisible();
 
   await line.click();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Remove (1)" }).click();
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(line).toHaveCount(0);
   await expect(terminal.getByRole("button", { name: "Maskindata: drying" })).toHaveCount(0);
 });

@@ -33,13 +33,15 @@ const draw = async (answer: Parameters<ReturnType<typeof fakeTransport>["answer"
 };
 
 test("the index says of each entity how many rows there are, what they lack, and who changed them last", async () => {
-  await draw([valves, pumps]);
+  // What has a page of its own stands among the pages beside.
+  await draw([valves, pumps, { ...valves, slug: "goal", page: "goals", title: words("Goals") }]);
   const tile = page.getByRole("link", { name: /^Valves/ });
   await expect.element(tile).toHaveAttribute("href", "/admin/data/valve");
   for (const words of ["12", "3 without Group", "Last change 2026-06-10 10:00 by anna"])
     await expect.element(tile.getByText(words, { exact: true })).toBeVisible();
   await expect.element(page.getByRole("link", { name: /^Pumps/ }).getByText("None yet")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "The plant" })).toBeVisible();
+  expect(page.getByRole("link", { name: /^Goals/ }).elements()).toEqual([]);
 });
 
 test("a read that failed says why", async () => {

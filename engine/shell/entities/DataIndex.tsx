@@ -130,7 +130,9 @@ const DataIndex = () => {
   if (status === "pending") return <RowsSkeleton />;
   if (!data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
   if (data.length === 0) return <Message title={text("entities.none_readable")} />;
-  const groups = Map.groupBy(data, ({ group }) => label(group));
+  // What has a page of its own stands among those.
+  const shown = data.filter(({ page }) => page === undefined);
+  const groups = Map.groupBy(shown, ({ group }) => label(group));
   return (
     <div className={classes["index"]}>
       {[...groups].map(([group, infos]) => (

@@ -1,6 +1,9 @@
 import { Button, Switch } from "@mantine/core";
 import { IconArchive, IconArrowBackUp, IconCirclePlus, IconPencil, IconUpload } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
+import { Navigate } from "react-router";
+import type { TableDocument } from "#schemas/documents/table/schema.ts";
+import type { PageContent } from "#schemas/documents/page/schema.ts";
 import type { PageViewProps } from "#engine/registry/types.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { AppLink } from "#engine/react/navigation/AppLink.tsx";
@@ -10,10 +13,12 @@ import { readOf } from "#engine/bindings/bound.ts";
 import { keyOfRow, type Row } from "#engine/react/tables/rows.ts";
 import { ServedTable } from "#engine/react/tables/TableView.tsx";
 import { LoadError, Message, RowsSkeleton } from "#engine/react/states/States.tsx";
+import { DocumentFrame } from "#engine/react/documents/DocumentFrame.tsx";
+import { PageActions, usePageActions } from "../navigation/PageActions.tsx";
 import { Problem } from "../security/Problem.tsx";
 import { BulkEdit } from "./BulkEdit.tsx";
 import classes from "./data.module.css";
-import { type EntityInfo, exportOf, keyOf, tableOf } from "./entity.ts";
+import { dataPath, type EntityInfo, exportOf, keyOf, tableOf } from "./entity.ts";
 import { usePartPages } from "./Parts.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -49,6 +54,7 @@ interface ToolsProps {
   setRetired: (retired: boolean) => void;
   open: (what: Open) => void;
   restore: () => void;
+  content: PageContent;
 }
 
 const usual = { mih: 44, variant: "default" } as const;
@@ -85,7 +91,8 @@ const ChosenTools = ({ rows, retired, open, restore }: ToolsProps) => {
 /** The rows that are shown, and for who may write what can be done with them, a file to be read and a new one begun. */
 const Tools = (props: ToolsProps) => {
   const { text } = useText();
-  const { info, retired, setRetired, open } = props;
+  const { info, retired, setRetired, open, content } = props;
+  const actions = usePageActions(content);
   return (
     <>
       {info.retire ? (
@@ -108,24 +115,44 @@ const Tools = (props: ToolsProps) => {
           >
             {text("entities.import")}
           </Button>
-          <Button mih={44} leftSection={<IconCirclePlus size={20} aria-hidden />} onClick={() => open({ kind: "new" })}>
-            {text("entities.new")}
-          </Button>
+          {actions.length > 0 ? (
+            <PageActions actions={actions} />
+          ) : (
+            <Button
+              mih={44}
+              leftSection={<IconCirclePlus size={20} aria-hidden />}
+              onClick={() => open({ kind: "new" })}
+            >
+              {text("entities.new")}
+            </Button>
+          )}
         </>
       ) : null}
     </>
   );
 };
 
-const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) => {
+interface RowsProps {
+  info: EntityInfo;
+  all: readonly EntityInfo[];
+  content: PageContent;
+  /** The table whose columns are shown; those of the declaration without one. */
+  template?: TableDocument;
+}
+
+const Rows = ({ info, all, content, template }: RowsProps) => {
   const notify = useNotify();
+  const isRead = content.config?.["rows"] === "table";
   const [retired, setRetired] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const { rows, choice, clear } = useChosenRows(info);
   const { change, problem } = useChange(info.slug);
   const offered = useOffered(info, all);
   const pages = usePartPages(info, all, open?.kind === "row" ? open.row : null);
-  const served = useMemo(() => ({ document: tableOf(info, retired), revision: 0, faults: [] }), [info, retired]);
+  const served = useMemo(
+    () => ({ document: tableOf(info, retired, { template, isRead }), revision: 0, faults: [] }),
+    [info, retired, template, isRead],
+  );
   const close = () => {
     setOpen(null);
     clear();
@@ -140,7 +167,7 @@ const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) =
     clear();
     setRetired(now);
   };
-  const tools = { info, rows, retired, setRetired: turn, open: setOpen, restore: () => void restore() };
+  const tools = { info, rows, retired, setRetired: turn, open: setOpen, restore: () => void restore(), content };
   return (
     <div className={classes["page"]}>
       <Problem problem={problem} />
@@ -164,7 +191,24 @@ const Rows = ({ info, all }: { info: EntityInfo; all: readonly EntityInfo[] }) =
   );
 };
 
-/** The rows of one entity, whose name is the page's slug: its table, the form of a row, and what is done with several. */
+/**
+ * The rows of an entity in the columns of the table that the page's `config.table` names, else in those of the declaration;
+ * with `config.rows` as `table` the rows that this table reads.
+ */
+const RowsInTable = (props: Omit<RowsProps, "template">) => {
+  const table = props.content.config?.["table"];
+  if (typeof table !== "string") return <Rows {...props} />;
+  return (
+    <DocumentFrame<TableDocument> kind="table" slug={table}>
+      {({ document }) => <Rows {...props} template={document} />}
+    </DocumentFrame>
+  );
+};
+
+/**
+ * The rows of one entity, whose name is the page's slug: its table, the form of a row, and what is done with several.
+ * Where the page's `config.actions` offer ways to begin a row, they stand in the place of the usual one.
+ */
 const DataPage = ({ content }: PageViewProps) => {
   const { text, label } = useText();
   const { data, status, error } = useRead(readOf("load_entities", {}));
@@ -172,6 +216,7 @@ const DataPage = ({ content }: PageViewProps) => {
   if (status === "pending") return <RowsSkeleton />;
   if (!data) return <LoadError error={error ?? { code: "unexpected", message: "" }} />;
   if (!info) return <Message title={text("entities.unknown")} code={content.slug} />;
+  if (info.page !== undefined && content.config === undefined) return <Navigate replace to={dataPath(info)} />;
   return (
     <div className={classes["page"]}>
       <header className={classes["head"]}>
@@ -181,7 +226,7 @@ const DataPage = ({ content }: PageViewProps) => {
         <h2>{label(info.title)}</h2>
         <p>{label(info.about)}</p>
       </header>
-      <Rows key={info.slug} info={info} all={data} />
+      <RowsInTable key={info.slug} info={info} all={data} content={content} />
     </div>
   );
 };

@@ -49,9 +49,19 @@ const UsedRows = ({ info, used }: { info: EntityInfo; used: readonly OfRow[] }) 
   </dl>
 );
 
-/** What a person is told before rows go: which of them are used and by what. */
+/** Does something use the row that does not go with it? */
+const isHeld = ({ uses }: OfRow): boolean => uses.some(({ goes }) => goes !== true);
+
+/** What a person is told before rows go: which of them are used and by what, and what goes with them. */
 const Told = ({ info, rows, used }: { info: EntityInfo; rows: readonly Row[]; used: readonly OfRow[] }) => {
   const { text } = useText();
+  if (used.length > 0 && !used.some(isHeld))
+    return (
+      <>
+        <p>{text("entities.goes_with")}</p>
+        <UsedRows info={info} used={used} />
+      </>
+    );
   if (used.length === 0) return <p>{text("entities.unused", { n: rows.length })}</p>;
   return (
     <>
@@ -139,7 +149,7 @@ export const Removal = (props: RemoveDialogProps) => {
         </Button>
         <Answers
           info={info}
-          isUnused={isKnown && used.length === 0}
+          isUnused={isKnown && !used.some(isHeld)}
           isKnown={isKnown}
           working={working}
           remove={remove}

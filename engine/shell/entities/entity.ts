@@ -13,13 +13,15 @@ export const keyOf = ({ key }: EntityInfo, row: Row): string => String(row[key])
 /** Is the field the key, or a part of it? Those never change. */
 export const isOfKey = ({ key, key_of = [] }: EntityInfo, id: string): boolean => id === key || key_of.includes(id);
 
-/** Is the field a key that is made of others, which nobody fills in? */
-export const isMade = ({ key, key_of }: EntityInfo, id: string): boolean => id === key && key_of !== undefined;
+/** Is the field a key that is made of others, or given, which nobody fills in? */
+export const isMade = ({ key, key_of, key_given }: EntityInfo, id: string): boolean =>
+  id === key && (key_of !== undefined || key_given === true);
 
 /** A row as people name it: by its key and the text beside it. */
 export const nameOf = (info: EntityInfo, row: Row): string => {
   const said = isObject(row["labels"]) ? row["labels"][info.label] : undefined;
-  const [key, label] = [keyOf(info, row), said ?? row[info.label]];
+  if (info.key_given === true) return String(row[info.label]);
+  const [key, label] = [keyOf(info, row), said ?? (isOfKey(info, info.label) ? null : row[info.label])];
   return typeof label === "string" && label !== "" && label !== key ? `${key} ${label}` : key;
 };
 
@@ -52,18 +54,32 @@ const columnOf = (field: EntityField): TableColumn => {
 
 const outOfUse = { en: "Out of use", sv: "Ur bruk" };
 
-/** The table of an entity's rows, made of its declaration: those in use, or those out of use. */
-export const tableOf = (info: EntityInfo, retired: boolean): TableDocument => ({
+/** Where the rows of an entity have their page. */
+export const dataPath = ({ slug, page = slug }: Pick<EntityInfo, "slug" | "page">): string => `/admin/data/${page}`;
+
+/**
+ * The table of an entity's rows: those in use, or those out of use. Its columns are those of the declaration, or those of
+ * a table that the page names, in the order of that one; `isRead`: the rows are those that this table reads, which say
+ * more than the entity's.
+ */
+export const tableOf = (
+  info: EntityInfo,
+  retired: boolean,
+  { template, isRead = false }: { template?: TableDocument | undefined; isRead?: boolean } = {},
+): TableDocument => ({
   kind: "table",
   slug: `data-${info.slug}`,
   schemaVersion: 1,
   versions: {},
   title: info.title,
-  columns: info.fields.filter(({ type, translates }) => type !== "secret" && !translates).map(columnOf),
-  sort: info.key,
+  columns:
+    template?.columns ?? info.fields.filter(({ type, translates }) => type !== "secret" && !translates).map(columnOf),
+  sort: template ? (template.sort ?? null) : info.key,
   rowKey: info.key,
   selectionMode: "none",
-  source: { procedure: `${info.slug}.list`, input: { retired }, paged: true },
+  ...(template?.groups ? { groups: template.groups } : {}),
+  source:
+    isRead && template?.source ? template.source : { procedure: `${info.slug}.list`, input: { retired }, paged: true },
   empty: retired ? { text: "entities.none_retired" } : { text: "entities.none" },
   styles: [{ when: { var: "row.retired" }, tone: "info", label: outOfUse, column: info.key }],
 });

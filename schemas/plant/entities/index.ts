@@ -11,6 +11,8 @@ import { category } from "./category.ts";
 import { part } from "./part.ts";
 import { standardWeight } from "./standard_weight.ts";
 import { tool } from "./tool.ts";
+import { productionGoal } from "./production_goal.ts";
+import { inputSetting } from "./input_setting.ts";
 import { toolStructure } from "./tool_structure.ts";
 import { toolInsert } from "./tool_insert.ts";
 import { material } from "./material.ts";
@@ -36,6 +38,8 @@ export const entities: readonly Entity[] = [
   toolStructure,
   toolInsert,
   material,
+  productionGoal,
+  inputSetting,
   employee,
 ];
 

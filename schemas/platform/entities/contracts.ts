@@ -9,8 +9,11 @@ import { changesSchema, mostRowsOfWrite, rowSchema, valuesSchema } from "./row.t
 const Words = Type.Object({ en: Text(), sv: Text() }, strict);
 const Keys = Type.Array(Code, { minItems: 1, maxItems: mostRowsOfWrite, uniqueItems: true });
 
-/** A use of a row: what uses it, and how often; `more` where it is more often than is counted. */
-const Use = Type.Object({ title: Words, count: Type.Integer(), more: Type.Boolean() }, strict);
+/** A use of a row: what uses it, and how often; `more` where it is more often than is counted, `goes` where it goes with the row. */
+const Use = Type.Object(
+  { title: Words, count: Type.Integer(), more: Type.Boolean(), goes: Type.Optional(Type.Boolean()) },
+  strict,
+);
 
 /** One version of a row: who made it, when, and what changed. A secret has changed without a word of what it was. */
 export const RowVersion = Type.Object(

@@ -36,6 +36,10 @@ export interface Use {
   table: string;
   column: string;
   title: Words;
+  /** The column counts: nothing is left out of its index. */
+  number?: true;
+  /** It goes with the row that it points at. */
+  goes?: true;
 }
 
 /**
@@ -88,6 +92,8 @@ export type EntityRight = "base" | { all: readonly string[] };
 /** What is stored of one kind of thing, and all that follows from it: types, contracts, rights, events, history, pages. */
 export interface Entity {
   slug: string;
+  /** The address of its data page below `/admin/data/`, where that is a page of its own and not the one by its slug. */
+  page?: string;
   /** The table of its rows; `kept` are its columns that are no fields, which others write. */
   table: string;
   kept?: Readonly<Record<string, ColumnKind>>;
@@ -98,8 +104,11 @@ export interface Entity {
   one: Words;
   /** One line: what it is for, and where it shows. */
   about: Words;
-  /** The field of the key; `of` are the fields that it is made of, where rows have none of their own. */
-  key: { field: string; of?: readonly string[] };
+  /**
+   * The field of the key. Where rows have none of their own, it is made of the fields `of`, which then never change; or the
+   * server gives it, and people and files know a row by the fields `given`, of which no two rows have the same.
+   */
+  key: { field: string; of?: readonly string[]; given?: readonly string[] };
   /** The field whose text names a row to people. */
   label: { var: string };
   fields: readonly Field[];
@@ -194,16 +203,19 @@ export const fieldOf = ({ slug, fields }: Entity, id: string): Field => {
   return found;
 };
 
-/** The fields that a person or a file says of a row: all but a key that is made of others. */
+/** The fields that a person or a file says of a row: all but a key that is made of others, or given. */
 export const saidFields = ({ fields, key }: Pick<Entity, "fields" | "key">): readonly Field[] =>
-  key.of ? fields.filter(({ id }) => id !== key.field) : fields;
+  key.of || key.given ? fields.filter(({ id }) => id !== key.field) : fields;
 
 /** The fields that a file of rows carries, in its order. */
 export const carriedFields = (entity: Pick<Entity, "fields" | "key">): readonly Field[] =>
   saidFields(entity).filter(({ type, opens }) => type !== "secret" && !opens);
 
-/** The fields that tell a row from all others: they never change. */
-export const keyFields = ({ key }: Pick<Entity, "key">): readonly string[] => key.of ?? [key.field];
+/** The fields of the key that a new row is made with: they never change. */
+export const keyFields = ({ key }: Pick<Entity, "key">): readonly string[] => key.of ?? (key.given ? [] : [key.field]);
+
+/** The fields by which people and files tell a row from all others. */
+export const tellingFields = ({ key }: Pick<Entity, "key">): readonly string[] => key.given ?? keyFields({ key });
 
 /** What stands between the fields of a key that is made of several; only the first of them may hold it. */
 export const keyJoint = "/";

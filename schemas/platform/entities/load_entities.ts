@@ -38,12 +38,14 @@ export const EntityField = Type.Object(
 export const EntityInfo = Type.Object(
   {
     slug: Text(64),
+    page: perhaps(Text(64)),
     group: Words,
     title: Words,
     one: Words,
     about: Words,
     key: Text(64),
     key_of: perhaps(Type.Array(Text(64), { description: "the fields that the key is made of, which never change" })),
+    key_given: perhaps(Type.Boolean({ description: "nobody says the key" })),
     label: Text(64),
     fields: Type.Array(EntityField),
     retire: Type.Boolean(),

@@ -73,7 +73,7 @@ export const valuesSchema = (entity: Entity): TSchema =>
     Object.fromEntries(
       saidFields(entity).map((field) => {
         const at = keyFields(entity).indexOf(field.id);
-        const schema = at === -1 ? valueOf(field) : keyOf(field, at);
+        const schema = at === -1 || field.type === "date" ? valueOf(field) : keyOf(field, at);
         return [field.id, mustBeSaid(field) ? schema : Type.Optional(schema)];
       }),
     ),

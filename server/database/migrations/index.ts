@@ -47,6 +47,7 @@ import * as printers from "./0053-printers.ts";
 import * as standardWeights from "./0054-standard-weights.ts";
 import * as toolStructure from "./0055-tool-structure.ts";
 import * as ordersByDay from "./0056-orders-by-day.ts";
+import * as goalsAndSettings from "./0058-goals-and-settings.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0054-standard-weights": standardWeights,
   "0055-tool-structure": toolStructure,
   "0056-orders-by-day": ordersByDay,
+  "0058-goals-and-settings": goalsAndSettings,
 };

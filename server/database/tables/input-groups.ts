@@ -1,6 +1,10 @@
+import type { inputSetting } from "#schemas/plant/entities/input_setting.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 export interface InputGroupTables {
   input_groups: InputGroupRow;
-  input_group_settings: InputGroupSettingRow;
+  input_group_settings: InputGroupSettingRow & OwnColumns;
   input_group_values: InputGroupValueRow;
 }
 
@@ -10,17 +14,7 @@ export interface InputGroupRow {
   description: string;
 }
 
-export interface InputGroupSettingRow {
-  company_id: number;
-  record_no: number;
-  input_group_record_link: number;
-  setting: string;
-  setting_type: string;
-  /** '' or Text = text, else numeric. */
-  unit: string;
-  lower_limit: number | null;
-  upper_limit: number | null;
-}
+export type InputGroupSettingRow = StoredRow<typeof inputSetting>;
 
 /** The value of a setting and for what it holds; '' or 0 where it does not depend on that. */
 export interface InputGroupValueRow {

@@ -1,19 +1,15 @@
+import type { productionGoal } from "#schemas/plant/entities/production_goal.ts";
+import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
+import type { OwnColumns } from "./entities.ts";
+
 /** What people set for statistics: goals and views. */
 export interface StatisticsTables {
-  production_goals: ProductionGoalRow;
+  production_goals: ProductionGoalRow & OwnColumns;
   saved_views: SavedViewRow;
 }
 
 /** What a day shall bring of a production type (`part_type_id` of the orders). Quantities and hours in millionths. */
-export interface ProductionGoalRow {
-  company_id: number;
-  production_type: string;
-  /** `YYYY-MM-DD` of the company's calendar. */
-  target_date: string;
-  target_good_qty: number;
-  target_good_qty_alt_unit: number;
-  target_earned_hours: number;
-}
+export type ProductionGoalRow = StoredRow<typeof productionGoal>;
 
 /** Controls of a statistics page that somebody has kept under a name; the user `Default` keeps them for all. */
 export interface SavedViewRow {

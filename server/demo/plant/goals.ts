@@ -1,3 +1,5 @@
+import { productionGoal } from "#schemas/plant/entities/production_goal.ts";
+import { keyOfValues } from "#schemas/platform/entities/declaration.ts";
 import type { ShiftRow } from "#server/database/tables/shifts.ts";
 import type { ProductionGoalRow } from "#server/database/tables/statistics.ts";
 import { daysBetween } from "#schemas/calendar/days.ts";
@@ -74,6 +76,7 @@ export const goalRows = (
       const fitted = isToday ? fittedTo(whole, soFar, made.get(production_type) ?? nothing) : whole;
       const goal = {
         company_id,
+        row_key: keyOfValues(productionGoal, { production_type, target_date }),
         production_type,
         target_date,
         target_good_qty: rounded(fitted.pieces),

@@ -84,7 +84,9 @@ const settingRows = (company_id: number): { row: InputGroupSettingRow; usual: nu
       row: {
         company_id,
         record_no: index + 1,
+        setting_no: String(index + 1),
         input_group_record_link: group,
+        group: groups[group - 1]!.description,
         ...setting,
         lower_limit: limits?.[0] ?? null,
         upper_limit: limits?.[1] ?? null,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Entity, type Field, keyFields } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, type Field, keyFields, tellingFields } from "#schemas/platform/entities/declaration.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { faultOfName } from "#schemas/protocol/names.ts";
 import type { Language } from "#schemas/protocol/language.ts";
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Refuses (`invalid_input`) characters that nobody sees where people tell rows apart by them. */
 export const checkNames = ({ key, label }: Entity, values: Values, path: string): void => {
-  for (const field of new Set([...keyFields({ key }), label.var])) {
+  for (const field of new Set([...tellingFields({ key }), label.var])) {
     const fault = faultOfName(textIn(values[field]));
     if (fault !== null) throw new DomainError("invalid_input", { message: fault, path: `${path}/${field}` });
   }
@@ -67,7 +67,13 @@ export const checkReferences = async (trx: Trx, { fields }: Entity, values: Valu
   }
 };
 
-/** Refuses (`duplicate_name`) a value that only one row may have and another one has. */
+/** Fields of which no two rows have the same values. */
+const singles = ({ fields, key }: Entity): readonly (readonly string[])[] => [
+  ...fields.filter(({ unique }) => unique).map(({ id }) => [id]),
+  ...(key.given ? [key.given] : []),
+];
+
+/** Refuses (`duplicate_name`) values that only one row may have and another one has. */
 export const checkUnique = async (
   trx: Trx,
   entity: Entity,
@@ -75,14 +81,15 @@ export const checkUnique = async (
   stored: Stored,
   path: string,
 ): Promise<void> => {
-  for (const { id } of entity.fields.filter(({ unique }) => unique)) {
-    const value = stored[id];
-    if (value === undefined || value === null) continue;
+  for (const ids of singles(entity)) {
+    if (ids.some((id) => stored[id] === undefined || stored[id] === null)) continue;
+    const same = ids.map((id) => sql`${sql.ref(id)} = ${stored[id]}`);
     const { rows } = await trx.statement(
       (company) => sql`select 1 from ${sql.table(entity.table)}
-        where ${company()} and ${sql.ref(id)} = ${value} and ${sql.ref(keyColumn(entity))} <> ${key} limit 1`,
+        where ${company()} and ${sql.join(same, sql` and `)} and ${sql.ref(keyColumn(entity))} <> ${key} limit 1`,
     );
-    if (rows.length > 0) throw new DomainError("duplicate_name", { path: `${path}/${id}`, text: { key: 7361 } });
+    if (rows.length > 0)
+      throw new DomainError("duplicate_name", { path: `${path}/${ids.at(-1)}`, text: { key: 7361 } });
   }
 };
 
@@ -93,7 +100,8 @@ export const checkUnused = async (
   keys: readonly string[],
   language: Language,
 ): Promise<void> => {
-  for (const [key, uses] of await usesOf(trx, entity, keys)) {
+  for (const [key, all] of await usesOf(trx, entity, keys)) {
+    const uses = all.filter(({ goes }) => !goes);
     if (uses.length === 0) continue;
     const by = uses.map(({ title, count, more }) => `${title[language]} (${count}${more ? "+" : ""})`).join(", ");
     throw new DomainError("state_conflict", {

@@ -15,7 +15,7 @@ describe.each(databases)("lists beside the entities on $kind", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     ({ server } = await startComposedServer({ database, users, now: start }));
-    await writePlant(server.parts.store, company, plantRows());
+    await writePlant(server.parts.store, company, { ...plantRows(), production_goals: [] });
   });
   afterAll(() => server.close());
 

@@ -11,6 +11,10 @@ export interface RowChange {
 
 /** What an entity does besides what its declaration says, in the transaction of the write. */
 export interface EntityHooks {
+  /** The key of a new row, where the server gives it. */
+  key?: (trx: Trx) => Promise<string>;
+  /** Refuses what no row may say; `path` is where the fields of the row stand. */
+  check?: (row: Stored, path: string) => void;
   /** The columns that are no fields, of a row that is written. */
   columns?: (trx: Trx, row: Stored, isNew: boolean) => Promise<Stored>;
   /** Refuses (`state_conflict`) to take a row out of use while something goes on with it. */

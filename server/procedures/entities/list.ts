@@ -109,7 +109,7 @@ const searchOf = (company: CompanyCondition, { entity, question }: Asked): RawBu
     if (field.translates) return [];
     if (field.type === "reference") return [ofReference(company, entity, field, wanted)];
     if (field.type === "choice") return [ofChoice(sql.ref(`${entity.table}.${field.id}`), field, wanted)];
-    return field.type === "text" || field.type === "long_text"
+    return field.type === "text" || field.type === "long_text" || field.type === "date"
       ? [ofText(company, entity, field, entity.table, wanted)]
       : [];
   });

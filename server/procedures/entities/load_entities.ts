@@ -19,7 +19,8 @@ import { seenBy } from "./reach.ts";
 
 type Info = Static<typeof EntityInfo>;
 
-const holds = (right: EntityRight, held: ReadonlySet<string>): boolean =>
+/** Has somebody of these permissions the right? */
+export const holds = (right: EntityRight, held: ReadonlySet<string>): boolean =>
   right === "base" || right.all.every((key) => held.has(key));
 
 /** A field as screens know it. */
@@ -84,15 +85,17 @@ const lastChangeOf = async (db: Reader, { slug }: Entity): Promise<Info["last_ch
 };
 
 const infoOf = async (db: Reader, scope: Scope, entity: Entity, held: ReadonlySet<string>): Promise<Info> => {
-  const { slug, group, title, one, about, key, label, fields, retire = false, rights } = entity;
+  const { slug, page, group, title, one, about, key, label, fields, retire = false, rights } = entity;
   return {
     slug,
+    ...(page === undefined ? {} : { page }),
     group,
     title,
     one,
     about,
     key: key.field,
     ...(key.of ? { key_of: [...key.of] } : {}),
+    ...(key.given ? { key_given: true } : {}),
     label: label.var,
     fields: fields.map(fieldInfo),
     retire,

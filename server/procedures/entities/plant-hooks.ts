@@ -9,6 +9,7 @@ import type { Said } from "#server/procedures/records/texts.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { type Stored, textIn } from "./columns.ts";
 import type { EntityHooks, RowChange } from "./hooks.ts";
+import { inputSettingHooks } from "./input-setting-hooks.ts";
 
 /** The places of a machine: its field, the column with the text beside it, and the table of the places. */
 const places = [
@@ -127,6 +128,15 @@ const nextPlace = async (trx: Trx): Promise<Stored> => {
   return { record_no: Number(last?.last ?? 0) + 1 };
 };
 
+/** Screens that show goals with their results read those again. */
+const changedGoal = ({ emit }: WriteContext, { before, after }: RowChange): Promise<void> => {
+  const [production_type, target_date] = ["production_type", "target_date"].map((id) =>
+    textIn((after ?? before)?.[id]),
+  );
+  emit({ event: "GoalChanged", machine_id: null, payload: { production_type, target_date } });
+  return Promise.resolve();
+};
+
 /** What the entities of the plant do besides what their declarations say, by slug. */
 export const plantHooks: Readonly<Record<string, EntityHooks>> = {
   machine: {
@@ -135,6 +145,8 @@ export const plantHooks: Readonly<Record<string, EntityHooks>> = {
     changed: changedMachine,
   },
   ...Object.fromEntries(places.map((place) => [place.field, { changed: changedPlace(place) }])),
+  input_setting: inputSettingHooks,
+  production_goal: { changed: changedGoal },
   tool_insert: { columns: (_trx, _row, isNew) => Promise.resolve(isNew ? { mounted_on: "" } : {}) },
   stop_code: { columns: async (trx, _row, isNew) => (isNew ? await nextPlace(trx) : {}) },
 };

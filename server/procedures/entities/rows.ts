@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Entity, Field } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, type Field, tellingFields } from "#schemas/platform/entities/declaration.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import type { CompanyTable, Reader, Trx } from "#server/database/company.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
@@ -75,6 +75,17 @@ export const storedRows = async (
       where ${company()} and ${sql.ref(key)} in (${sql.join(keys)})`,
   );
   return new Map((await withTranslations(db, entity, rows)).map((row) => [String(row[key]), row]));
+};
+
+/** The stored rows that are known by the first of the fields that people tell them by. */
+export const rowsTold = async (db: Reader, entity: Entity, values: readonly string[]): Promise<readonly Stored[]> => {
+  const [first] = tellingFields(entity);
+  if (values.length === 0) return [];
+  const { rows } = await db.statement(
+    (company) => sql<Stored>`select ${columnList(entity)} from ${sql.table(entity.table)}
+      where ${company()} and ${sql.ref(first!)} in (${sql.join(values)})`,
+  );
+  return await withTranslations(db, entity, rows);
 };
 
 export const linkedFields = ({ fields }: Entity): readonly (Field & { links: NonNullable<Field["links"]> })[] =>

@@ -9,6 +9,8 @@ export interface Use {
   title: Words;
   count: number;
   more: boolean;
+  /** It goes with the row, and keeps none. */
+  goes?: true;
 }
 
 /** Uses are counted so far. */
@@ -27,10 +29,13 @@ const usersOf = ({ slug, usedBy = [] }: Entity): readonly DeclaredUse[] => [
   ),
 ];
 
-const countOf = (company: CompanyCondition, { table, column }: DeclaredUse, key: string) =>
+/** A key as a column that counts has it; a number that none has where the key is none. */
+const numberOf = (key: string): number => (/^\d{1,15}$/.test(key) ? Number(key) : -1);
+
+const countOf = (company: CompanyCondition, { table, column, number }: DeclaredUse, key: string) =>
   // The second condition is what the index of a column that is mostly blank leaves out.
   sql`(select count(*) from (select 1 as one from ${sql.table(table)} where ${company()}
-    and ${sql.ref(column)} = ${key} and ${sql.ref(column)} <> '' limit ${sql.lit(most + 1)}) as counted)`;
+    and ${sql.ref(column)} = ${number ? numberOf(key) : key} ${number ? sql`` : sql`and ${sql.ref(column)} <> ''`} limit ${sql.lit(most + 1)}) as counted)`;
 
 const usesOfKey = async (db: Reader, users: readonly DeclaredUse[], key: string): Promise<Use[]> => {
   const { rows } = await db.statement(
@@ -39,9 +44,9 @@ const usesOfKey = async (db: Reader, users: readonly DeclaredUse[], key: string)
         users.map((user, index) => sql`${countOf(company, user, key)} as ${sql.ref(`u${index}`)}`),
       )}`,
   );
-  return users.flatMap(({ title }, index) => {
+  return users.flatMap(({ title, goes }, index) => {
     const count = Number(rows[0]?.[`u${index}`] ?? 0);
-    return count === 0 ? [] : [{ title, count: Math.min(count, most), more: count > most }];
+    return count === 0 ? [] : [{ title, count: Math.min(count, most), more: count > most, ...(goes ? { goes } : {}) }];
   });
 };
 

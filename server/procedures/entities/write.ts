@@ -1,4 +1,11 @@
-import { type Entity, fieldOf, keyFields, keyOfValues, mayLack } from "#schemas/platform/entities/declaration.ts";
+import {
+  type Entity,
+  fieldOf,
+  keyFields,
+  keyOfValues,
+  mayLack,
+  tellingFields,
+} from "#schemas/platform/entities/declaration.ts";
 import type { Row } from "#schemas/platform/entities/row.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { breathe } from "#server/breath.ts";
@@ -90,19 +97,27 @@ const audit = ({ context }: Writing, told: readonly Told[]): void => {
   context.audit({ before: side("before"), after: side("after") });
 };
 
+/** The key of a new row of these values. */
+const newKeyOf = async ({ entity, hooks, context }: Writing, said: Stored): Promise<string> => {
+  if (!entity.key.given) return keyOfValues(entity, said);
+  if (!hooks.key) throw new Error(`Nothing gives the keys of ${entity.slug}.`);
+  return await hooks.key(context.trx);
+};
+
 /** Makes a row. Refuses `duplicate_name` where its key is taken. */
 export const createRow = async (writing: Writing, values: Values): Promise<Row> => {
   const { entity, hooks, context } = writing;
   const { trx } = context;
   checkNames(entity, values, "/values");
   const said = { ...blankOf(entity), ...toStored(entity, values, "/values") };
-  const key = keyOfValues(entity, said);
+  const key = await newKeyOf(writing, said);
   const stored = { ...said, [keyColumn(entity)]: key };
   checkKey(entity, key, "/values");
+  hooks.check?.(stored, "/values");
   checkRising(entity, stored, "/values");
   await checkCaller(writing, [key], true);
   if ((await storedRows(trx, entity, [key])).size > 0)
-    throw new DomainError("duplicate_name", { path: `/values/${keyFields(entity).at(-1)}`, text: { key: 7361 } });
+    throw new DomainError("duplicate_name", { path: `/values/${tellingFields(entity).at(-1)}`, text: { key: 7361 } });
   await checkUnique(trx, entity, key, stored, "/values");
   await checkReferences(trx, entity, values, "/values");
   const version = (await lastVersion(trx, entity, key)) + 1;
@@ -149,6 +164,7 @@ const updateOne = async (
   await checkVersion(writing, step, version, path);
   await checkUnique(trx, entity, key, changed, "/changes");
   checkRising(entity, changed, "/changes");
+  hooks.check?.(changed, "/changes");
   const next = Number(before["version"]) + 1;
   const after = { ...changed, ...(await hooks.columns?.(trx, changed, false)), version: next };
   await updateRow(trx, entity, key, before, after);
@@ -185,6 +201,27 @@ export const updateRows = async (
   }
   audit(writing, told);
   return await readRows(trx.in(context.scope.language), entity, [...new Set(keys)], context.scope.machines);
+};
+
+/** The same refusal, of a caller that has sent the fields by themselves. */
+const ofFields = (error: unknown): unknown => {
+  if (!(error instanceof DomainError)) return error;
+  const { code, message, text, res } = error;
+  const path = error.path?.replace(/^\/(?:values|changes)/, "") ?? null;
+  return new DomainError(code, { message, path, ...(text ? { text } : {}), res, cause: error });
+};
+
+/** Makes a row of a key, or gives the one that there is these values, whatever version is known of it. Gives the row. */
+export const putRow = async (writing: Writing, key: string, values: Values): Promise<Row> => {
+  const { entity, context } = writing;
+  const row = (await storedRows(context.trx, entity, [key])).get(key);
+  const changes = Object.fromEntries(Object.entries(values).filter(([id]) => !keyFields(entity).includes(id)));
+  try {
+    if (!row) return await createRow(writing, values);
+    return (await updateRows(writing, [{ key, version: Number(row["version"]) }], changes))[0]!;
+  } catch (error) {
+    throw ofFields(error);
+  }
 };
 
 /** Takes rows out of use, or back into use. Gives the rows as they are then. */

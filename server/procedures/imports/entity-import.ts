@@ -1,22 +1,54 @@
-import { type Entity, keyFields, saidFields } from "#schemas/platform/entities/declaration.ts";
+import { type Entity, saidFields, tellingFields } from "#schemas/platform/entities/declaration.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import type { Row } from "#schemas/platform/entities/row.ts";
 import type { RowFault } from "#schemas/platform/imports/import.ts";
 import { breathe } from "#server/breath.ts";
 import { parseJson } from "#server/database/columns.ts";
 import type { Trx } from "#server/database/company.ts";
 import type { ImportRow } from "#server/database/tables/imports.ts";
+import { keyColumn } from "#server/procedures/entities/columns.ts";
 import { type Changes } from "#server/procedures/entities/history.ts";
+import { holds } from "#server/procedures/entities/load_entities.ts";
 import { plantHooks } from "#server/procedures/entities/plant-hooks.ts";
-import { linksOf, storedRows } from "#server/procedures/entities/rows.ts";
+import { linksOf, rowsTold, storedRows } from "#server/procedures/entities/rows.ts";
+import { usesOf } from "#server/procedures/entities/uses.ts";
 import { createRow, deleteRows, updateRows, type Writing } from "#server/procedures/entities/write.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { changedSince, faultFrom } from "./faults.ts";
 import type { Cells, Importable, Outcome, Reading } from "./importable.ts";
-import { judge, keyOfCells, type Known, type Verdict } from "./judge.ts";
+import { identityOf, judge, keyOfCells, type Known, type Verdict } from "./judge.ts";
 import { type Named, namedIn } from "./references.ts";
 
-const knownOf = async (trx: Trx, entity: Entity, keys: readonly string[], named: Named): Promise<Known> => {
+/** Refuses (`not_allowed`) a caller who may read files in and not write these rows. */
+const checkRight = ({ rights }: Entity, { actor }: WriteContext): void => {
+  if (!holds(rights.write, actor.permissions)) throw new DomainError("not_allowed");
+};
+
+/** What cells say of the first field that their rows are known by. */
+const toldIn = (entity: Entity, { columns }: Reading, rows: readonly Cells[]): string[] => {
+  const at = columns.indexOf(tellingFields(entity)[0]!);
+  return [...new Set(rows.map((cells) => (cells[at] ?? "").normalize("NFC")).filter((text) => text !== ""))];
+};
+
+const storedTold = async (trx: Trx, entity: Entity, told: readonly string[]): Promise<Known["stored"]> =>
+  new Map((await rowsTold(trx, entity, told)).map((row) => [identityOf(entity, row), row]));
+
+const knownOf = async (
+  trx: Trx,
+  entity: Entity,
+  keys: readonly string[],
+  told: readonly string[],
+  named: Named,
+): Promise<Known> => {
   const asked = [...new Set(keys.filter((key) => key !== ""))];
-  return { stored: await storedRows(trx, entity, asked), links: await linksOf(trx, entity, asked), named };
+  const stored = entity.key.given ? await storedTold(trx, entity, told) : await storedRows(trx, entity, asked);
+  const links = await linksOf(
+    trx,
+    entity,
+    [...stored.values()].map((row) => String(row[keyColumn(entity)])),
+  );
+  const { check } = plantHooks[entity.slug] ?? {};
+  return { stored, links, named, ...(check ? { check } : {}) };
 };
 
 const outcomeOf = (verdict: Verdict): Outcome => ({
@@ -27,10 +59,12 @@ const outcomeOf = (verdict: Verdict): Outcome => ({
 
 const check =
   (entity: Entity): Importable["check"] =>
-  async ({ trx, scope }, reading, rows, seen) => {
+  async (context, reading, rows, seen) => {
+    checkRight(entity, context);
+    const { trx, scope } = context;
     const named = await namedIn(trx, entity, reading, rows, scope.machines);
     const keys = rows.map((cells) => keyOfCells(entity, reading, cells, named));
-    const known = await knownOf(trx, entity, keys, named);
+    const known = await knownOf(trx, entity, keys, toldIn(entity, reading, rows), named);
     const outcomes: Outcome[] = [];
     for (const [at, cells] of rows.entries()) {
       await breathe();
@@ -42,19 +76,19 @@ const check =
 
 type Due = Extract<Verdict, { result: "new" | "changed" }>;
 
-/** Writes what a verdict says; gives the version that the row has then. */
-const versionAfter = async (writing: Writing, verdict: Due): Promise<number> => {
-  if (verdict.result === "new") return (await createRow(writing, verdict.values)).version;
-  const { key, version, changes } = verdict;
-  const [row] = await updateRows(writing, [{ key, version }], changes);
-  return row!.version;
+/** Writes what a verdict says; gives the row as it is then. */
+const rowAfter = async (writing: Writing, verdict: Due): Promise<Row> => {
+  if (verdict.result === "new") return await createRow(writing, verdict.values);
+  const { row: key, version, changes } = verdict;
+  return (await updateRows(writing, [{ key, version }], changes))[0]!;
 };
 
 /** What became of a row that was due. One that is refused, such as another's machine, holds up no other. */
 const applied = async (writing: Writing, verdict: Due): Promise<Outcome> => {
   try {
-    const row_version = await versionAfter(writing, verdict);
-    return { result: verdict.result === "new" ? "created" : "updated", row_version };
+    const row = await rowAfter(writing, verdict);
+    const row_key = String(row[keyColumn(writing.entity)]);
+    return { result: verdict.result === "new" ? "created" : "updated", row_key, row_version: row.version };
   } catch (error) {
     return { result: "faulty", fault: faultFrom(error) };
   }
@@ -66,6 +100,7 @@ const auditedTogether = async <T>(
   context: WriteContext,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> => {
+  checkRight(entity, context);
   const [before, after]: Record<string, unknown>[] = [{}, {}];
   const audit: WriteContext["audit"] = (detail) => {
     Object.assign(before!, detail.before);
@@ -78,7 +113,8 @@ const auditedTogether = async <T>(
 
 const applyRow = async (writing: Writing, reading: Reading, cells: Cells, named: Named): Promise<Outcome> => {
   const { entity, context } = writing;
-  const known = await knownOf(context.trx, entity, [keyOfCells(entity, reading, cells, named)], named);
+  const key = keyOfCells(entity, reading, cells, named);
+  const known = await knownOf(context.trx, entity, [key], toldIn(entity, reading, [cells]), named);
   const verdict = await judge(context.trx, entity, reading, cells, known, new Set());
   const isDue = verdict.result === "new" || verdict.result === "changed";
   return isDue ? await applied(writing, verdict) : outcomeOf(verdict);
@@ -111,6 +147,12 @@ const valuesBefore = async (trx: Trx, entity: string, { row_key, row_version }: 
   return Object.fromEntries(changes.map(([field, [before]]) => [field, before]));
 };
 
+/** Would something go with the row that has come to it since it was made? */
+const takesAlong = async (trx: Trx, entity: Entity, key: string): Promise<boolean> => {
+  if (!entity.usedBy?.some(({ goes }) => goes)) return false;
+  return ((await usesOf(trx, entity, [key])).get(key) ?? []).some(({ goes }) => goes);
+};
+
 /** Undoes what one row has done; gives why not where it is kept. */
 const undone = async (writing: Writing, row: ImportRow): Promise<RowFault | null> => {
   const { entity, context } = writing;
@@ -120,6 +162,7 @@ const undone = async (writing: Writing, row: ImportRow): Promise<RowFault | null
   const version = Number(now["version"]);
   if (version !== row.row_version) return changedSince;
   try {
+    if (row.result === "created" && (await takesAlong(context.trx, entity, key))) return changedSince;
     if (row.result === "created") await deleteRows(writing, [key]);
     else await updateRows(writing, [{ key, version }], { ...(await valuesBefore(context.trx, entity.slug, row)) });
     return null;
@@ -146,7 +189,7 @@ export const entityImport = (entity: Entity): Importable => ({
   slug: entity.slug,
   title: entity.title,
   fields: saidFields(entity),
-  keys: keyFields(entity),
+  keys: tellingFields(entity),
   keyOf: (reading, cells) => keyOfCells(entity, reading, cells),
   check: check(entity),
   apply: apply(entity),

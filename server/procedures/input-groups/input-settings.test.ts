@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { InputSetting } from "#schemas/plant/input-group.ts";
+import { done } from "#tests/support/imports.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 
@@ -44,6 +45,8 @@ describe.each(databases)("the set-up of input groups on $kind", (database) => {
     const { body } = await call("load_input_settings", {});
     expect(body.res[0]).toEqual({
       record_no: 1,
+      setting_no: "1",
+      version: 1,
       input_group_record_link: 1,
       group: "Maskindata",
       setting: "Melt temperature",
@@ -115,6 +118,42 @@ describe.each(databases)("the set-up of input groups on $kind", (database) => {
       "Maskindata: Hot runner",
       "Maskindata: Clamping force",
     ]);
+  });
+
+  it("leaves a version of each change, by either way, under the number that terminals know [OV-848]", async () => {
+    const admin = await plant.as("admin");
+    const { record_no } = (await set()).body.res;
+    await set({ record_no, group: "Drying", setting: "Dwell" });
+    const rows = [{ key: String(record_no), version: 2 }];
+    const [row] = await done(admin, "input_setting.update", { rows, changes: { upper_limit: 70 } });
+    expect(row).toMatchObject({ setting_no: String(record_no), group: "Drying", upper_limit: 70, version: 3 });
+    const history = await done(admin, "input_setting.history", { key: String(record_no) });
+    expect(history.map((one: any) => [one.action, one.username, one.changes.map(({ field }: any) => field)])).toEqual([
+      ["update", "admin", ["upper_limit"]],
+      ["update", "admin", ["group", "setting"]],
+      ["create", "admin", ["setting_no", "group", "setting", "setting_type", "unit", "lower_limit", "upper_limit"]],
+    ]);
+    const change = (key: string, changes: object) =>
+      refusal(call("input_setting.update", { rows: [{ key, version: 1 }], changes }));
+    expect(await change("2", { setting: "Melt temperature" })).toEqual([409, 13, "/changes/setting"]);
+    expect(await change("2", { unit: "Text" })).toEqual([422, 7, "/changes/lower_limit"]);
+    expect(await change("1", { lower_limit: 300 })).toEqual([422, 7, "/changes/lower_limit"]);
+    expect((await call("input_setting.list", {}, "supervisor")).status).toBe(403);
+  });
+
+  it("says what goes with a setting, and takes it along [OV-848]", async () => {
+    const { record_no } = (await set({ group: "Drying" })).body.res;
+    await call("update_input_group_settings", { machine_id: "FC1", settings: [{ record_no, value: "3" }] }, "operator");
+    const admin = await plant.as("admin");
+    const keys = [String(record_no), "none"];
+    const uses = [{ title: { en: "Noted values", sv: "Noterade värden" }, count: 1, more: false, goes: true }];
+    expect(await done(admin, "input_setting.used_by", { keys })).toEqual([
+      { key: keys[0], uses },
+      { key: "none", uses: [] },
+    ]);
+    expect(await done(admin, "input_setting.delete", { keys })).toEqual({ deleted: [keys[0]] });
+    expect([await names(), await groups()]).toEqual([before, ["Maskindata", "Verktygsdata"]]);
+    expect((await set()).body.res.record_no).toBeGreaterThan(record_no);
   });
 
   it("removes a setting with its values, and gives its number to no other", async () => {

@@ -12,15 +12,35 @@ export const readGroups = (db: Reader): Promise<InputGroup[]> =>
     .orderBy("record_no")
     .execute();
 
+/** What of a setting says what it is. */
+const described = [
+  "record_no",
+  "input_group_record_link",
+  "setting",
+  "setting_type",
+  "unit",
+  "lower_limit",
+  "upper_limit",
+] as const;
+export type Described = Pick<InputGroupSettingRow, (typeof described)[number]>;
+
 /** Every setting as it is set up, by group and in the order in which they were made. */
 export const readInputSettings = async (db: Reader): Promise<InputSetting[]> => {
   const groups = await readGroups(db);
-  const rows = await db.selectFrom("input_group_settings").selectAll().orderBy("record_no").execute();
-  return groups.flatMap(({ record_no, description: group }) =>
-    rows
-      .filter(({ input_group_record_link }) => input_group_record_link === record_no)
-      .map(({ company_id: _company, ...row }) => ({ ...row, group })),
+  const rows = await db
+    .selectFrom("input_group_settings")
+    .select([...described, "group"])
+    .orderBy("record_no")
+    .execute();
+  return groups.flatMap(({ record_no }) =>
+    rows.filter(({ input_group_record_link }) => input_group_record_link === record_no),
   );
+};
+
+/** The versions of settings, by which a change says what it builds on. */
+const versionsOf = async (db: Reader): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db.selectFrom("input_group_settings").select(["record_no", "version"]).execute();
+  return new Map(rows.map(({ record_no, version }) => [record_no, version]));
 };
 
 /** Every setting with what has noted values of it. */
@@ -30,13 +50,15 @@ export const readUsedSettings = async (db: Reader): Promise<UsedInputSetting[]> 
     .select((select) => ["record_no", "machine_id", "tool_id", select.fn.max<number>("changed_at").as("changed_at")])
     .groupBy(["record_no", "machine_id", "tool_id"])
     .execute();
+  const versions = await versionsOf(db);
   const bySetting = Map.groupBy(uses, ({ record_no }) => record_no);
   return (await readInputSettings(db)).map((setting) => {
     const own = bySetting.get(setting.record_no) ?? [];
     const ids = (key: "machine_id" | "tool_id") =>
       [...new Set(own.map((use) => use[key]))].filter((id) => id !== "").toSorted();
     const last_noted = own.length === 0 ? null : toIso(Math.max(...own.map(({ changed_at }) => Number(changed_at))));
-    return { ...setting, machines: ids("machine_id"), tools: ids("tool_id"), last_noted };
+    const row = { setting_no: String(setting.record_no), version: versions.get(setting.record_no) ?? 1 };
+    return { ...setting, ...row, machines: ids("machine_id"), tools: ids("tool_id"), last_noted };
   });
 };
 
@@ -44,10 +66,10 @@ export const readUsedSettings = async (db: Reader): Promise<UsedInputSetting[]> 
 export const settingRows = (
   db: Reader,
   of: { group: number } | { record_nos: readonly number[] },
-): Promise<InputGroupSettingRow[]> =>
+): Promise<Described[]> =>
   db
     .selectFrom("input_group_settings")
-    .selectAll()
+    .select(described)
     .$if("group" in of, (rows) => rows.where("input_group_record_link", "=", "group" in of ? of.group : 0))
     .$if("record_nos" in of, (rows) => rows.where("record_no", "in", "record_nos" in of ? [...of.record_nos] : []))
     .orderBy("record_no")
@@ -56,7 +78,7 @@ export const settingRows = (
 /** Settings with the values that hold for a machine, its tool and its part. */
 export const withValues = async (
   db: Reader,
-  rows: readonly InputGroupSettingRow[],
+  rows: readonly Described[],
   present: Owner,
 ): Promise<InputGroupSetting[]> => {
   if (rows.length === 0) return [];
@@ -75,7 +97,7 @@ export const withValues = async (
 };
 
 const valueOf = (
-  { record_no, setting_type }: InputGroupSettingRow,
+  { record_no, setting_type }: Described,
   values: readonly InputGroupValueRow[],
   present: Owner,
 ): (Owner & { value: string }) | undefined => {
@@ -84,10 +106,7 @@ const valueOf = (
   return found.find((value) => value !== undefined);
 };
 
-const toSetting = (
-  { company_id: _company, ...row }: InputGroupSettingRow,
-  value: (Owner & { value: string }) | undefined,
-): InputGroupSetting => ({
+const toSetting = (row: Described, value: (Owner & { value: string }) | undefined): InputGroupSetting => ({
   ...row,
   value: value?.value ?? "",
   machine_id: value?.machine_id ?? "",

@@ -1,8 +1,7 @@
 import type { InputGroupSetting } from "#schemas/plant/input-group.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { type Owner, ownerOf } from "#server/procedures/input-groups/owner.ts";
-import { settingRows, withValues } from "#server/procedures/input-groups/reader.ts";
-import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
+import { type Described, settingRows, withValues } from "#server/procedures/input-groups/reader.ts";
 import { checkedValue } from "#server/procedures/input-groups/value.ts";
 import { machineRows } from "#server/procedures/machines/reader.ts";
 import { runningOn } from "#server/procedures/records/orders/reader.ts";
@@ -35,10 +34,7 @@ const valuesOf = (settings: readonly InputGroupSetting[]) =>
   settings.map(({ record_no, value }) => ({ record_no, value }));
 
 /** The settings in the order in which they are asked for; refuses one that nobody knows, and one that is named twice. */
-const rowsOf = async (
-  { trx }: WriteContext,
-  asked: readonly { record_no: number }[],
-): Promise<InputGroupSettingRow[]> => {
+const rowsOf = async ({ trx }: WriteContext, asked: readonly { record_no: number }[]): Promise<Described[]> => {
   const record_nos = asked.map(({ record_no }) => record_no);
   const known = await settingRows(trx, { record_nos });
   return record_nos.map((record_no, index) => {
@@ -60,7 +56,7 @@ const presentAt = async ({ trx, scope }: WriteContext, { machine_id, ...asked }:
   return { machine_id, tool_id, part_no: asked.part_no ?? order?.part_no ?? "", part_type_record_no: 0 };
 };
 
-const requireOwner = (row: InputGroupSettingRow, present: Owner, path: string): Owner => {
+const requireOwner = (row: Described, present: Owner, path: string): Owner => {
   const owner = ownerOf(row.setting_type, present);
   if (owner) return owner;
   throw new DomainError("rule_violated", {
@@ -72,7 +68,7 @@ const requireOwner = (row: InputGroupSettingRow, present: Owner, path: string): 
 
 const store = async (
   { trx, actor, now }: WriteContext,
-  { record_no }: InputGroupSettingRow,
+  { record_no }: Described,
   owner: Owner,
   value: string,
 ): Promise<void> => {

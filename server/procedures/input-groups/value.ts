@@ -1,6 +1,6 @@
 import { textUnits } from "#schemas/plant/input-group.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
-import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
+import type { Described } from "#server/procedures/input-groups/reader.ts";
 
 const decimal = /^[+-]?\d{1,15}([.,]\d{1,15})?$/;
 
@@ -8,7 +8,7 @@ const decimal = /^[+-]?\d{1,15}([.,]\d{1,15})?$/;
  * A typed value as it is stored: a text as it is, a number with a dot. An empty one clears the value. Refuses
  * (`rule_violated` at `path`) what is no number where one belongs, and a number outside the limits.
  */
-export const checkedValue = (setting: InputGroupSettingRow, typed: string, path: string): string => {
+export const checkedValue = (setting: Described, typed: string, path: string): string => {
   if (textUnits.includes(setting.unit)) return typed;
   const text = typed.trim();
   if (text === "") return "";
@@ -22,7 +22,7 @@ export const checkedValue = (setting: InputGroupSettingRow, typed: string, path:
   return value;
 };
 
-const refusal = (key: string, message: string, setting: InputGroupSettingRow, path: string) =>
+const refusal = (key: string, message: string, setting: Described, path: string) =>
   new DomainError("rule_violated", {
     message: `${setting.setting} ${message}.`,
     path,

@@ -1,5 +1,7 @@
 import { secondsPerHour } from "#schemas/plant/constants.ts";
+import { standardWeight } from "#schemas/plant/entities/standard_weight.ts";
 import type { OrderDetails } from "#schemas/plant/order-details.ts";
+import { rowEvent } from "#schemas/platform/entities/declaration.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { fromMillionths, toIso } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
@@ -7,6 +9,7 @@ import type { Moment } from "#server/procedures/machine-filter.ts";
 import { findOrder, toOrder, unitHours } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { reportsFrom } from "#server/procedures/quantities/report-time.ts";
+import { standardWeightOf } from "#server/procedures/parts/standard-weight.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { type CardRun, readCardTimes } from "#server/procedures/statistics/card-times.ts";
 import { oeeOfRuns } from "#server/procedures/statistics/run-times.ts";
@@ -15,8 +18,10 @@ import { loadOrderDetails } from "#schemas/plant/procedures/orders/load_order_de
 
 const toSeconds = (ms: number): number => Math.round(ms / 1000);
 
+const contract = { ...loadOrderDetails, events: [...(loadOrderDetails.events ?? []), rowEvent(standardWeight.slug)] };
+
 export const loadOrderDetailsProcedure = readProcedure(
-  loadOrderDetails,
+  contract,
   async ({ machine_id, card_no }, context): Promise<OrderDetails> => {
     const { db, scope, settings } = context;
     const order = await findOrder(db, scope.company_id, machine_id, card_no);
@@ -36,6 +41,7 @@ export const loadOrderDetailsProcedure = readProcedure(
       reported_setup_time: toSeconds(times.reportedSetup),
       planned_setup_seconds: Math.round(order.planned_setup_time * secondsPerHour),
       reports_from: toIso(await reportsFrom(db, { company_id: scope.company_id, machine_id, card_no }, context)),
+      standard_weight: await standardWeightOf(db, order.part_no, order.op_number),
       pallets: [],
     };
   },

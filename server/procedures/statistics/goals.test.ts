@@ -12,6 +12,7 @@ import { letJh1Work, worked } from "#tests/contracts/procedures/machine-work.ts"
 const million = 1_000_000;
 const target = (good: number, altUnits = 0, hours = 0) => ({
   company_id: company,
+  row_key: "MOULD/2026-06-10",
   production_type: "MOULD",
   target_date: "2026-06-10",
   target_good_qty: good * million,

@@ -72,6 +72,8 @@ describe.each(databases)("histories on $kind", (database) => {
 
   describe("of an order", () => {
     const order = { machine_id: "JH1", card_no: "200" };
+    const none = { lower_out_of_bounds: null, upper_out_of_bounds: null };
+    const grams = { unit: "g", unit_weight: 12.4, lower_tolerance: 12, upper_tolerance: 13, ...none };
 
     it("rate it by its planned time: all fields of the order, its times, OEE and scrap percent", async () => {
       const [finished] = await read("load_finished_orders", { machine_id: "JH1" });
@@ -87,6 +89,7 @@ describe.each(databases)("histories on $kind", (database) => {
         reported_setup_time: lengthOf(worked.setup),
         planned_setup_seconds: 1800,
         pallets: [],
+        standard_weight: grams,
         reports_from: new Date(Date.parse(finished.started_at) - 5 * 60_000).toISOString(),
       });
     });
@@ -100,6 +103,27 @@ describe.each(databases)("histories on $kind", (database) => {
       const details = await read("load_order_details", order);
       await code("operator");
       expect([details.setup_time, details.reported_setup_time]).toEqual([lengthOf(worked.setup), 0]);
+    });
+
+    it("say what a piece shall weigh in the unit that suits it, while that is in use [OV-847]", async () => {
+      const weightOf = async (): Promise<unknown> => (await read("load_order_details", order)).standard_weight;
+      const admin = await plant.as("admin");
+      const write = async (verb: string, input: object): Promise<void> => {
+        expect((await admin.call(`standard_weight.${verb}`, input)).status).toBe(200);
+      };
+      const changes = { unit_weight: 1.25, lower_tolerance: null, upper_tolerance: 1.3, upper_out_of_bounds: 1.4 };
+      await write("update", { rows: [{ key: "P1/10", version: 1 }], changes });
+      const kilograms = { lower_tolerance: null, lower_out_of_bounds: null, upper_out_of_bounds: 1.4 };
+      expect(await weightOf()).toEqual({ unit: "kg", unit_weight: 1.25, upper_tolerance: 1.3, ...kilograms });
+      await write("retire", { keys: ["P1/10"], retired: true });
+      expect(await weightOf()).toBeNull();
+      await write("create", { values: { part_no: "P1", op_no: "20", unit_weight: 0.5 } });
+      expect(await weightOf()).toBeNull();
+      await write("retire", { keys: ["P1/10"], retired: false });
+      const back = { ...grams, unit_weight: 0.0124, lower_tolerance: 0.012, upper_tolerance: 0.013 };
+      const { unit: _unit, ...limits } = back;
+      await write("update", { rows: [{ key: "P1/10", version: 4 }], changes: limits });
+      expect(await weightOf()).toEqual(grams);
     });
 
     it("go on to now while it runs", async () => {

@@ -173,6 +173,16 @@ export const standardWeight = (part_no: string, op_no: string) => ({
   upper_out_of_bounds: null,
 });
 
+const productionGoal = (production_type: string, target_date: string) => ({
+  company_id: company,
+  row_key: `${production_type}/${target_date}`,
+  production_type,
+  target_date,
+  target_good_qty: 100 * million,
+  target_good_qty_alt_unit: 10 * million,
+  target_earned_hours: 8 * million,
+});
+
 export const toolInsert = (tool_id: string, parent_tool_id: string, mounted_on = "") => ({
   company_id: company,
   tool_id,
@@ -226,6 +236,7 @@ export const plantRows = (): PlantRows => ({
   scrap_reason_categories: [{ company_id: company, code: "FORM", description: "Shape" }],
   printers: [{ company_id: company, printer_no: "1", printer_name: "Hall", printer_description: "Beside line 1" }],
   standard_weights: [standardWeight("P1", "10")],
+  production_goals: [productionGoal("MOULD", "2026-06-10")],
   materials: [
     { company_id: company, material_no: "M1", material_desc: "PP granulate", unit: "kg" },
     { company_id: company, material_no: "M2", material_desc: "Masterbatch blue", unit: "kg" },
@@ -298,7 +309,9 @@ export const inputSetting = (
 ): InputGroupSettingRow => ({
   company_id: company,
   record_no,
+  setting_no: String(record_no),
   input_group_record_link,
+  group: ["Maskindata", "Verktygsdata"][input_group_record_link - 1]!,
   setting,
   setting_type,
   unit,

@@ -7,7 +7,8 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const loadOrderDetails = defineContract({
   name: "load_order_details",
   area: "orders",
-  description: "An order with what its machine has done for it so far: times, OEE, scrap percent and pallets.",
+  description:
+    "An order with what its machine has done for it so far: times, OEE, scrap percent and pallets, and what a piece shall weigh.",
   kind: "read",
   input: Type.Object({ machine_id: MachineId, card_no: Code }, strict),
   example: { machine_id: "FC1", card_no: "100" },

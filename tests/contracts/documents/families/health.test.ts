@@ -44,6 +44,22 @@ describe("health of an order", () => {
     expect([100, 105, 110, 95, 50, 0].map((total) => quantity(100, total))).toEqual([0, 1, 2, 1, 2, 2]);
   });
 
+  it("says what a piece shall weigh with the decimals of its unit, and how far it may be off [OV-847]", () => {
+    const weightOf = (standard_weight: Members | null) => {
+      const frame = open("order-details-health", { around: { machine: limits } })
+        .load("details", { standard_weight, pallets: [] })
+        .frame();
+      return (frame.options["rows"] as Members[]).find(({ key }) => key === "standard_weight")?.["value"];
+    };
+    const grams = { unit: "g", unit_weight: 12.4, lower_tolerance: 12, upper_tolerance: 13 };
+    expect(weightOf(grams)).toBe("12.4 g (12.0 – 13.0)");
+    expect(weightOf({ ...grams, lower_tolerance: null })).toBe("12.4 g (≤ 13.0)");
+    expect(weightOf({ ...grams, upper_tolerance: null })).toBe("12.4 g (≥ 12.0)");
+    const kilograms = { unit: "kg", unit_weight: 1.25, lower_tolerance: null, upper_tolerance: null };
+    expect(weightOf(kilograms)).toBe("1.250 kg");
+    expect(weightOf(null)).toBeUndefined();
+  });
+
   it("says of the quantity what is on pallets, and rates it only where there are pallets", () => {
     const rowOf = (details: Members) => {
       const frame = open("order-details-health", { around: { machine: limits } })

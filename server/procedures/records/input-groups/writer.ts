@@ -1,6 +1,7 @@
 import { takeNumbers } from "#server/database/counters.ts";
 import type { Trx } from "#server/database/company.ts";
-import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
+
+const settingCounter = "input_setting";
 
 /** The next number of a list, after those that its rows were given with. A number is used once. */
 const nextNumber = async (
@@ -19,7 +20,7 @@ const nextNumber = async (
 };
 
 export const newSettingNumber = (trx: Trx, company_id: number): Promise<number> =>
-  nextNumber(trx, company_id, "input_group_settings", "input_setting");
+  nextNumber(trx, company_id, "input_group_settings", settingCounter);
 
 /** The group of this name; it is made where there is none. */
 export const groupOfName = async (trx: Trx, company_id: number, description: string): Promise<number> => {
@@ -35,23 +36,14 @@ export const groupOfName = async (trx: Trx, company_id: number, description: str
   return record_no;
 };
 
-export const storeSetting = async (trx: Trx, row: InputGroupSettingRow): Promise<void> => {
-  const { company_id: _company, record_no: _record, ...values } = row;
-  await trx
-    .insertInto("input_group_settings")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["company_id", "record_no"]).doUpdateSet(values))
-    .execute();
-};
-
 /**
- * Removes a setting with its values. Its number is used up: what a terminal has noted for it and not sent yet goes to no
- * other.
+ * Removes the values of a setting that is gone. Its number is used up: what a terminal has noted for it and not sent yet
+ * goes to no other.
  */
-export const dropSetting = async (trx: Trx, company_id: number, record_no: number): Promise<void> => {
-  await newSettingNumber(trx, company_id);
-  for (const table of ["input_group_values", "input_group_settings"] as const)
-    await trx.deleteFrom(table).where("record_no", "=", record_no).execute();
+export const dropValues = async (trx: Trx, company_id: number, record_no: number): Promise<void> => {
+  const next = await newSettingNumber(trx, company_id);
+  if (next < record_no) await takeNumbers(trx, company_id, settingCounter, record_no - next);
+  await trx.deleteFrom("input_group_values").where("record_no", "=", record_no).execute();
 };
 
 /** Removes a group that has no setting any more. */
