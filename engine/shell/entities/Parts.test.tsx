@@ -107,7 +107,7 @@ test("the parts of a row are listed, made under it and changed without a word of
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("button", { name: "New" })).toBeVisible();
   expect(create).toHaveBeenCalledWith({ values: { pump: "P1", place: "rear", width: 4 } });
-  await page.getByRole("button", { name: "Edit P1/front front" }).click();
+  await page.getByRole("button", { name: "Edit P1/front" }).click();
   await page.getByRole("button", { name: "fill in width" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("button", { name: "New" })).toBeVisible();
