@@ -70,8 +70,8 @@ export default defineConfig<Options>({
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/e2e/made-plant.ts",
   fullyParallel: false,
-  // Half of a journey's time is waiting; each worker has a plant of its own.
-  workers: 2,
+  // A third of a journey's time is waiting; each worker has plants of its own.
+  workers: 3,
   retries: 0,
   timeout: bounds.test,
   expect: { timeout: bounds.wait },
