@@ -4,17 +4,23 @@ import type { Outcome, Part } from "./part.ts";
 export type Lane = readonly Part[];
 
 /**
- * Runs every part of every lane, also after a failure, so that one run tells all that is broken. Left out is only what
- * needs a part that failed; that part stands earlier in the same lane.
+ * Runs every part of every lane, also after a failure, so that one run tells all that is broken. A part waits for the one
+ * that it needs, wherever that stands, and is left out where that failed.
  */
 export async function runLanes(lanes: readonly Lane[], run: (part: Part) => Promise<Outcome>): Promise<Outcome[]> {
+  const ends = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<Outcome>()]));
+  const endOf = async (part: Part): Promise<Outcome> => {
+    const needed = part.needs === undefined ? undefined : await ends.get(part.needs)?.promise;
+    const can = needed === undefined || needed.result === "passed";
+    return can ? await run(part) : { name: part.name, result: "left out", seconds: 0 };
+  };
   const outcomes = await Promise.all(
     lanes.map(async (lane) => {
       const ended: Outcome[] = [];
       for (const part of lane) {
-        const needed = ended.find(({ name }) => name === part.needs);
-        const can = needed === undefined || needed.result === "passed";
-        ended.push(can ? await run(part) : { name: part.name, result: "left out", seconds: 0 });
+        const outcome = await endOf(part);
+        ends.get(part.name)?.resolve(outcome);
+        ended.push(outcome);
       }
       return ended;
     }),

@@ -30,6 +30,29 @@ test("a failure stops no other part, only what needs it", async () => {
   expect(withoutBuild.map(({ result }) => result)).toEqual(["passed", "passed", "failed", "left out", "left out"]);
 });
 
+test("a part waits for the one of another lane that it needs, and is left out where that failed", async () => {
+  const lanes = [
+    [part("check"), part("journeys", { needs: "build" })],
+    [part("build"), part("faults")],
+  ];
+  const ran: string[] = [];
+  const build = Promise.withResolvers<Outcome>();
+  const run = async (one: Part) => {
+    ran.push(one.name);
+    return one.name === "build" ? await build.promise : await ending({})(one);
+  };
+  const all = runLanes(lanes, run);
+  await new Promise(setImmediate);
+  expect(ran).toEqual(["check", "build"]);
+  build.resolve({ name: "build", result: "failed", seconds: 1 });
+  expect((await all).map(({ name, result }) => `${name} ${result}`)).toEqual([
+    "check passed",
+    "journeys left out",
+    "build failed",
+    "faults passed",
+  ]);
+});
+
 test("a command that ends with an error, or cannot be started, has failed", async () => {
   const result = async (...command: [string, ...string[]]) => (await runPart(part("one", { command }))).result;
   expect(await result("true")).toBe("passed");
