@@ -22,7 +22,7 @@ export const addRecords = async (plant: Plant, count: number): Promise<void> => 
   const first = Date.parse(`${day}T03:00:00Z`);
   await store.write((trx) =>
     addTransactions(
-      ofCompany(trx, 1),
+      ofCompany(trx, company_id),
       Array.from({ length: count }, (_, index) => ({
         ...emptyTransaction,
         company_id,
