@@ -5,7 +5,10 @@ import { databases } from "#tests/support/databases.ts";
 import { done, importsOf, some } from "#tests/support/imports.ts";
 import type { TestServer } from "#tests/support/server.ts";
 
-const users = [{ username: "admin", role: "administrator", usertype: 100 }];
+const users = [
+  { username: "admin", role: "administrator", usertype: 100 },
+  { username: "keeper", role: "keeper", usertype: 40 },
+];
 
 describe.each(databases)("files of goals and of input settings on $kind", (database) => {
   let server: TestServer;
@@ -58,6 +61,22 @@ describe.each(databases)("files of goals and of input settings on $kind", (datab
       ["PACK/2026-06-11", 70, 6.5],
       ["PAINT/2026-06-16", 250, 0],
     ]);
+  });
+
+  it("are taken of nobody who may read files in and not change goals [OV-845]", async () => {
+    const permissions = ["can-access-admin-panel", "can-do-admin-actions"];
+    const role = { kind: "role", slug: "keeper", schemaVersion: 1, title: "Keeper", level: 40, permissions };
+    const made = await admin.json("PUT", "/api/documents/role/keeper", role, { "if-none-match": "*" });
+    expect([made.status, made.body.message]).toEqual([201, undefined]);
+    const keeper = await server.client("keeper");
+    const { upload } = importsOf(keeper);
+    const check = async (entity: string, file: string) => {
+      const { import_no, version } = await upload(entity, file);
+      const { status, body } = await keeper.call("check_import", { import_no, version });
+      return [status, body.code ?? null];
+    };
+    expect(await check("production_goal", "Production type;Date\nPACK;2026-08-01")).toEqual([403, "not_allowed"]);
+    expect(await check("part", "part_no;part_description\nP1;Bolt")).toEqual([200, null]);
   });
 
   it("know a setting by group and name, and go back but for what was noted since [OV-848]", async () => {
