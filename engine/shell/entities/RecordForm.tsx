@@ -25,6 +25,7 @@ import {
   recordFields,
   type Values,
   valuesOf,
+  wordsAt,
 } from "./record.ts";
 import { type RefusedChange, useChange } from "./use-change.ts";
 
@@ -52,17 +53,18 @@ export const RecordFields = ({
   onChange,
 }: FieldsProps) => {
   const { registry } = useEngine();
-  const { text } = useText();
+  const { text, label } = useText();
   const definition = registry.steps.get("record");
   if (!definition) return <Message title={text(900053)} code="record" />;
   const at = fieldAt(info, problem?.path ?? null);
+  const refused = info.fields.find(({ id }) => id === at);
   const props = {
     id: info.slug,
     title: "",
     options: {
       ...defaultsOf(definition),
       fields: recordFields(fields, offered, row),
-      ...(problem && at ? { problem: problem.words, problemField: at } : {}),
+      ...(problem && refused ? { problem: wordsAt(problem, label(refused.title)), problemField: refused.id } : {}),
     },
     data: { values },
     sources: {},

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { EntityInfo } from "./entity.ts";
 import { nameOf, tableOf } from "./entity.ts";
-import { changesOf, clashIn, fieldAt, isWhole, newValuesOf, recordFields, valuesOf } from "./record.ts";
+import { changesOf, clashIn, fieldAt, isWhole, newValuesOf, recordFields, valuesOf, wordsAt } from "./record.ts";
 
 const words = (en: string) => ({ en, sv: en });
 const field = (id: string, type: EntityInfo["fields"][number]["type"], more: object = {}) => ({
@@ -122,6 +122,9 @@ it("looks for what references may name where that is more than is listed, and ke
 it("finds the field of a refusal, and both sides of a clash", () => {
   const paths = ["/values/name", "/changes/name", "/values/other", "/rows/0/key", null];
   expect(paths.map((path) => fieldAt(info, path))).toEqual(["name", "name", null, null, null]);
+  const refused = { words: "/changes/name has a value that is not allowed.", path: "/changes/name" };
+  expect(wordsAt(refused, "Name")).toBe("Name has a value that is not allowed.");
+  expect(wordsAt({ words: "No.", path: null }, "Name")).toBe("No.");
   expect(clashIn({ row, fields: ["name"] })).toEqual({ row, fields: ["name"] });
   expect([null, { row: 1, fields: [] }, { row, fields: "name" }].map(clashIn)).toEqual([null, null, null]);
 });

@@ -134,6 +134,10 @@ export const fieldAt = ({ fields }: EntityInfo, path: string | null): string | n
   return fields.some(({ id }) => id === last) ? (last ?? null) : null;
 };
 
+/** The words of a refusal that stands at a field: they name it as the form does, where they named the place in the request. */
+export const wordsAt = ({ words, path }: { words: string; path: string | null }, title: string): string =>
+  path === null ? words : words.replaceAll(path, title);
+
 /** Two people have changed one field: what both say, and the row as it is now. */
 export interface Clash {
   row: Row;

@@ -55,6 +55,9 @@ describe("health of an order", () => {
     expect(weightOf(grams)).toBe("12.4 g (12.0 – 13.0)");
     expect(weightOf({ ...grams, lower_tolerance: null })).toBe("12.4 g (≤ 13.0)");
     expect(weightOf({ ...grams, upper_tolerance: null })).toBe("12.4 g (≥ 12.0)");
+    // Of a small piece a tenth of a gram would hide how far it may be off.
+    const small = { unit: "g", unit_weight: 2.4, lower_tolerance: 2.352, upper_tolerance: 2.448 };
+    expect(weightOf(small)).toBe("2.40 g (2.35 – 2.45)");
     const kilograms = { unit: "kg", unit_weight: 1.25, lower_tolerance: null, upper_tolerance: null };
     expect(weightOf(kilograms)).toBe("1.250 kg");
     expect(weightOf(null)).toBeUndefined();
