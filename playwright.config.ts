@@ -83,9 +83,10 @@ export default defineConfig<Options>({
     navigationTimeout: bounds.wait,
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
-    // A record of every step took as long as the steps; what a failed one says, and the screen then, is kept.
+    // A record of every step took as long as the steps, and a picture was taken of every page that closes; what a failed
+    // one says, and its screens then, are kept by tests/e2e/browser.ts.
     trace: "off",
-    screenshot: "only-on-failure",
+    screenshot: "off",
     // Each new browser context would fetch and keep the whole app: those that speak of that allow it.
     serviceWorkers: "block",
     // What is pressed stands still.

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, type Page, type TestInfo, test as base } from "@playwright/test";
 import { giveDay, moveDate } from "#tests/support/given-day.ts";
 import { lookThroughNotices, noticeRules } from "#tests/support/notices.ts";
 
@@ -16,8 +16,20 @@ export const prepared = async (context: BrowserContext): Promise<BrowserContext>
   return context;
 };
 
-/** What every journey stands on: a browser all of whose contexts are prepared. */
-export const test = base.extend<object, object>({
+/** What a failed journey had on its screens. */
+const keepScreens = async (pages: readonly Page[], info: TestInfo): Promise<void> => {
+  if (info.status === info.expectedStatus) return;
+  for (const [index, page] of pages.entries()) {
+    const body = await page.screenshot().catch(() => null);
+    if (body) await info.attach(`screen ${index + 1} of ${page.url()}`, { body, contentType: "image/png" });
+  }
+};
+
+/**
+ * What every journey stands on: a browser all of whose contexts are prepared, and end with the test that opened them. A
+ * page that stayed would ask, be told and draw beside all journeys behind it. What `beforeAll` opens is its own to close.
+ */
+export const test = base.extend<{ opened: void }, object>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -27,4 +39,21 @@ export const test = base.extend<object, object>({
     },
     { scope: "worker" },
   ],
+  opened: [
+    async ({ browser }, use, info) => {
+      const before = new Set(browser.contexts());
+      await use();
+      const own = browser.contexts().filter((context) => !before.has(context));
+      await keepScreens(
+        own.flatMap((context) => context.pages()),
+        info,
+      );
+      await Promise.all(own.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+  page: async ({ page }, use, info) => {
+    await use(page);
+    await keepScreens([page], info);
+  },
 });

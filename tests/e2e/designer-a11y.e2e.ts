@@ -65,7 +65,6 @@ test.describe("Every side of the designer", () => {
     );
     page = await context.newPage();
   });
-  test.afterEach(() => context.close());
 
   for (const { name, path, isLong, prepare } of screens)
     test(

@@ -103,7 +103,6 @@ test.describe("A wall screen without a session", () => {
       await expect(screen).toHaveURL(/\/login-form/);
       await screen.goto("/dashboards/hall-1");
       await expect(screen).toHaveURL(/\/login-form/);
-      await screen.context().close();
     },
   );
 });

@@ -52,7 +52,6 @@ for (const [turn, [name, size]] of sizes.entries()) {
       async ({ empty, browser }) => {
         const context = await empty.signedIn(browser, "anna", { viewport: size });
         await walks(await context.newPage(), some);
-        await context.close();
       },
     );
 
@@ -81,7 +80,6 @@ for (const [turn, [name, size]] of sizes.entries()) {
           await page.getByRole("main").getByRole("link", { name: "Add machines" }).click();
           await expect(page).toHaveURL("/admin/data/machine");
         }
-        await context.close();
       },
     );
 

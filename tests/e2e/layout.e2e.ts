@@ -113,7 +113,6 @@ const faultsIn = async (
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     const shown = own.map((one, index) => ({ ...one, at: sizesOf(index) })).filter(({ at }) => at.length > 0);
     Object.assign(found, await faultsOfPages(page, shown));
-    await context.close();
   }
   return found;
 };

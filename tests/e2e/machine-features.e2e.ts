@@ -71,7 +71,6 @@ for (const [index, { name, size }] of sizes.entries()) {
       for (const { button } of terminals) await expect(button).toHaveCount(0);
       expect(loads).toEqual([]);
       await admin.close();
-      await context.close();
     },
   );
 }
@@ -104,6 +103,5 @@ test(
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(entry).toBeVisible();
     await admin.close();
-    await context.close();
   },
 );

@@ -70,7 +70,6 @@ test.describe("A terminal without its server", () => {
     context = await plant.signedIn(await browser.newContext({ baseURL: plant.site, ...terminal }), "operator");
     page = await context.newPage();
   });
-  test.afterEach(() => context.close());
 
   test("says so, keeps a report as not sent, and has it stored once when the server is back, without hands", async ({
     plant,

@@ -86,7 +86,6 @@ test.describe("An operator's order wizards", () => {
       const finished = await finishOrder(plant, "FC4");
       const second = await reportsBy(plant, "FC4", () => report("/interface/FC4/finished-orders/report-quantity", "3"));
       expect(second).toMatchObject([{ kind: "good", card_no: finished, good_qty: 3, employee: "1004" }]);
-      await terminal.close();
     },
   );
 
@@ -114,7 +113,6 @@ test.describe("An operator's order wizards", () => {
       const finished = await finishOrder(plant, "FC3");
       const second = await reportsBy(plant, "FC3", () => report("/interface/FC3/finished-orders/scrap-quantity", "2"));
       expect(second).toMatchObject([{ kind: "scrap", card_no: finished, scrap_qty: 2, employee: "1004" }]);
-      await terminal.close();
     },
   );
 
@@ -149,7 +147,8 @@ test.describe("An operator's order wizards", () => {
       await choose(chosen?.work_order_no ?? "");
       await hasPanel();
       await page.goto(`/interface/FC5/start-order?card_no=${chosen?.card_no}`);
-      const step = (name: string) => expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+      // Exactly: the menu has a heading "Orders" beside the step "Order".
+      const step = (name: string) => expect(page.getByRole("heading", { name, level: 2, exact: true })).toBeVisible();
       await step("Order");
       await expect(page.getByText(chosen?.work_order_no ?? "")).toBeVisible();
       await next(page).click();
@@ -164,7 +163,6 @@ test.describe("An operator's order wizards", () => {
       await identify(page);
       await expect(page).toHaveURL(/\/interface\/FC5$/);
       expect(await runningCard(plant, "FC5")).toBe(chosen?.card_no);
-      await terminal.close();
     },
   );
 

@@ -41,7 +41,6 @@ test.describe("An operator at a terminal", () => {
     context = await terminalOf(plant, browser);
     page = await context.newPage();
   });
-  test.afterEach(() => context.close());
 
   test("starts a planned order, which then runs, and stops it, which then runs no more [MI-139]", async () => {
     await clear(operator, "JH4");

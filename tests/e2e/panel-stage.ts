@@ -16,7 +16,6 @@ export const test = base.extend<{ atTerminal: { page: Page; operator: Client } }
   atTerminal: async ({ plant, browser }, use) => {
     const context = await terminalOf(plant, browser);
     await use({ page: await context.newPage(), operator: await plant.client("operator") });
-    await context.close();
   },
 });
 

@@ -23,23 +23,15 @@ const moment = 60;
 const day = 86_400;
 
 test.describe("A question that nobody answers", () => {
-  /** A terminal of each who is asked. */
-  const pages = new Map<string, Page>();
   let operator: Client;
   let admin: Client;
   test.beforeAll(async ({ plant }) => {
     [operator, admin] = await Promise.all([plant.client("operator"), plant.client("admin")]);
   });
-  test.afterAll(async () => {
-    for (const page of pages.values()) await page.context().close();
-  });
 
   const pageOf = async (plant: Plant, browser: Browser, name: string): Promise<Page> => {
-    const known = pages.get(name);
-    if (known) return known;
     const page = await (await terminalOf(plant, browser, name)).newPage();
     await page.clock.install();
-    pages.set(name, page);
     return page;
   };
 

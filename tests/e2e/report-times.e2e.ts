@@ -34,7 +34,6 @@ test.describe("A terminal whose clock is an hour ahead", () => {
     page = await context.newPage();
     await page.clock.install({ time: Date.now() + hour });
   });
-  test.afterEach(() => context.close());
 
   /** Goes through the wizard up to its last press. */
   const fill = async (machine: string, quantity: string) => {

@@ -336,7 +336,7 @@ test.describe("Pages beside an overview", () => {
       await next(page).tap();
     };
     await page.goto(`${place}/order-by-part/JH4`);
-    await expect(page.getByRole("heading", { name: say("step.part"), level: 2 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: say("step.part"), level: 2, exact: true })).toBeVisible();
     await choose(chosen.part_no!);
     await choose(chosen.work_order_no);
     await expect(panelOf(page, "planned-order")).toContainText(chosen.card_no);
@@ -394,7 +394,6 @@ test.describe("People and themes", () => {
         await expect(menu.locator(`a[href="/interface/FC1/${to}"]`)).toHaveCount(may ? 1 : 0);
         if (may) offered.push(`${role} ${to}`);
       }
-      await context.close();
     }
     const both = ["supervisor", "administrator"].flatMap((role) => Object.keys(entries).map((to) => `${role} ${to}`));
     expect(offered).toEqual(both);

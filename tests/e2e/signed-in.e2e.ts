@@ -31,7 +31,6 @@ test.describe("At the machine", () => {
     page = await context.newPage();
     operator = await plant.client("operator");
   });
-  test.afterEach(() => context.close());
 
   const openSignedIn = async (machine: string, own = page) => {
     await own.goto(interfaceOf(machine, "signed-in"));

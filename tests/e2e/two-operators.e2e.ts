@@ -13,7 +13,6 @@ const meeting = "32";
 const noOperator = "30";
 
 test.describe("Two operators at one machine", () => {
-  let contexts: BrowserContext[];
   let page: Page;
   let other: Page;
   let operator: Client;
@@ -21,11 +20,8 @@ test.describe("Two operators at one machine", () => {
     operator = await plant.client("operator");
   });
   test.beforeEach(async ({ plant, browser }) => {
-    contexts = [await terminalOf(plant, browser), await terminalOf(plant, browser, "supervisor")];
+    const contexts = [await terminalOf(plant, browser), await terminalOf(plant, browser, "supervisor")];
     [page, other] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
-  });
-  test.afterEach(async () => {
-    for (const context of contexts) await context.close();
   });
 
   const codeOf = async ({ machine_id, stop }: StopFacts) =>

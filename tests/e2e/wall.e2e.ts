@@ -67,7 +67,6 @@ test.describe("A wall screen", () => {
       await plant.record({ machine_id: "FC3", time: new Date().toISOString(), status: "S" });
       await expect(tileOf(page, "FC3")).toContainText("Uncoded");
       expect(page.url()).toContain("/dashboards/hall-1");
-      await context.close();
     },
   );
 });

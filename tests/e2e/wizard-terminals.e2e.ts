@@ -60,7 +60,6 @@ test.describe("A wizard at an operator's terminal", () => {
     terminal = await terminalOf(plant, browser);
     page = await terminal.newPage();
   });
-  test.afterEach(() => terminal.close());
 
   test(
     "reports good, scrap and reason with four taps from the order, and is not entered again by the browser's back",

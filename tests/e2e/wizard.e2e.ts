@@ -129,7 +129,6 @@ test.describe("An operator in a wizard", () => {
       await listed;
       await expect(page.getByRole("heading", { name: "Running orders" }).first()).toBeVisible();
       await expect(page.getByRole("list", { name: "Unfinished" })).toHaveCount(0);
-      await terminal.close();
     },
   );
 
@@ -171,7 +170,6 @@ test.describe("An operator in a wizard", () => {
       await expect(page).toHaveURL(/\/interface\/FC4$/);
       await expect(unfinished).toHaveCount(0);
       expect(reported).toEqual([]);
-      await terminal.close();
     },
   );
 
