@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import type { Client } from "#tests/faults/client.ts";
 import { say } from "./panel-journey.ts";
