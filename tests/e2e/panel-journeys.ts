@@ -307,13 +307,13 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     plan: ownPlanning(1),
     unplan: ownPlanning(0),
     "search-by-tool": {
-      machine: "JH7",
+      machine: "FC7",
       list: "planned-orders",
       prepare: async (operator) => {
-        const planned = await plannedAt(operator, "JH7");
+        const planned = await plannedAt(operator, "FC7");
         for (const { tool_id } of planned) {
           const [found] = await operator.read<OrderFacts[]>("balthzar_get_last_order_with_tool_on_machine", {
-            machine_id: "JH7",
+            machine_id: "FC7",
             tool_id,
           });
           const target = planned.find(({ card_no }) => card_no === found?.card_no);
@@ -322,7 +322,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
           Object.assign(searched, { tool_id, card_no: target.card_no });
           return [other.card_no];
         }
-        throw new Error("No tool leads to an order that is planned on JH7");
+        throw new Error("No tool leads to an order that is planned on FC7");
       },
       questions: [
         {
