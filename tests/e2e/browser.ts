@@ -20,8 +20,9 @@ export const prepared = async (context: BrowserContext): Promise<BrowserContext>
 const keepScreens = async (pages: readonly Page[], info: TestInfo): Promise<void> => {
   if (info.status === info.expectedStatus) return;
   for (const [index, page] of pages.entries()) {
-    const body = await page.screenshot().catch(() => null);
-    if (body) await info.attach(`screen ${index + 1} of ${page.url()}`, { body, contentType: "image/png" });
+    const path = info.outputPath(`screen-${index + 1}.png`);
+    const taken = await page.screenshot({ path }).catch(() => null);
+    if (taken) info.attachments.push({ name: page.url(), path, contentType: "image/png" });
   }
 };
 
