@@ -19,8 +19,8 @@ export const prepared = async (context: BrowserContext): Promise<BrowserContext>
 /** What a failed journey had on its screens. */
 const keepScreens = async (pages: readonly Page[], info: TestInfo): Promise<void> => {
   if (info.status === info.expectedStatus) return;
-  for (const [index, page] of pages.entries()) {
-    const path = info.outputPath(`screen-${index + 1}.png`);
+  for (const page of pages) {
+    const path = info.outputPath(`screen-${info.attachments.length + 1}.png`);
     const taken = await page.screenshot({ path }).catch(() => null);
     if (taken) info.attachments.push({ name: page.url(), path, contentType: "image/png" });
   }
@@ -44,12 +44,10 @@ export const test = base.extend<{ opened: void }, object>({
     async ({ browser }, use, info) => {
       const before = new Set(browser.contexts());
       await use();
-      const own = browser.contexts().filter((context) => !before.has(context));
-      await keepScreens(
-        own.flatMap((context) => context.pages()),
-        info,
-      );
-      await Promise.all(own.map((context) => context.close()));
+      const left = browser.contexts();
+      const pages = left.flatMap((context) => context.pages());
+      await keepScreens(pages, info);
+      await Promise.all(left.filter((context) => !before.has(context)).map((context) => context.close()));
     },
     { auto: true },
   ],
