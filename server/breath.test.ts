@@ -43,3 +43,9 @@ it("one piece of work after another, each of them short, holds others up as one 
   for (let piece = 0; piece < 10; piece += 1) await work(2, 3);
   expect(turns).toBeGreaterThanOrEqual(4);
 });
+
+it("a clock that was set back holds nobody up until it has caught up", async () => {
+  now -= 10_000;
+  await work(4, 3);
+  expect(turns).toBe(1);
+});

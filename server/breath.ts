@@ -8,7 +8,9 @@ let turned = 0;
 
 /** For long work in small steps: called before each step, it waits for a turn of the event loop whenever it is time. */
 export const breathe = async (): Promise<void> => {
-  if (performance.now() - turned < longestHold) return;
+  const held = performance.now() - turned;
+  // Where the clock was set back, that moment is still to come and would hold others up until then.
+  if (held >= 0 && held < longestHold) return;
   await turnOfLoop();
   turned = performance.now();
 };
