@@ -14,7 +14,8 @@ const Pager = ({ page, pages, onPage }: PagerProps) => {
   return (
     <nav className={classes["pager"]} aria-label={text("table.pages")}>
       <Pagination
-        size={44}
+        size="xl"
+        classNames={{ control: classes["pageNumber"] ?? "" }}
         value={page}
         total={pages}
         onChange={onPage}
