@@ -63,6 +63,7 @@ export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport
   const listeners = new Set<{ topics: readonly string[]; listener: (frames: readonly EventFrame[]) => void }>();
   const linkListeners = new Set<() => void>();
   const calls: RecordedCall[] = [];
+  const stored = new Map<string | undefined, unknown>();
   const queue = fakeQueue();
   let link: Link = { online: true, since: 0 };
   let seq = 0;
@@ -81,8 +82,12 @@ export const fakeTransport = (options: FakeTransportOptions = {}): FakeTransport
   const call = callBy(async (procedure, input, callOptions = {}) => {
     calls.push({ procedure, input, options: callOptions });
     reach();
-    if (!procedures.has(procedure)) throw notFound(procedure);
-    return await answerOf(procedures.get(procedure), input);
+    const { key, replay } = callOptions;
+    if (!procedures.has(procedure) || (replay && !stored.has(key))) throw notFound(procedure);
+    if (replay) return stored.get(key);
+    const answer = await answerOf(procedures.get(procedure), input);
+    if (key !== undefined) stored.set(key, answer);
+    return answer;
   });
   return {
     calls,

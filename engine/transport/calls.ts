@@ -1,6 +1,7 @@
 import { isObject } from "#schemas/documents/json.ts";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import { ownerHeader } from "#schemas/protocol/owner.ts";
+import { replayHeader } from "#schemas/protocol/replay.ts";
 import type { Clock } from "./clock.ts";
 import { NoLinkError } from "./errors.ts";
 import { gatherReads } from "./gathered.ts";
@@ -30,9 +31,10 @@ export interface CallParts {
 
 /** Calls of procedures: alone, gathered with others of the same moment, or not at all while nobody would answer. */
 export const callsOver = ({ http, clock, random, isCut }: CallParts): Call => {
-  const alone = callBy(async (procedure, input, { key, background, signal, onSeq } = {}) => {
+  const alone = callBy(async (procedure, input, { key, replay, background, signal, onSeq } = {}) => {
     const path = pathOf(procedure);
-    const headers = key === undefined ? {} : clockAt(clock.now());
+    const asks = replay ? { [replayHeader]: "1" } : {};
+    const headers = key === undefined ? {} : { ...asks, ...clockAt(clock.now()) };
     const answer = await http({ method: "POST", path, body: input, key, headers, background, signal });
     if (answer.seq !== null) onSeq?.(answer.seq);
     return resOf(answer.body);

@@ -8,6 +8,8 @@ import type { WriteOptions, WriteOutcome, WriteQueue } from "./queue/types.ts";
 export interface CallOptions {
   /** The Idempotency-Key of a write. */
   key?: string;
+  /** Asks what is stored of a write that was sent before with the same key and input, and makes none. */
+  replay?: boolean;
   /** Polls, event-driven reads and replays: they do not extend the session. */
   background?: boolean;
   signal?: AbortSignal;

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from "typebox";
 import { clockHeader } from "#schemas/protocol/clock.ts";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
+import { replayHeader } from "#schemas/protocol/replay.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
 
 const permissionText = (permission: ProcedureContract["permission"]): string => {
@@ -18,7 +19,11 @@ const textOf = (contract: ProcedureContract): string =>
     .filter(Boolean)
     .join("\n\n");
 
-const key = { "idempotency-key": Type.String({ minLength: 1, maxLength: 200 }) };
+const replayText = "1: answers what is stored of this call, and makes none; not_found where nothing is";
+const key = {
+  "idempotency-key": Type.String({ minLength: 1, maxLength: 200 }),
+  [replayHeader]: Type.Optional(Type.String({ description: replayText })),
+};
 const clockText =
   "What the sender's clock shows, ISO 8601 in UTC: times of acting are moved to the server's clock by it";
 const clock = { [clockHeader]: Type.Optional(Type.String({ description: clockText })) };

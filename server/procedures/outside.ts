@@ -34,7 +34,7 @@ const saidBy = ({ procedure, input, scope, actor, key }: OutsideCall): Said =>
   saidIn(procedure.contract, input, { company_id: scope.company_id, username: actor.username, key });
 
 /** The reply of the same call made before, null for a new one. Refuses one of whose outcome nothing is known (yet). */
-const replyBefore = async (db: OutsideContext["db"], said: Said, now: number): Promise<string | null> => {
+export const replyBefore = async (db: OutsideContext["db"], said: Said, now: number): Promise<string | null> => {
   const row = await storedRow(db, said);
   if (row?.reply !== sent) return row?.reply ?? null;
   throw new DomainError(row.held_until !== null && row.held_until > now ? "call_in_flight" : "outcome_unknown");

@@ -5,6 +5,7 @@ import { clockHeader } from "#schemas/protocol/clock.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { seqHeader } from "#schemas/protocol/events.ts";
 import { ownerHeader, ownerName } from "#schemas/protocol/owner.ts";
+import { replayHeader } from "#schemas/protocol/replay.ts";
 import { setDeviceCookie } from "#server/auth/credentials.ts";
 import { smallBody } from "#server/body/json-body.ts";
 import { limitBody } from "#server/body/limit.ts";
@@ -68,6 +69,7 @@ export const addProcedureRoutes = (app: FastifyInstance, runtime: Runtime): void
     const answer = await runtime.call(contract.name, body, caller, {
       key: headers["idempotency-key"],
       clock: headers[clockHeader],
+      replay: headers[replayHeader],
     });
     if (answer.seq !== null) void reply.header(seqHeader, answer.seq);
     return reply.type(json).send(answer.body);

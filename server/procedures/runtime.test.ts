@@ -91,6 +91,33 @@ describe.each(databases)("procedures on $kind", (database) => {
     expect(retried.body.res.value).toBe(6);
   });
 
+  it("tells on demand what is stored of a write, and makes none: its own user, with the same body, alone", async () => {
+    const body = { machine_id: "M1", amount: 1 };
+    const headers = { "shopwright-replay": "1" };
+    const counted = async () => (await operator.call("load_counter", { machine_id: "M1" })).body.res.value;
+    const rows = () => server.parts.store.read.selectFrom("audit").select("procedure").execute();
+    const before = [await counted(), (await rows()).length];
+    const asked = await operator.call("raise_counter", body, { key: "asked", headers });
+    expect([asked.status, asked.body.code]).toEqual([404, "not_found"]);
+    expect([await counted(), (await rows()).length]).toEqual(before);
+    const made = await operator.call("raise_counter", body, { key: "asked" });
+    const again = await operator.call("raise_counter", body, { key: "asked", headers });
+    expect([again.status, again.body.res]).toEqual([200, { ...made.body.res, token: null }]);
+    const others = [
+      await operator.call("raise_counter", { ...body, amount: 2 }, { key: "asked", headers }),
+      await restricted.call("raise_counter", { machine_id: "M2", amount: 1 }, { key: "asked", headers }),
+      await (await server.client()).call("raise_counter", body, { key: "asked", headers }),
+      await operator.call("raise_counter", body, { key: null, headers }),
+    ];
+    expect(others.map((answer) => answer.body.code)).toEqual([
+      "idempotency_key_reused",
+      "not_found",
+      "not_signed_in",
+      "invalid_input",
+    ]);
+    expect(await counted()).toBe(made.body.res.value);
+  });
+
   it("refuses a key that was used with another body, and another one while it is worked on", async () => {
     await operator.call("raise_counter", { machine_id: "M1", amount: 1 }, { key: "k3" });
     const other = await operator.call("raise_counter", { machine_id: "M1", amount: 2 }, { key: "k3" });

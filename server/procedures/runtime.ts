@@ -15,13 +15,13 @@ import { checkMachines } from "./machine-check.ts";
 import type { MachineDirectory } from "./machine-directory.ts";
 import { type AnswerBody, textOf } from "./answer-body.ts";
 import { isLong, type LongReads } from "./long-reads/run.ts";
-import { performOutside } from "./outside.ts";
+import { performOutside, replyBefore } from "./outside.ts";
 import { disclosedTo, refusalOf } from "./permission.ts";
 import type { Procedure, PublicContext, Scope } from "./procedure.ts";
 import type { Actor, Identity } from "#server/identity.ts";
 import { type Answer, ReadCache } from "./read-cache.ts";
 import { offsetOf } from "./server-time.ts";
-import { keyOf } from "./stored-reply.ts";
+import { keyOf, saidIn } from "./stored-reply.ts";
 import { auditOf, auditRefusal, performWrite, successBody } from "./writes.ts";
 import { readerFor, readerOf } from "#server/database/company.ts";
 
@@ -36,6 +36,8 @@ interface WriteHeaders {
   key?: unknown;
   /** Of `clockHeader`. */
   clock?: unknown;
+  /** Of `replayHeader`: set where nothing is to be made. */
+  replay?: unknown;
 }
 
 /** For whom a read is made. */
@@ -132,6 +134,10 @@ export class Runtime {
       if (refusal) throw refusal;
       const asker = this.#mustBe(caller);
       return await this.#read(found, validInput(contract, input), asker);
+    }
+    if (contract.kind === "write" && headers.replay !== undefined) {
+      if (refusal) throw refusal;
+      return { body: await this.#replay(contract, input, this.#mustBe(caller), headers.key), seq: null };
     }
     try {
       if (refusal) throw refusal;
@@ -250,6 +256,20 @@ export class Runtime {
     if (contract.perUser) return await read();
     const key = this.#cache.keyOf(contract, input, scope, actor ? rightsOf(contract, actor) : []);
     return await this.#cache.get(key, contract.cacheSeconds ?? 0, now, asked, read);
+  }
+
+  /** What is stored of a write that was made before; `not_found` where nothing is. */
+  async #replay(contract: ProcedureContract, input: unknown, caller: Caller, sentKey: unknown): Promise<string> {
+    const key = keyOf(sentKey);
+    const body = validInput(contract, input);
+    const { company_id, machines } = await this.scopeOf(caller);
+    const { store, now } = this.#parts;
+    const db = readerOf(store, company_id);
+    await checkMachines(this.#machines, db, company_id, machines, contract.machine, body);
+    const said = saidIn(contract, body, { company_id, username: caller.identity.actor.username, key });
+    const reply = await replyBefore(db, said, now());
+    if (reply === null) throw new DomainError("not_found", { message: "No call is stored under this key." });
+    return reply;
   }
 
   async #write(

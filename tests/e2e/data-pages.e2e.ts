@@ -79,7 +79,7 @@ for (const [index, { what, viewport, hasTouch }] of screens.entries())
         const svensk = await (await plant.signedIn(swedish, "operator")).newPage();
         await plant.record({ machine_id: "JB1", time: new Date().toISOString(), status: "S" });
         await terminal.goto("/interface/JB1/stopcode");
-        await expect(terminal.getByText("No operator")).toBeVisible();
+        await expect(terminal.getByRole("group", { name: "Stop code" }).getByText("No operator")).toBeVisible();
         await expect(terminal.getByText(first)).toHaveCount(0);
 
         await openData(page, "Stop codes");

@@ -97,9 +97,16 @@ for (const { what, viewport, hasTouch } of screens)
       const chosen = page.locator('tr[aria-selected="true"]');
       await expect(chosen).toBeFocused();
       const machine = await chosen.locator("td:not(:has(button))").first().textContent();
-      const place = () => page.locator("table[role=grid]").evaluate((table) => table.parentElement!.scrollTop);
+      // Two frames: in the next one the area learns how high it is now.
+      const place = () =>
+        page.locator("table[role=grid]").evaluate(async (table) => {
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+          return table.parentElement!.scrollTop;
+        });
       await expect.poll(place).toBeGreaterThan(0);
       await expect(page.getByText(`${machine} ·`)).toBeVisible();
+      // The bar of the chosen row is as high as its buttons, which come after its name.
+      await expect(page.getByRole("button", { name: "Mass sign-out" })).toBeVisible();
       const before = await place();
       await plant.record({ machine_id: machine, time: new Date().toISOString(), status: "R" });
       await expect(chosen).toContainText("Running");

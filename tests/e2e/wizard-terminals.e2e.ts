@@ -28,7 +28,7 @@ const enterQuantity = async (page: Page, machine: string, digits: string) => {
 };
 
 interface StoredRun {
-  snapshot: { data: Record<string, { value?: unknown }> };
+  snapshot: { status: string; data: Record<string, { value?: unknown }> };
 }
 /** Reads the server's copy of the wizard. */
 const copyOf = async (plant: Plant, machine_id: string) => {
@@ -127,6 +127,31 @@ test.describe("A wizard at an operator's terminal", () => {
     await expect(other).toHaveURL(/\/interface\/PJ4$/);
     await second.close();
   });
+
+  test(
+    "that was switched off before it heard the answer is done at the next one, and its report is stored once",
+    { tag: "@once" },
+    async ({ plant, browser }) => {
+      const { stored } = report("PJ4");
+      const before = await stored(plant, "PJ4");
+      await enterQuantity(page, "PJ4", "4");
+      await next(page).tap();
+      await expectStep(page, "sf61-summary");
+      // The server takes it, and its answer never comes.
+      await page.route("**/api/procedures/receive_good_qty", async (route) => void (await route.fetch()));
+      await next(page).tap();
+      const copy = await copyOf(plant, "PJ4");
+      await expect.poll(async () => (await copy())?.snapshot.status).toBe("working");
+      await expect.poll(async () => (await stored(plant, "PJ4")).length).toBe(before.length + 1);
+      await terminal.close();
+
+      const other = await (await terminalOf(plant, browser)).newPage();
+      await other.goto("/interface/PJ4/report-quantity");
+      await expect(other).toHaveURL(/\/interface\/PJ4$/);
+      await expectNone(plant, "PJ4");
+      expect((await stored(plant, "PJ4")).length).toBe(before.length + 1);
+    },
+  );
 
   test(
     "loses the choice of an order that another terminal has finished, and goes on with the next one",

@@ -24,6 +24,25 @@ export const deliver = async (
   }
 };
 
+/**
+ * What a run hears of a call that it does not know the end of, by what the server has stored of it; null where it has
+ * nothing, or nobody answers.
+ */
+export const recall = async (
+  transport: Pick<Transport, "call">,
+  { payloads, queued }: Snapshot,
+  key: string,
+): Promise<WizardEvent | null> => {
+  const sent = payloads[key] ?? queued[key];
+  if (!sent) return null;
+  try {
+    const res = await transport.call(sent.procedure, { ...sent.input }, { key, replay: true, background: true });
+    return { type: "reply", key, res };
+  } catch {
+    return null;
+  }
+};
+
 /** What a wizard hears of the end of a queued call. One that a person gave up has no words of the server. */
 export const endEvent = (end: QueueEnd): WizardEvent => {
   if (end.outcome === "done") return { type: "reply", key: end.key, res: end.res };

@@ -164,11 +164,70 @@ test("where no queue knows of a queued report, as on another terminal, it is ask
   expect(driver.frame().status).toBe("unsure");
   driver.send({ type: "next" });
   await settle();
-  const sent = world.transport.calls.filter(({ procedure }) => procedure === "report");
+  const sent = world.transport.calls.filter(({ procedure, options }) => procedure === "report" && !options.replay);
   expect(sent.map(({ input, options }) => [input, options.key])).toEqual([
     [{ quantity: 7 }, Object.keys(stored.queued)[0]],
   ]);
   expect(driver.frame().status).toBe("done");
+  driver.stop();
+});
+
+/** A run as another terminal, or a page that was closed, has left it: its report is out, and nobody has heard the answer. */
+const leftReporting = (wizard = reporting): Snapshot => {
+  const driver = drive(wizard);
+  driver.send({ type: "change", patch: { value: 7 } });
+  driver.send({ type: "next" });
+  const snapshot = structuredClone(driver.snapshot());
+  driver.stop();
+  expect(snapshot.status).toBe("working");
+  return snapshot;
+};
+const reported = () =>
+  world.transport.calls.filter(({ procedure, options }) => procedure === "report" && !options.replay).length;
+
+test("a report that the server has, and whose answer nobody has heard, is done when its run is opened again", async () => {
+  const left = leftReporting();
+  await settle();
+  const driver = drive(reporting, left);
+  expect(driver.frame().status).toBe("unsure");
+  await settle();
+  expect([driver.frame().status, world.said, world.went, reported()]).toEqual([
+    "done",
+    ["Reported"],
+    ["/interface/M1"],
+    1,
+  ]);
+  driver.stop();
+});
+
+test("a report that the server does not have, or cannot be asked of, is sent again by a person only", async () => {
+  const left = leftReporting();
+  await settle();
+  for (const online of [true, false]) {
+    world = setUp();
+    world.transport.setLink(online);
+    const driver = drive(reporting, left);
+    await settle();
+    expect([driver.frame().status, world.went, reported()]).toEqual(["unsure", [], 0]);
+    driver.stop();
+  }
+});
+
+test("what is still to be called behind a report that the server has waits for a person", async () => {
+  const both = wizardOf([{ id: "one", control: "field", initial: true, nextEnabled: true }], {
+    finish: [
+      { call: "report", input: { quantity: "{one.value}" } },
+      { call: "report", input: { quantity: 1 } },
+    ],
+  });
+  const left = leftReporting(both);
+  await settle();
+  const driver = drive(both, left);
+  await settle();
+  expect([driver.frame().status, reported()]).toEqual(["unsure", 1]);
+  driver.send({ type: "next" });
+  await settle();
+  expect([driver.frame().status, reported()]).toEqual(["done", 3]);
   driver.stop();
 });
 

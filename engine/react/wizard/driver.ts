@@ -11,7 +11,7 @@ import type {
   WizardRead,
 } from "#engine/wizard/types.ts";
 import { answerOther } from "../flows/reads.ts";
-import { actorOf, type CallEffect, deliver, endEvent, fateEvent, openKeys } from "./delivery.ts";
+import { actorOf, type CallEffect, deliver, endEvent, fateEvent, openKeys, recall } from "./delivery.ts";
 import { createMoment, type Moment, type Surroundings } from "./moment.ts";
 import { createStepReads, type ReadParts } from "./reads.ts";
 import type { SnapshotStore } from "./store.ts";
@@ -165,11 +165,18 @@ const createRun = (parts: DriverParts, moment: Moment) => {
 export const createDriver = (parts: DriverParts): Driver => {
   const moment = createMoment(parts);
   const { listeners, send, redraw, perform, reload, stop } = createRun(parts, moment);
-  /** What the queue knows of the calls whose end this run has not heard of, as after a reload. */
+  /** What the server has stored of a call that no queue knows of. What is still to be called then waits for a person. */
+  const ask = async (key: string) => {
+    const event = await recall(parts.transport, moment.snapshot(), key);
+    if (event && moment.effectsOf(event).every(({ type }) => type !== "call")) send(event);
+  };
+  /** What is known of the calls whose end this run has not heard of, as after a reload. */
   const reconcile = async () => {
     for (const key of openKeys(moment.snapshot(), moment.isRead)) {
-      const event = fateEvent(key, await parts.transport.queue.find(key), moment.snapshot().status);
+      const fate = await parts.transport.queue.find(key);
+      const event = fateEvent(key, fate, moment.snapshot().status);
       if (event) send(event);
+      if (!fate && moment.snapshot().status === "unsure") await ask(key);
     }
   };
   const stopListening = listen(parts, moment, send, redraw);

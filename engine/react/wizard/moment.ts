@@ -66,6 +66,8 @@ export const createMoment = ({ wizard, clock, transport, procedures, ...given }:
       frame = draw();
       return effects;
     },
+    /** What would be done outside on an event. */
+    effectsOf: (event: WizardEvent): WizardEffect[] => transition(wizard, snapshot, event, context())[1],
     answered: (name: string, state: SourceState) => {
       sources = { ...sources, [name]: state };
     },
