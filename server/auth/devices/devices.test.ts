@@ -361,15 +361,17 @@ describe.each(anyDatabase)("paired screens on $kind", (database) => {
         { "shopwright-background": "1" },
       );
     const statuses = new Set<number>();
-    const renewed = new Set<boolean>();
+    const renewed: boolean[] = [];
     for (let half = 0; half < 180; half += 1) {
       server.advance(day / 2);
       if (half === 90) screen = await afterRestart(screen);
       const { status, headers } = await poll();
       statuses.add(status);
-      renewed.add(headers.getSetCookie().some((line) => line.startsWith("shopwright_device=swd_")));
+      renewed.push(headers.getSetCookie().some((line) => line.startsWith("shopwright_device=swd_")));
     }
-    expect([[...statuses], [...renewed]]).toEqual([[200], [true]]);
+    // No answer waits long for what it notes: a busy database may leave that to the next call.
+    const isLate = (isNew: boolean, half: number) => half > 0 && !isNew && !renewed[half - 1];
+    expect([[...statuses], renewed.some(isLate)]).toEqual([[200], false]);
     admin = await server.client("admin");
     expect((await deviceOf(record_no)).last_seen_at).toBe(new Date(server.parts.now()).toISOString());
   });
