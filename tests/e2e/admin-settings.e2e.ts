@@ -36,6 +36,7 @@ const menus = [
     moved: "Machine widgets",
     hidden: "Late orders",
     level: "Machines",
+    tag: [],
   },
   {
     title: "Machine menu",
@@ -44,59 +45,59 @@ const menus = [
     moved: "Uncoded stops",
     hidden: "Stop notes",
     level: "Stop history",
+    tag: ["@long"],
   },
 ];
 
-test("the entries of both side menus are put in order, hidden and given a level, and reset to what was shipped [OV-534] [OV-560]", async ({
-  plant,
-  browser,
-}) => {
-  // Two menus, each opened eight times.
-  const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-  const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
-  const [page, terminal] = [await admin.newPage(), await operator.newPage()];
-  for (const one of [page, terminal]) await one.setViewportSize({ width: 1440, height: 900 });
-  const parts = page.getByRole("navigation", { name: "Parts of the document" });
-  const form = page.getByRole("complementary", { name: "What is chosen" });
-  for (const { title, shownAt, moved, hidden, level } of menus) {
-    const links = (one: Page) => one.getByRole("navigation", { name: "Menu" }).getByRole("link");
-    const linksOf = async (one: Page): Promise<string[]> => {
-      await one.goto(shownAt);
-      await expect(links(one).filter({ hasText: moved })).toBeVisible();
-      return await links(one).allTextContents();
-    };
-    const expectLinks = async (one: Page, names: readonly string[]): Promise<void> => {
-      await one.goto(shownAt);
-      await expect(links(one)).toHaveText([...names]);
-    };
-    const [before, ofOperator] = [await linksOf(page), await linksOf(terminal)];
-    await openSettings(page, "Side menus", "/admin/side-menu-settings");
-    await edit(page, title);
-    await parts.getByRole("button", { name: new RegExp(`^${moved}`) }).click();
-    await form.getByRole("button", { name: `Move ${moved} up` }).click();
-    await parts.getByRole("button", { name: new RegExp(`^${hidden}`) }).click();
-    await form.getByRole("switch", { name: "Hidden", exact: true }).click();
-    await parts.getByRole("button", { name: new RegExp(`^${level}\\s*/`) }).click();
-    await form.getByRole("textbox", { name: "Level", exact: true }).fill("100");
-    await publish(page);
+for (const { title, shownAt, moved, hidden, level, tag } of menus)
+  test(
+    `the entries of the ${title.toLowerCase()} are put in order, hidden and given a level, and reset to what was shipped [OV-534] [OV-560]`,
+    { tag },
+    async ({ plant, browser }) => {
+      const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+      const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");
+      const [page, terminal] = [await admin.newPage(), await operator.newPage()];
+      for (const one of [page, terminal]) await one.setViewportSize({ width: 1440, height: 900 });
+      const parts = page.getByRole("navigation", { name: "Parts of the document" });
+      const form = page.getByRole("complementary", { name: "What is chosen" });
+      const links = (one: Page) => one.getByRole("navigation", { name: "Menu" }).getByRole("link");
+      const linksOf = async (one: Page): Promise<string[]> => {
+        await one.goto(shownAt);
+        await expect(links(one).filter({ hasText: moved })).toBeVisible();
+        return await links(one).allTextContents();
+      };
+      const expectLinks = async (one: Page, names: readonly string[]): Promise<void> => {
+        await one.goto(shownAt);
+        await expect(links(one)).toHaveText([...names]);
+      };
+      const [before, ofOperator] = [await linksOf(page), await linksOf(terminal)];
+      await openSettings(page, "Side menus", "/admin/side-menu-settings");
+      await edit(page, title);
+      await parts.getByRole("button", { name: new RegExp(`^${moved}`) }).click();
+      await form.getByRole("button", { name: `Move ${moved} up` }).click();
+      await parts.getByRole("button", { name: new RegExp(`^${hidden}`) }).click();
+      await form.getByRole("switch", { name: "Hidden", exact: true }).click();
+      await parts.getByRole("button", { name: new RegExp(`^${level}\\s*/`) }).click();
+      await form.getByRole("textbox", { name: "Level", exact: true }).fill("100");
+      await publish(page);
 
-    const at = before.indexOf(moved);
-    const changed = before
-      .with(at - 1, moved)
-      .with(at, before[at - 1]!)
-      .filter((name) => name !== hidden);
-    await expectLinks(page, changed);
-    await expectLinks(
-      terminal,
-      changed.filter((name) => ofOperator.includes(name) && name !== level),
-    );
+      const at = before.indexOf(moved);
+      const changed = before
+        .with(at - 1, moved)
+        .with(at, before[at - 1]!)
+        .filter((name) => name !== hidden);
+      await expectLinks(page, changed);
+      await expectLinks(
+        terminal,
+        changed.filter((name) => ofOperator.includes(name) && name !== level),
+      );
 
-    await page.goto("/admin/side-menu-settings");
-    await reset(page, title);
-    await expectLinks(page, before);
-    await expectLinks(terminal, ofOperator);
-  }
-});
+      await page.goto("/admin/side-menu-settings");
+      await reset(page, title);
+      await expectLinks(page, before);
+      await expectLinks(terminal, ofOperator);
+    },
+  );
 
 test("the fields and the figures of an order's page are chosen and put in order, and reset [OV-533] [OV-559]", async ({
   plant,

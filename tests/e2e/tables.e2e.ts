@@ -118,29 +118,33 @@ for (const { what, viewport, hasTouch } of screens)
     });
   });
 
-test("a user hides a column for itself, and an administrator for all", async ({ plant, context, browser }) => {
-  await plant.signedIn(context, "planner");
-  const page = await context.newPage();
-  await opened(page);
-  await toggle(page, "Description", "Save for me");
-  await expect.poll(() => heads(page)).not.toContain("object_description");
-  await opened(page);
-  await expect.poll(() => heads(page)).not.toContain("object_description");
-  await page.getByRole("button", { name: "Columns", exact: true }).click();
-  await page.getByRole("button", { name: "Reset to default" }).click();
-  await expect.poll(() => heads(page)).toContain("object_description");
+test(
+  "a user hides a column for itself, and an administrator for all",
+  { tag: "@long" },
+  async ({ plant, context, browser }) => {
+    await plant.signedIn(context, "planner");
+    const page = await context.newPage();
+    await opened(page);
+    await toggle(page, "Description", "Save for me");
+    await expect.poll(() => heads(page)).not.toContain("object_description");
+    await opened(page);
+    await expect.poll(() => heads(page)).not.toContain("object_description");
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    await page.getByRole("button", { name: "Reset to default" }).click();
+    await expect.poll(() => heads(page)).toContain("object_description");
 
-  const desk = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
-  const admin = await desk.newPage();
-  await opened(admin);
-  await toggle(admin, "Work order", "Save as default for all");
-  await opened(page);
-  await expect.poll(() => heads(page)).not.toContain("work_order_no");
-  await toggle(admin, "Work order", "Save as default for all");
-  await opened(page);
-  await expect.poll(() => heads(page)).toContain("work_order_no");
-  await desk.close();
-});
+    const desk = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+    const admin = await desk.newPage();
+    await opened(admin);
+    await toggle(admin, "Work order", "Save as default for all");
+    await opened(page);
+    await expect.poll(() => heads(page)).not.toContain("work_order_no");
+    await toggle(admin, "Work order", "Save as default for all");
+    await opened(page);
+    await expect.poll(() => heads(page)).toContain("work_order_no");
+    await desk.close();
+  },
+);
 
 test("who may not choose columns is not offered to", async ({ plant, context }) => {
   await plant.signedIn(context, "operator");
