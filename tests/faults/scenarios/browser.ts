@@ -52,7 +52,9 @@ const positionOf = async (page: Page): Promise<number> => {
 /** The position of a wizard that was opened again; null when its finish, which was under way, has ended it by itself. */
 const resumedAt = async (page: Page): Promise<number | null> => {
   await counter(page).or(left(page)).first().waitFor();
-  return (await counter(page).count()) > 0 ? positionOf(page) : null;
+  // Read in one piece: the finish may end it at any moment.
+  const [shown] = await counter(page).allTextContents();
+  return shown === undefined ? null : Number(shown.slice(0, 1));
 };
 
 /** Opens the wizard for a further report, when the one before has left it: a queued end stays until its report is sent. */
@@ -82,7 +84,8 @@ const goOn = async (page: Page, position: number): Promise<number> => {
 
 /** Works the wizard from where it stands to its end, as an operator does. */
 const work = async (page: Page, attempt: Attempt, isOffline: boolean): Promise<void> => {
-  let position = await positionOf(page);
+  let position = await resumedAt(page);
+  if (position === null) return;
   noteStep(attempt, position);
   if (position === 1) {
     await page.getByLabel("Employee number").fill("1004");
