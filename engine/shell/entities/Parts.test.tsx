@@ -42,13 +42,19 @@ const seals: EntityInfo = {
 };
 
 /** The control of records as far as these forms need it: the names of its fields, and one value that is filled in. */
-const Fields = ({ options, change }: StepViewProps<{ fields: readonly { name: string }[] }>) => (
-  <button
-    type="button"
-    onClick={() => change({ values: options.fields.length > 1 ? { place: "rear", width: 4 } : { width: 4 } })}
-  >
-    {`fill in ${options.fields.map(({ name }) => name).join(", ")}`}
-  </button>
+const Fields = ({
+  options,
+  change,
+}: StepViewProps<{ fields: readonly { name: string }[]; problem?: string; problemField?: string }>) => (
+  <>
+    <button
+      type="button"
+      onClick={() => change({ values: options.fields.length > 1 ? { place: "rear", width: 4 } : { width: 4 } })}
+    >
+      {`fill in ${options.fields.map(({ name }) => name).join(", ")}`}
+    </button>
+    {options.problem === undefined ? null : <p>{`${options.problemField}: ${options.problem}`}</p>}
+  </>
 );
 const registry: Registry = {
   widgets: new Map(),
@@ -103,7 +109,14 @@ test("the parts of a row are listed, made under it and changed without a word of
     expect.objectContaining({ retired: false, where: [{ field: "pump", operator: "=", value: "P1" }] }),
   );
   await page.getByRole("button", { name: "New" }).click();
+  // What is missing is said where it is missing, on the press that it stops, and no longer when it is there.
+  const lack = page.getByText("place: This is needed.");
+  await expect.element(lack).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(lack).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "fill in place, width" }).click();
+  await expect.element(lack).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("button", { name: "New" })).toBeVisible();
   expect(create).toHaveBeenCalledWith({ values: { pump: "P1", place: "rear", width: 4 } });

@@ -19,7 +19,7 @@ import {
   changesOf,
   clashIn,
   fieldAt,
-  isWhole,
+  missingIn,
   newValuesOf,
   type Offered,
   recordFields,
@@ -105,6 +105,8 @@ interface RecordFormProps {
 const useSaving = ({ info, row, given, onClose }: RecordFormProps) => {
   const { change, working, problem, setProblem } = useChange(info.slug);
   const notify = useNotify();
+  const { text } = useText();
+  const [isPressed, setPressed] = useState(false);
   const [before, setBefore] = useState(() => valuesOf(info, row));
   const [values, setValues] = useState(() => ({ ...before, ...given }));
   const [version, setVersion] = useState(() => Number(row?.["version"] ?? 0));
@@ -132,21 +134,28 @@ const useSaving = ({ info, row, given, onClose }: RecordFormProps) => {
     setVersion(Number(now["version"]));
     setProblem(null);
   };
-  const isReady = isWhole(info.fields, values) && Object.keys(changes).length > 0;
-  return { values, setValues, save, settle, working, problem, isGone, asNew, isReady };
+  const missing = isPressed ? missingIn(info.fields, values) : null;
+  const lack: RefusedChange | null =
+    missing === null ? null : { words: text("entities.required"), path: `/values/${missing}`, code: null, res: null };
+  const press = async () => {
+    setPressed(true);
+    if (missingIn(info.fields, values) === null) await save();
+  };
+  const isReady = asNew || Object.keys(changes).length > 0;
+  return { values, setValues, press, settle, working, problem: lack ?? problem, isGone, asNew, isReady };
 };
 
 /** The fields of a row, or of a new one, and what saves them. */
 export const Form = (props: RecordFormProps) => {
   const { info, row, offered, given = {}, onClose } = props;
   const { text } = useText();
-  const { values, setValues, save, settle, working, problem, isGone, asNew, isReady } = useSaving(props);
+  const { values, setValues, press, settle, working, problem, isGone, asNew, isReady } = useSaving(props);
   const clash = clashIn(problem?.res);
   const isAsked = (id: string) => !(id in given) && (asNew ? !isMade(info, id) : !isOfKey(info, id));
   const fields = info.fields.filter(({ id }) => isAsked(id));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) void save();
+    if (isReady) void press();
   };
   return (
     <form onSubmit={onSubmit} className={classes["form"]}>

@@ -125,8 +125,11 @@ export const newValuesOf = (info: EntityInfo, values: Values): Record<string, un
   );
 
 /** Is all there that a row needs? */
-export const isWhole = (fields: readonly EntityField[], values: Values): boolean =>
-  fields.every(({ id, required }) => !required || String(values[id] ?? "").trim() !== "");
+export const isWhole = (fields: readonly EntityField[], values: Values): boolean => missingIn(fields, values) === null;
+
+/** The first field that has to have a value and has none; null where nothing is missing. */
+export const missingIn = (fields: readonly EntityField[], values: Values): string | null =>
+  fields.find(({ id, required }) => required && String(values[id] ?? "").trim() === "")?.id ?? null;
 
 /** The field at the end of the path of a refusal, where it is one of these. */
 export const fieldAt = ({ fields }: EntityInfo, path: string | null): string | null => {
