@@ -91,7 +91,7 @@ describe.each(databases)("procedures on $kind", (database) => {
     expect(retried.body.res.value).toBe(6);
   });
 
-  it("tells on demand what is stored of a write, and makes none: its own user, with the same body, alone", async () => {
+  it("[OV-849] tells on demand what is stored of a write, and makes none: its own user, with the same body, alone", async () => {
     const body = { machine_id: "M1", amount: 1 };
     const headers = { "shopwright-replay": "1" };
     const counted = async () => (await operator.call("load_counter", { machine_id: "M1" })).body.res.value;

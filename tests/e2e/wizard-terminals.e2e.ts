@@ -129,7 +129,7 @@ test.describe("A wizard at an operator's terminal", () => {
   });
 
   test(
-    "that was switched off before it heard the answer is done at the next one, and its report is stored once",
+    "that was switched off before it heard the answer is done at the next one, and its report is stored once [OV-849]",
     { tag: "@once" },
     async ({ plant, browser }) => {
       const { stored } = report("PJ4");
