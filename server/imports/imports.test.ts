@@ -4,6 +4,8 @@ import { startComposedServer } from "#tests/support/composed.ts";
 import type { TestClient } from "#tests/support/client.ts";
 import { databases } from "#tests/support/databases.ts";
 import type { TestServer } from "#tests/support/server.ts";
+import { type Reader, readerOf } from "#server/database/company.ts";
+import { readImport } from "#server/procedures/imports/reader.ts";
 import { spreadsheetLimits } from "#server/spreadsheets/sheet.ts";
 
 const users = [
@@ -11,6 +13,24 @@ const users = [
   { username: "operator", role: "operator", usertype: 10 },
   { username: "hall", role: "administrator", usertype: 100, machine_restrictions: ["H1"] },
 ];
+
+/** A handle of which the first read of a table waits for something else to happen. */
+const heldUp = (db: Reader, table: string, meanwhile: () => Promise<unknown>): Reader => {
+  let isFirst = true;
+  const held = (query: any): any =>
+    new Proxy(query, {
+      get: (of, name) => {
+        if (name !== "execute") return (...given: unknown[]) => held(of[name](...given));
+        return async () => {
+          if (isFirst) await meanwhile();
+          isFirst = false;
+          return of.execute();
+        };
+      },
+    });
+  const selectFrom = (from: any) => (from === table ? held(db.selectFrom(from)) : db.selectFrom(from));
+  return new Proxy(db, { get: (of, name) => (name === "selectFrom" ? selectFrom : Reflect.get(of, name, of)) });
+};
 
 describe.each(databases)("an import of master data on $kind", (database) => {
   let server: TestServer;
@@ -75,6 +95,14 @@ describe.each(databases)("an import of master data on $kind", (database) => {
       ["T1", "Form 1"],
       ["T2", "Form 2"],
     ]);
+  });
+
+  it("is read as it stands at one moment, though a step ends while it is read", async () => {
+    const begun = await upload("material", "Material_No;Namn\r\nT3;Form 3\r\n");
+    const db = heldUp(readerOf(server.parts.store, 1), "import_rows", () => check(begun));
+    const found = await readImport(db, begun.import_no);
+    const now = await call("load_import", { import_no: begun.import_no });
+    expect([found.version, some(found.counts)]).toEqual([now.version, { new: 1 }]);
   });
 
   it("brings texts in another language in columns of their own [OV-802]", async () => {

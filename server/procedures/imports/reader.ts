@@ -12,6 +12,7 @@ export type Counts = Record<RowResult, number>;
 const samples = 3;
 const longestSample = 60;
 const mostImports = 100;
+const mostTries = 10;
 
 export const countsOf = async (db: Reader, import_no: number): Promise<Counts> => {
   const counted = await db
@@ -63,8 +64,20 @@ const infoOf = async (db: Reader, row: ImportFileRow): Promise<ImportInfo> => {
   };
 };
 
-export const readImport = async (db: Reader, import_no: number): Promise<ImportInfo> =>
-  infoOf(db, await importRow(db, import_no));
+/**
+ * An import as it stands at one moment: each step raises its version, so that counts which were read under one version
+ * are those of it. Refuses (`busy`) where steps come faster than it can be read.
+ */
+export const readImport = async (db: Reader, import_no: number): Promise<ImportInfo> => {
+  let row = await importRow(db, import_no);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const info = await infoOf(db, row);
+    const now = await importRow(db, import_no);
+    if (now.version === row.version) return info;
+    row = now;
+  }
+  throw new DomainError("busy");
+};
 
 /** The latest files of an entity, newest first. */
 export const readImports = async (db: Reader, entity: string): Promise<ImportInfo[]> => {
