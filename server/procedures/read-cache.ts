@@ -6,8 +6,6 @@ import type { AnswerBody } from "./answer-body.ts";
 import type { Scope } from "./procedure.ts";
 
 const largest = 64 * 1024 * 1024;
-/** Characters of a body from which its bytes are made once, for all to whom it is given again; below that text is sent sooner. */
-const large = 2048;
 
 /** An answer as it is sent, and as other procedures use it. */
 export interface Answer {
@@ -21,11 +19,6 @@ interface Entry {
   answer: Answer;
   until: number;
 }
-
-const inBytes = (answer: Answer): Answer =>
-  typeof answer.body === "string" && answer.body.length >= large
-    ? { ...answer, body: Buffer.from(answer.body) }
-    : answer;
 
 /**
  * Shares the answers of reads: identical concurrent ones are made once, and a contract's cache time keeps them. An event
@@ -64,10 +57,7 @@ export class ReadCache {
     read: () => Promise<Answer>,
   ): Promise<Answer> {
     const kept = this.#kept.get(key);
-    if (kept && kept.until > now()) {
-      kept.answer = inBytes(kept.answer);
-      return { ...kept.answer, seq };
-    }
+    if (kept && kept.until > now()) return { ...kept.answer, seq };
     const running = this.#running.get(key);
     if (running) return await running;
     const mine = read();
