@@ -258,16 +258,24 @@ export class Runtime {
     return await this.#cache.get(key, contract.cacheSeconds ?? 0, now, asked, read);
   }
 
+  /** The body of a write and the scope that it is made in, as far as they can be judged before its handler. */
+  async #checked(contract: ProcedureContract, input: unknown, caller: Caller) {
+    const body = validInput(contract, input);
+    const scope = await this.scopeOf(caller);
+    const { company_id, machines } = scope;
+    const db = readerOf(this.#parts.store, company_id);
+    await checkMachines(this.#machines, db, company_id, machines, contract.machine, body);
+    return { body, scope };
+  }
+
   /** What is stored of a write that was made before; `not_found` where nothing is. */
   async #replay(contract: ProcedureContract, input: unknown, caller: Caller, sentKey: unknown): Promise<string> {
     const key = keyOf(sentKey);
-    const body = validInput(contract, input);
-    const { company_id, machines } = await this.scopeOf(caller);
+    const { body, scope } = await this.#checked(contract, input, caller);
+    const { company_id } = scope;
     const { store, now } = this.#parts;
-    const db = readerOf(store, company_id);
-    await checkMachines(this.#machines, db, company_id, machines, contract.machine, body);
     const said = saidIn(contract, body, { company_id, username: caller.identity.actor.username, key });
-    const reply = await replyBefore(db, said, now());
+    const reply = await replyBefore(readerOf(store, company_id), said, now());
     if (reply === null) throw new DomainError("not_found", { message: "No call is stored under this key." });
     return reply;
   }
@@ -282,17 +290,8 @@ export class Runtime {
     const { contract } = procedure;
     const key = contract.unaudited ? null : keyOf(headers.key);
     const offset = contract.acted ? offsetOf(headers.clock, arrived) : 0;
-    const body = validInput(contract, input);
-    const scope = await this.scopeOf(caller);
+    const { body, scope } = await this.#checked(contract, input, caller);
     const { store, now, journal } = this.#parts;
-    await checkMachines(
-      this.#machines,
-      readerOf(store, scope.company_id),
-      scope.company_id,
-      scope.machines,
-      contract.machine,
-      body,
-    );
     const settings = await this.#site.settings(scope.company_id);
     const { actor } = caller.identity;
     this.#ran(contract.name);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./plant.ts";
+import { turnOf } from "./turns.ts";
 
 test.use({ ground: "admin" });
 
@@ -36,7 +37,6 @@ const menus = [
     moved: "Machine widgets",
     hidden: "Late orders",
     level: "Machines",
-    tag: [],
   },
   {
     title: "Machine menu",
@@ -45,14 +45,13 @@ const menus = [
     moved: "Uncoded stops",
     hidden: "Stop notes",
     level: "Stop history",
-    tag: ["@long"],
   },
 ];
 
-for (const { title, shownAt, moved, hidden, level, tag } of menus)
+for (const [index, { title, shownAt, moved, hidden, level }] of menus.entries())
   test(
     `the entries of the ${title.toLowerCase()} are put in order, hidden and given a level, and reset to what was shipped [OV-534] [OV-560]`,
-    { tag },
+    turnOf(0, index, menus),
     async ({ plant, browser }) => {
       const admin = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
       const operator = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "operator");

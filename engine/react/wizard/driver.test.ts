@@ -200,6 +200,20 @@ test("a report that the server has, and whose answer nobody has heard, is done w
   driver.stop();
 });
 
+test("a queued report that another terminal has sent is done where its run is opened next", async () => {
+  const first = await reportOffline();
+  const stored = structuredClone(first.snapshot());
+  first.stop();
+  world = setUp();
+  const [key, { input }] = Object.entries(stored.queued)[0]!;
+  const procedure: string = "report";
+  await world.transport.call(procedure, { ...input }, { key });
+  const driver = drive(reporting, stored);
+  await settle();
+  expect([driver.frame().status, world.said, reported()]).toEqual(["done", ["Reported"], 1]);
+  driver.stop();
+});
+
 test("a report that the server does not have, or cannot be asked of, is sent again by a person only", async () => {
   const left = leftReporting();
   await settle();

@@ -53,6 +53,7 @@ const Fields = ({
     >
       {`fill in ${options.fields.map(({ name }) => name).join(", ")}`}
     </button>
+    <input aria-label="a field" aria-invalid={options.problem !== undefined} />
     {options.problem === undefined ? null : <p>{`${options.problemField}: ${options.problem}`}</p>}
   </>
 );
@@ -114,6 +115,7 @@ test("the parts of a row are listed, made under it and changed without a word of
   await expect.element(lack).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(lack).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "a field" })).toHaveFocus();
   expect(create).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "fill in place, width" }).click();
   await expect.element(lack).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Button, Modal, Tabs } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { isObject } from "#schemas/documents/json.ts";
 import { useNotify } from "#engine/react/flows/use-notify.tsx";
 import { PopupFoot } from "#engine/react/popups/PopupFoot.tsx";
@@ -106,7 +106,7 @@ const useSaving = ({ info, row, given, onClose }: RecordFormProps) => {
   const { change, working, problem, setProblem } = useChange(info.slug);
   const notify = useNotify();
   const { text } = useText();
-  const [isPressed, setPressed] = useState(false);
+  const [presses, setPresses] = useState(0);
   const [before, setBefore] = useState(() => valuesOf(info, row));
   const [values, setValues] = useState(() => ({ ...before, ...given }));
   const [version, setVersion] = useState(() => Number(row?.["version"] ?? 0));
@@ -134,22 +134,27 @@ const useSaving = ({ info, row, given, onClose }: RecordFormProps) => {
     setVersion(Number(now["version"]));
     setProblem(null);
   };
-  const missing = isPressed ? missingIn(info.fields, values) : null;
+  const missing = presses > 0 ? missingIn(info.fields, values) : null;
   const lack: RefusedChange | null =
     missing === null ? null : { words: text("entities.required"), path: `/values/${missing}`, code: null, res: null };
   const press = async () => {
-    setPressed(true);
+    setPresses(presses + 1);
     if (missingIn(info.fields, values) === null) await save();
   };
   const isReady = asNew || Object.keys(changes).length > 0;
-  return { values, setValues, press, settle, working, problem: lack ?? problem, isGone, asNew, isReady };
+  const form = useRef<HTMLFormElement>(null);
+  // A field that is refused may be out of sight; one that is filled in leaves the focus where it is.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [presses, problem]);
+  return { form, values, setValues, press, settle, working, problem: lack ?? problem, isGone, asNew, isReady };
 };
 
 /** The fields of a row, or of a new one, and what saves them. */
 export const Form = (props: RecordFormProps) => {
   const { info, row, offered, given = {}, onClose } = props;
   const { text } = useText();
-  const { values, setValues, press, settle, working, problem, isGone, asNew, isReady } = useSaving(props);
+  const { form, values, setValues, press, settle, working, problem, isGone, asNew, isReady } = useSaving(props);
   const clash = clashIn(problem?.res);
   const isAsked = (id: string) => !(id in given) && (asNew ? !isMade(info, id) : !isOfKey(info, id));
   const fields = info.fields.filter(({ id }) => isAsked(id));
@@ -158,7 +163,7 @@ export const Form = (props: RecordFormProps) => {
     if (isReady) void press();
   };
   return (
-    <form onSubmit={onSubmit} className={classes["form"]}>
+    <form ref={form} onSubmit={onSubmit} className={classes["form"]}>
       {row !== null && isGone ? <p className={classes["notice"]}>{text("entities.gone_notice")}</p> : null}
       <RecordFields
         info={info}
@@ -171,8 +176,7 @@ export const Form = (props: RecordFormProps) => {
         onChange={setValues}
       />
       {clash ? <ClashNotice info={info} clash={clash} values={values} settle={settle} /> : null}
-      <Problem problem={clash || fieldAt(info, problem?.path ?? null) || isGone ? null : problem} />
-      <PopupFoot>
+      <PopupFoot lead={<Problem problem={clash || fieldAt(info, problem?.path ?? null) || isGone ? null : problem} />}>
         <Button size="md" variant="default" onClick={onClose}>
           {text("popup.cancel")}
         </Button>
