@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import { counterProcedures } from "#tests/support/counter-procedures.ts";
 import { startTestServer, type TestServer } from "#tests/support/server.ts";
 import { fakeSite } from "#tests/support/site.ts";
@@ -60,6 +62,31 @@ describe("the door", () => {
       });
     expect(await send(65_536)).toEqual([200, "keep-alive"]);
     expect(await send(65_537)).toEqual([413, "close"]);
+  });
+
+  it("reads away what a caller goes on sending behind its refusal, so that no reset overtakes the answer", async () => {
+    const { hostname, port, host } = new URL(server.url);
+    const client = await server.client("operator");
+    const lines = Object.entries({ ...client.headers, host, "content-type": "application/json" });
+    const head = [
+      "POST /api/procedures/load_counter HTTP/1.1",
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      "transfer-encoding: chunked",
+    ].join("\r\n");
+    const size = 100_000;
+    const chunk = `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`;
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    const ended = once(socket, "end");
+    let answer = "";
+    socket.on("data", (bytes: Buffer) => (answer += bytes.toString()));
+    const write = (text: string) => new Promise<unknown>((resolve) => socket.write(text, resolve));
+    expect(await write(`${head}\r\n\r\n${chunk}`)).toBeFalsy();
+    await ended;
+    expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close[\s\S]*"code":"too_large"/);
+    for (let sent = 0; sent < 50; sent += 1) expect(await write(chunk)).toBeFalsy();
+    const closed = once(socket, "close");
+    socket.end("0\r\n\r\n");
+    expect(await closed).toEqual([false]);
   });
 
   it("answers by its own names only, and its health by any", async () => {

@@ -1,21 +1,25 @@
 import { type Readable, Transform } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { endEarly } from "./end-early.ts";
 import { smallBody } from "./json-body.ts";
 
+type Request = Pick<FastifyRequest, "headers" | "raw">;
+type Reply = Pick<FastifyReply, "header">;
+
 /** Refuses the rest, which nobody reads: the caller may go on sending it, and its connection would stay open. */
-const refuse = (reply: Pick<FastifyReply, "header">): DomainError => {
-  void reply.header("connection", "close");
+const refuse = (request: Request, reply: Reply): DomainError => {
+  endEarly(request, reply);
   return new DomainError("too_large");
 };
 
 /** The body, which fails with `too_large` behind so many bytes, and as the body does where its caller is gone. */
-const cutAt = (limit: number, reply: Pick<FastifyReply, "header">, body: Readable): Readable => {
+const cutAt = (limit: number, request: Request, reply: Reply, body: Readable): Readable => {
   let left = limit;
   const cut = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      if (left < 0) done(refuse(reply));
+      if (left < 0) done(refuse(request, reply));
       else done(null, chunk);
     },
   });
@@ -24,16 +28,11 @@ const cutAt = (limit: number, reply: Pick<FastifyReply, "header">, body: Readabl
 };
 
 /** Holds a body to so many bytes. One that does not say its length is counted as it comes. */
-export const limitTo = async (
-  limit: number,
-  { headers }: Pick<FastifyRequest, "headers">,
-  reply: Pick<FastifyReply, "header">,
-  body: Readable,
-): Promise<Readable> => {
-  const length = headers["content-length"];
-  if (length === undefined) return cutAt(limit, reply, body);
+export const limitTo = async (limit: number, request: Request, reply: Reply, body: Readable): Promise<Readable> => {
+  const length = request.headers["content-length"];
+  if (length === undefined) return cutAt(limit, request, reply, body);
   if (Number(length) <= limit) return body;
-  throw refuse(reply);
+  throw refuse(request, reply);
 };
 
 /** Holds a body to what the procedure takes that is called; its route takes the largest of all. */

@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EnteredOrder } from "#schemas/plant/order-entry.ts";
 import { ofCompany } from "#server/database/company.ts";
@@ -474,6 +474,23 @@ describe.each(databases)("orders that an ERP sends, on $kind", (database) => {
     expect(body.message).toBe(
       "Expected at most 20000 orders. 50 orders were entered before. Send the others in another call.",
     );
+  });
+
+  it("tells a sender of what is no list so before it has sent it all", async () => {
+    const { port } = new URL(plant.server.url);
+    const headers = {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      "content-length": String(1024 * 1024),
+    };
+    const answered = await new Promise<IncomingMessage>((resolve, reject) => {
+      const half = request({ port, host: "127.0.0.1", method: "PUT", path: "/api/orders", headers });
+      half.on("response", resolve).on("error", reject);
+      // The rest comes when the answer is there.
+      half.write(`{${" ".repeat(1000)}`);
+    });
+    expect(answered.statusCode).toBe(400);
+    expect(JSON.parse(Buffer.concat(await answered.toArray()).toString())).toMatchObject({ code: "invalid_input" });
   });
 
   it("refuses too long an order, and goes on behind it", async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { EnteredOrder } from "#schemas/plant/order-entry.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { parseBody } from "#server/body/parse.ts";
@@ -137,11 +138,13 @@ export const createIntake = ({ journal, now }: ServerParts, site: SiteReader) =>
       });
   return async (
     { company_id, actor }: { company_id: number; actor: Actor },
-    body: AsyncIterable<Buffer>,
+    body: Readable,
     format: RowFormat,
   ): Promise<Intake> => {
     const call = new Call(writer(company_id, actor, await site.settings(company_id)));
-    const rows = rowsOf(body, format);
+    // A body that is destroyed takes its connection along, and the answer with it.
+    const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    const rows = rowsOf(pieces, format);
     try {
       let next = await rows.next();
       while (!next.done) {
@@ -160,6 +163,8 @@ export const createIntake = ({ journal, now }: ServerParts, site: SiteReader) =>
       return { results: call.results, end: next.value };
     } catch (error) {
       throw call.failure(error);
+    } finally {
+      await pieces.return?.();
     }
   };
 };

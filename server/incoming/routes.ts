@@ -6,6 +6,7 @@ import { DomainError, errorCatalogue } from "#schemas/protocol/errors.ts";
 import { Failure, replyOf } from "#schemas/protocol/reply.ts";
 import type { RoutePart } from "#server/app.ts";
 import { refuseEncoding } from "#server/body/json-body.ts";
+import { endEarly } from "#server/body/end-early.ts";
 import { limitTo } from "#server/body/limit.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { callerOf } from "#server/request.ts";
@@ -129,8 +130,7 @@ export const orderRoutes =
           const format = formatOf(request);
           return replyTo(await senders.pass(`${company_id} ${actor.terminal}`, () => intake(identity, body, format)));
         } catch (error) {
-          // The sender may go on sending what nobody reads.
-          if (!body.readableEnded) void reply.header("connection", "close");
+          if (!body.readableEnded) endEarly(request, reply);
           throw error;
         }
       });

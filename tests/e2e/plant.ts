@@ -33,6 +33,15 @@ const begun = new Date(Date.now() - 86_400_000).toISOString();
 export const lately = <R extends { trans_time: string }>(rows: readonly R[]): R[] =>
   rows.filter(({ trans_time }) => trans_time >= begun);
 
+/**
+ * Waits until the server has no copy of the operator's run of a wizard. A page forgets a run beside the change of its
+ * address: one that closes in that moment leaves the run to whoever opens the wizard next.
+ */
+export const expectForgotten = async (plant: Plant, machine_id: string, wizard = "report-quantity"): Promise<void> => {
+  const operator = await plant.client("operator");
+  await expect.poll(() => operator.read<object | null>("load_wizard_snapshot", { wizard, machine_id })).toBeNull();
+};
+
 const isTrue = () => true;
 const isFalse = () => false;
 

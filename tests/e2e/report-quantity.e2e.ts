@@ -1,5 +1,5 @@
 import { write } from "./panel-stage.ts";
-import { expect, type Page, test } from "./plant.ts";
+import { expect, expectForgotten, type Page, test } from "./plant.ts";
 
 test.use({ ground: "reports" });
 
@@ -58,8 +58,7 @@ test.describe("An operator", () => {
     await expect(tile).toContainText(after);
     await expect(row).toContainText(after);
     await expect(page).toHaveURL(/\/interface\/FC4$/);
-    await terminal.close();
-    await watching.close();
+    await expectForgotten(plant, "FC4");
   });
 
   test("cannot report parts of pieces, and is asked about an absurd number: declining keeps it, meaning it stores it once", async ({
@@ -103,6 +102,6 @@ test.describe("An operator", () => {
     const [stored, ...more] = await reported();
     expect([stored?.good_qty, more]).toEqual([999_999_998, []]);
     await write(supervisor, "correct_quantity", { record_no: stored?.record_no, quantity: 0, reason: "absurd" });
-    await context.close();
+    await expectForgotten(plant, "JH4");
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { bounds } from "#tests/support/bounds.ts";
-import { expect, type Plant, test } from "./plant.ts";
+import { expect, expectForgotten, type Plant, test } from "./plant.ts";
 
 test.use({ ground: "shared-device" });
 
@@ -134,10 +134,7 @@ test.describe("A terminal at a machine that asks for the pincode", () => {
     page = await context.newPage();
   });
   test.afterEach(async ({ plant }) => {
-    // A page that closes before its run is forgotten leaves it to the next test.
-    const operator = await plant.client("operator");
-    const run = { wizard: "report-quantity", machine_id: machine };
-    await expect.poll(() => operator.read<object | null>("load_wizard_snapshot", run)).toBeNull();
+    await expectForgotten(plant, machine);
     await context.close();
     await clocksIn(plant, "employee-number");
     await done(plant, "set_special_function", { machine_id: machine, sf_no: 361, active: false });

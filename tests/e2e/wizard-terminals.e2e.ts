@@ -1,6 +1,6 @@
 import { answerRead } from "./asked.ts";
 import type { BrowserContext } from "@playwright/test";
-import { expect, type Page, type Plant, test } from "./plant.ts";
+import { expect, expectForgotten, type Page, type Plant, test } from "./plant.ts";
 import {
   dialog,
   enter,
@@ -40,8 +40,6 @@ const expectQuantity = async (plant: Plant, machine_id: string, value: number) =
   const stored = await copyOf(plant, machine_id);
   await expect.poll(async () => (await stored())?.snapshot.data["quantity"]?.value).toBe(value);
 };
-/** Waits until the server has no copy any more. */
-const expectNone = async (plant: Plant, machine_id: string) => expect.poll(await copyOf(plant, machine_id)).toBeNull();
 
 /** Pastes a text into the field that has the focus, as the clipboard of the system does. */
 const paste = (page: Page, text: string) =>
@@ -148,7 +146,7 @@ test.describe("A wizard at an operator's terminal", () => {
       const other = await (await terminalOf(plant, browser)).newPage();
       await other.goto("/interface/PJ4/report-quantity");
       await expect(other).toHaveURL(/\/interface\/PJ4$/);
-      await expectNone(plant, "PJ4");
+      await expectForgotten(plant, "PJ4");
       expect((await stored(plant, "PJ4")).length).toBe(before.length + 1);
     },
   );
@@ -218,7 +216,7 @@ test.describe("A wizard at an operator's terminal", () => {
       await page.getByRole("button", { name: "Quit" }).tap();
       await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).tap();
       await expect(page).toHaveURL(/\/interface\/JB2$/);
-      await expectNone(plant, "JB2");
+      await expectForgotten(plant, "JB2");
     },
   );
 
@@ -261,7 +259,7 @@ test.describe("A wizard at an operator's terminal", () => {
       await expect(page).toHaveURL(/\/interface\/JB2\/report-quantity/);
       await expectStep(page, "employee");
       await expect(page.getByLabel("Employee number")).toHaveValue("");
-      await expectNone(plant, "JB4");
+      await expectForgotten(plant, "JB4");
     },
   );
 });

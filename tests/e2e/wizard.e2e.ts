@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, lately, type Plant, test } from "./plant.ts";
+import { expect, expectForgotten, lately, type Plant, test } from "./plant.ts";
 
 const address = "/api/documents/wizard/report-quantity";
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
@@ -56,6 +56,8 @@ const changedFrom = (wizard: Wizard): Wizard => {
 };
 
 test.describe("An operator in a wizard", () => {
+  test.afterEach(({ plant }) => expectForgotten(plant, "FC4"));
+
   test("[WD-039] goes on after a reload and in a second browser on the revision begun with, and begins the next time on the new one", async ({
     plant,
     browser,
@@ -108,6 +110,7 @@ test.describe("An operator in a wizard", () => {
     await other.getByRole("button", { name: "Quit" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
     await expect(other).toHaveURL(/\/interface\/FC4$/);
+    await expectForgotten(plant, "FC4");
     await publish(admin, plant.url, original);
     for (const context of [first, second, admin]) await context.close();
   });
@@ -194,6 +197,5 @@ test.describe("An operator in a wizard", () => {
     await page.unroute("**/api/procedures/receive_good_qty");
     await expect(page).toHaveURL(/\/interface\/FC4$/);
     expect(await rowsOf(plant)).toBe(before + 1);
-    await terminal.close();
   });
 });
