@@ -8,9 +8,11 @@ import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { exportRoutes } from "#server/exports/routes.ts";
 import { importRoutes } from "#server/imports/routes.ts";
 import { orderRoutes } from "#server/incoming/routes.ts";
+import type { Press } from "#server/printing/prepare.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
 import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
+import { allowlistOf } from "#server/procedures/dashboards/external-calls/allowlist.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
 import { documentSources } from "#server/procedures/document-sources.ts";
 import { pairingProcedures } from "#server/procedures/devices/index.ts";
@@ -20,6 +22,7 @@ import { QueryPool } from "#server/procedures/queries/pool.ts";
 import { queryProcedures, queryTrial } from "#server/procedures/queries/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import { previewLabelProcedure } from "#server/procedures/printing/preview_label.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import { settingsProcedures } from "#server/procedures/settings/index.ts";
 import type { Vault } from "#server/secrets/vault.ts";
@@ -54,6 +57,8 @@ const buildName = (): string =>
 type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */
   feeds: (company_id: number) => Promise<FeedDocument[]>;
+  /** What prints jobs of the company: its labels without fault, and what it may speak to. */
+  press: Pick<Press, "labelOf" | "allowlist">;
   /** Makes the thread for whose start the first long read would wait. */
   startLongReads: () => void;
 };
@@ -100,6 +105,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
   procedures = [
     ...plantProcedures,
     ...dashboardProcedures({ ...documents, vault }),
+    previewLabelProcedure(documents.site),
     ...settingsProcedures(documents),
     ...queryProcedures(documents, pool),
     ...pairingProcedures,
@@ -116,6 +122,14 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
       const { entries } = await documents.documents.company(company_id);
       const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);
       return bodiesOf(sound, "feed");
+    },
+    press: {
+      labelOf: async (company_id, slug) => {
+        const { entries } = await documents.documents.company(company_id);
+        const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);
+        return bodiesOf(sound, "label").find((label) => label.slug === slug) ?? null;
+      },
+      allowlist: (company_id) => allowlistOf(documents.documents, company_id),
     },
     routes: [
       documents.routes,

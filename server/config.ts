@@ -17,6 +17,8 @@ export interface Config {
   backups: string;
   /** The folder of pictures, videos and instructions, with a folder for each company. */
   files: string;
+  /** The folder into which printers of files print, with a folder for each company and printer. */
+  prints: string;
   secretKey: SecretKey;
   tls: { files: TlsFiles; pair: TlsPair } | null;
   /** The broker of the machines; null: there is none. */
@@ -130,6 +132,7 @@ export const readConfig = (env: Environment): Config => {
     address: addressOf(env),
     backups: env["SHOPWRIGHT_BACKUPS"] || join(dataFolderOf(env), "backups"),
     files: filesOf(env),
+    prints: env["SHOPWRIGHT_PRINTS"] || join(dataFolderOf(env), "prints"),
     secretKey: secretKeyOf(env["SHOPWRIGHT_SECRET_KEY"], dataFolderOf(env)),
     tls: files && { files, pair: readTlsPair(files) },
     mqtt: mqttOf(env),

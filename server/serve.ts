@@ -22,6 +22,8 @@ import { addJobMetrics } from "#server/jobs/metrics.ts";
 import { startJobs } from "./scheduler/start.ts";
 import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
+import type { Press } from "#server/printing/prepare.ts";
+import { type PrintServiceParts, startPrintService } from "#server/printing/service.ts";
 import { openVault } from "#server/secrets/key.ts";
 import { createApp } from "./app.ts";
 import type { Allowance } from "./budget.ts";
@@ -114,6 +116,14 @@ const startDemo = async (parts: ServerParts, site: SiteReader, url: string, fail
   return [publisher.stop, startOrderRenewal(parts, site, failed("demo orders"))];
 };
 
+/** What makes print jobs ready, loaded with its codes and faces by the first of them. */
+const pressOf =
+  (press: Press): PrintServiceParts["prepare"] =>
+  async (job) => {
+    const { prepareJob } = await import("#server/printing/prepare.ts");
+    return await prepareJob(press, job);
+  };
+
 /** What signs in users of a provider, loaded only where the site has one. Throws `StartFault`. */
 const providerOf = async ({ oidc }: Config, parts: ServerParts, site: SiteReader): Promise<SignInProvider | null> => {
   if (!oidc) return null;
@@ -162,6 +172,12 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     startJobs(parts, composed.site, { address: config.address, folder: config.backups, files: config.files }, app.log),
     startSilenceWatch(parts, composed.site, failed("silence watch")),
     startFileWatch(parts, config.files, failed("file watch")),
+    startPrintService({
+      ...parts,
+      site: composed.site,
+      prepare: pressOf({ store, site: composed.site, ...composed.press, folder: config.prints }),
+      failed: failed("print service"),
+    }),
     backups.stop,
   ];
   endings.push(...watchCertificate(config, app, failed("certificate not renewed")));

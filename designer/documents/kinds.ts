@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { LiveViewDocument } from "#schemas/documents/liveview/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { OverviewDocument } from "#schemas/documents/overview/schema.ts";
@@ -35,7 +36,8 @@ type AnyDocument =
   | PanelDocument
   | FlowDocument
   | FeedDocument
-  | QueryDocument;
+  | QueryDocument
+  | LabelDocument;
 
 /** The document of a kind, as its schema types it. */
 export type DocumentOf<K extends DocumentKind> = Extract<AnyDocument, { kind: K }>;

@@ -11,5 +11,6 @@ export const kindEditors: Partial<Record<DocumentKind, KindEditor>> = {
   flow: { view: () => import("./flow/FlowEditor.tsx") },
   page: { view: () => import("./page/PageEditor.tsx") },
   query: { view: () => import("./query/QueryEditor.tsx") },
+  label: { view: () => import("./label/LabelEditor.tsx") },
   menu: { view: () => import("./menu/MenuEditor.tsx") },
 };

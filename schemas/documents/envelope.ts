@@ -22,6 +22,7 @@ export const documentKinds = [
   "flow",
   "feed",
   "query",
+  "label",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

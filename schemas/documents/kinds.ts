@@ -3,6 +3,7 @@ import type { DocumentKind } from "./envelope.ts";
 import { feedKind } from "./feed/kind.ts";
 import { flowKind } from "./flow/kind.ts";
 import type { KindDefinition } from "./kind.ts";
+import { labelKind } from "./label/kind.ts";
 import { liveviewKind } from "./liveview/kind.ts";
 import { menuKind } from "./menu/kind.ts";
 import { overviewKind } from "./overview/kind.ts";
@@ -37,4 +38,5 @@ export const kinds: Readonly<Record<DocumentKind, KindDefinition>> = {
   flow: flowKind,
   feed: feedKind,
   query: queryKind,
+  label: labelKind,
 };

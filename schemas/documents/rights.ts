@@ -28,6 +28,7 @@ const rights: Readonly<
   panel: compositions,
   flow: compositions,
   feed: compositions,
+  label: compositions,
   texts: compositions,
   site: compositions,
 };

@@ -65,7 +65,7 @@ export const features: readonly Feature[] = [
   { number: 247, id: "pallet-flag-mark", area: "reporting", awaited: true },
   { number: 296, id: "drawing-path", area: "lists", awaited: true },
   { number: 325, id: "scale", area: "reporting", awaited: true },
-  { number: 379, id: "label-count", area: "reporting", awaited: true },
+  { number: 379, id: "label-count", area: "reporting" },
   {
     number: 455,
     id: "pallet-flag-limit",

@@ -75,7 +75,6 @@ export const administrationKeys: ReadonlySet<string> = new Set([
 export const awaitedPermissions: readonly (typeof permissionKeys)[number][] = [
   "can-change-cavities",
   "pallet-flag-cancellation-functions",
-  "pallet-flag-printer-selection",
   "delete-internal-activity",
   "view-tpqs-admin",
   "admin-tpqs-admin",

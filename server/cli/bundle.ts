@@ -41,7 +41,10 @@ export const buildServer = async (): Promise<void> => {
     logLevel: "error",
     publicDir: false,
     // These look for files beside their own.
-    ssr: { noExternal: true, external: ["@fastify/swagger-ui", "@fastify/static", "pino", "pg", "piscina"] },
+    ssr: {
+      noExternal: true,
+      external: ["@fastify/swagger-ui", "@fastify/static", "pino", "pg", "piscina", "pdfkit", "bwip-js"],
+    },
     build: {
       ssr: true,
       outDir: folderIn(root),

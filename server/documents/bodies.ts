@@ -1,5 +1,6 @@
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
+import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { SiteDocument } from "#schemas/documents/site/schema.ts";
@@ -15,6 +16,7 @@ interface Bodies {
   page: PageDocument;
   menu: MenuDocument;
   feed: FeedDocument;
+  label: LabelDocument;
   dashboard: JsonObject;
 }
 

@@ -88,7 +88,20 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
     standard_weights: own.map((name) => ({ ...standardWeight(name, "10"), company_id })),
     tool_structure: [{ ...childTool("T1", "T1a"), company_id, child_tool_description: `Half ${mark}` }],
     tool_inserts: [{ ...toolInsert("T1-1", "T1"), company_id, description: `Insert ${mark}` }],
-    printers: [{ company_id, printer_no: "1", printer_name: `Hall ${mark}`, printer_description: "" }],
+    printers: [
+      {
+        company_id,
+        printer_no: "1",
+        printer_name: `Hall ${mark}`,
+        printer_description: "",
+        driver: "pdf",
+        address: "",
+        reports_state: 1,
+        resolution: "203",
+        media_width: null,
+        media_height: null,
+      },
+    ],
     materials: [{ company_id, material_no: "M1", material_desc: `Granulate ${mark}`, unit: "kg" }],
     order_materials: own.flatMap((name) =>
       [1, 2].map((number) => ({

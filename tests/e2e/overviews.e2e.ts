@@ -346,6 +346,7 @@ test.describe("Overviews of machines", () => {
     await search.fill("jH1");
     await page.keyboard.press("Enter");
     await page.waitForURL(isAt("/interface/JH1/planned-orders"));
+    await expect(page.getByRole("button", { name: "Choose a machine: JH1" })).toHaveCount(1);
     // Keys that come while it closes are for the picker that closes.
     await expect(search).toHaveCount(0);
     await page.keyboard.press("Control+m");

@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { deviceCookie } from "#server/auth/credentials.ts";
 import { badgeOf, pincodeOf } from "#server/demo/plant/people.ts";
 import type { Client } from "#tests/faults/client.ts";
+import { bounds } from "#tests/support/bounds.ts";
 import { callsOf } from "./asked.ts";
 import { buttonOf, inPopup, interfaceOf, popup, rowOf, selectRow, terminalOf, told, write } from "./panel-stage.ts";
 import { expect, type Page, type Plant, test } from "./plant.ts";
@@ -219,7 +220,9 @@ test.describe("At the machine", () => {
     await expect(page.getByRole("button", { name: /^Not sent/ })).toBeVisible();
     await signOut("JB4", "1013");
     await context.setOffline(false);
-    await expect.poll(async () => (await reportsOf(plant, "JB4"))[0]).toEqual({ employee: "1013", good_qty: 21 });
+    await expect
+      .poll(async () => (await reportsOf(plant, "JB4"))[0], { timeout: bounds.link })
+      .toEqual({ employee: "1013", good_qty: 21 });
     await switchFunctions(plant, "JB4", [178], false);
   });
 

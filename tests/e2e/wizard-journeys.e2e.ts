@@ -125,7 +125,7 @@ for (const journey of journeys) {
       await test.step("the end, with a double tap", async () => {
         await next(page).dblclick();
         for (const { answer } of questions) await answer(dialog(page));
-        await expect(page).toHaveURL(new RegExp(`/interface/${machine}$`));
+        await expect(page).toHaveURL(new RegExp(`/interface/${machine}${journey.end ? `/${journey.end}` : ""}$`));
         if (journey.success !== null) await expect(page.getByText(journey.success).first()).toBeVisible();
         expect((await journey.stored(plant, machine)).length).toBe(before.length + journey.adds);
       });

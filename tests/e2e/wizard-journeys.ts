@@ -40,6 +40,8 @@ export interface Journey {
   writes: readonly string[];
   /** All its writes may wait for the server. */
   isQueueable: boolean;
+  /** The page below `/interface/{machine}` at which it ends; the machine's own where it says nothing. */
+  end?: string;
   /** Said when it has done its work; null where it does none. */
   success: string | null;
   prepare?: (plant: Plant, machine: string) => Promise<void>;
@@ -274,6 +276,29 @@ export const journeys: readonly Journey[] = [
     writes: ["receive_good_qty", "report_scrap"],
     adds: 2,
     success: "The production is reported",
+  },
+  {
+    path: "print-label",
+    wizard: "print-label",
+    machine: "FC2",
+    line: [
+      [
+        "label",
+        async (page) => {
+          await page.getByRole("radio", { name: /At the strapping machine/ }).tap();
+          await enter(page, "2");
+        },
+      ],
+    ],
+    passed: ["running-orders"],
+    functions: [393],
+    questions: [finishing],
+    writes: ["print_label"],
+    isQueueable: false,
+    end: "label-history",
+    success: "The labels wait for their printer",
+    adds: 1,
+    stored: async (plant, machine_id) => (await plant.client("operator")).read<object[]>("load_labels", { machine_id }),
   },
   {
     path: "input-groups",

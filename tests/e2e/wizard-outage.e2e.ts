@@ -86,7 +86,7 @@ const outlives = async (plant: Plant, browser: Browser, wizards: typeof walked) 
       await expect(page.getByText("The outcome is not known.")).toBeVisible();
       await next(page).tap();
     }
-    await expect(page).toHaveURL(new RegExp(`/interface/${journey.machine}$`));
+    await expect(page).toHaveURL(new RegExp(`/interface/${journey.machine}${journey.end ? `/${journey.end}` : ""}$`));
     expect((await journey.stored(plant, journey.machine)).length).toBe(before + journey.adds);
   }
   await expect(waiting(typing, writes)).toHaveCount(0);

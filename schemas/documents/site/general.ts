@@ -18,7 +18,7 @@ export const inForm = (area: SettingArea, usual?: Usual) => ({
 });
 
 /** A setting that is on by being there, whatever its value. */
-const presence = (area: SettingArea) => Type.Unknown({ ...inForm(area), "x-presence": true });
+export const presence = (area: SettingArea) => Type.Unknown({ ...inForm(area), "x-presence": true });
 
 const seconds = (area: SettingArea, standard: number, usual: Usual, description: string) =>
   Type.Integer({ minimum: 1, maximum: 86_400, default: standard, description, ...inForm(area, usual) });

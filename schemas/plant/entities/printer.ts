@@ -10,8 +10,8 @@ export const printer = defineEntity({
   title: { en: "Printers", sv: "Skrivare" },
   one: { en: "Printer", sv: "Skrivare" },
   about: {
-    en: "What wizards with a printing step can choose, and which machines offer it.",
-    sv: "Det som guider med ett utskriftssteg kan välja, och vilka maskiner som erbjuder det.",
+    en: "What people can choose to print on, how it is reached, and which machines offer it.",
+    sv: "Det man kan välja att skriva ut på, hur det nås, och vilka maskiner som erbjuder det.",
   },
   key: { field: "printer_no" },
   label: { var: "printer_name" },
@@ -26,6 +26,70 @@ export const printer = defineEntity({
       translated: true,
     },
     {
+      id: "driver",
+      type: "choice",
+      title: { en: "Kind", sv: "Typ" },
+      hint: { en: "How it is given what it prints.", sv: "Hur den får det som den skriver ut." },
+      choices: [
+        { id: "zpl", title: { en: "Label printer (ZPL over TCP)", sv: "Etikettskrivare (ZPL över TCP)" } },
+        { id: "pdf", title: { en: "PDF files in a folder of the server", sv: "PDF-filer i en mapp på servern" } },
+      ],
+      wanted: true,
+    },
+    {
+      id: "address",
+      type: "text",
+      title: { en: "Address", sv: "Adress" },
+      hint: {
+        en: "Of a label printer: name or number, and a port other than 9100 after a colon. The site's list of allowed addresses has it as tcp://address:port.",
+        sv: "För en etikettskrivare: namn eller nummer, och en annan port än 9100 efter ett kolon. Platsens lista över tillåtna adresser har den som tcp://adress:port.",
+      },
+    },
+    {
+      id: "reports_state",
+      type: "boolean",
+      title: { en: "Answers", sv: "Svarar" },
+      hint: {
+        en: "Off behind a print server that passes no answers back: what was handed over then counts as printed.",
+        sv: "Av bakom en utskriftsserver som inte skickar svar vidare: det som lämnats över räknas då som utskrivet.",
+      },
+      default: true,
+    },
+    {
+      id: "resolution",
+      type: "choice",
+      title: { en: "Resolution", sv: "Upplösning" },
+      choices: [
+        { id: "203", title: { en: "203 dpi (8 dots per mm)", sv: "203 dpi (8 punkter per mm)" } },
+        { id: "300", title: { en: "300 dpi (12 dots per mm)", sv: "300 dpi (12 punkter per mm)" } },
+      ],
+      default: "203",
+    },
+    {
+      id: "media_width",
+      type: "integer",
+      title: { en: "Width of what is in it", sv: "Bredd på det som sitter i" },
+      hint: {
+        en: "A label that is wider is not printed. Blank: any.",
+        sv: "En bredare etikett skrivs inte ut. Tomt: alla.",
+      },
+      unit: "mm",
+      minimum: 10,
+      maximum: 1000,
+    },
+    {
+      id: "media_height",
+      type: "integer",
+      title: { en: "Height of what is in it", sv: "Höjd på det som sitter i" },
+      hint: {
+        en: "A label that is higher is not printed. Blank: any.",
+        sv: "En högre etikett skrivs inte ut. Tomt: alla.",
+      },
+      unit: "mm",
+      minimum: 10,
+      maximum: 1000,
+    },
+    {
       id: "machine_ids",
       type: "references",
       to: "machine",
@@ -36,6 +100,6 @@ export const printer = defineEntity({
   ],
   rights: { read: "base", write: administration },
   retire: true,
-  example: { printer_no: "P9", printer_name: "Office", printer_description: "Beside the canteen" },
+  example: { printer_no: "P9", printer_name: "Office", printer_description: "Beside the canteen", driver: "pdf" },
   exampleKey: "1",
 });

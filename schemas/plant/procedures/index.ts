@@ -68,6 +68,13 @@ import type { createDetailPlanningBundle } from "./planning/create_detail_planni
 import type { deleteDetailPlanningBundle } from "./planning/delete_detail_planning_bundle.ts";
 import type { loadPlanningBundles } from "./planning/load_planning_bundles.ts";
 import type { loadPrinters } from "./printing/load_printers.ts";
+import type { cancelPrintJob } from "./printing/cancel_print_job.ts";
+import type { confirmPrintJob } from "./printing/confirm_print_job.ts";
+import type { loadLabels } from "./printing/load_labels.ts";
+import type { loadPrintJobs } from "./printing/load_print_jobs.ts";
+import type { previewLabel } from "./printing/preview_label.ts";
+import type { printLabel } from "./printing/print_label.ts";
+import type { updatePrintJobStatus } from "./printing/update_print_job_status.ts";
 import type { correctQuantity } from "./quantities/correct_quantity.ts";
 import type { decideCounterJump } from "./quantities/decide_counter_jump.ts";
 import type { loadCounterJumps } from "./quantities/load_counter_jumps.ts";
@@ -196,6 +203,13 @@ declare module "#schemas/platform/procedures.ts" {
     delete_detail_planning_bundle: typeof deleteDetailPlanningBundle;
     load_planning_bundles: typeof loadPlanningBundles;
     load_printers: typeof loadPrinters;
+    cancel_print_job: typeof cancelPrintJob;
+    confirm_print_job: typeof confirmPrintJob;
+    load_labels: typeof loadLabels;
+    load_print_jobs: typeof loadPrintJobs;
+    preview_label: typeof previewLabel;
+    print_label: typeof printLabel;
+    update_print_job_status: typeof updatePrintJobStatus;
     correct_quantity: typeof correctQuantity;
     decide_counter_jump: typeof decideCounterJump;
     load_counter_jumps: typeof loadCounterJumps;

@@ -299,10 +299,32 @@ const codeRows = (company_id: number) => ({
   scrap_reason_categories: demoScrapCategories.map((category) => ({ company_id, ...category })),
 });
 
+/** A printer that writes files, in which there is nothing that could be too small. */
+const files = {
+  driver: "pdf",
+  address: "",
+  reports_state: 1,
+  resolution: "203",
+  media_width: null,
+  media_height: null,
+};
+
 const printerRows = (company_id: number) => ({
   printers: [
-    { company_id, printer_no: "1", printer_name: "Hall 1", printer_description: "Beside FC4" },
-    { company_id, printer_no: "2", printer_name: "Packing", printer_description: "At the strapping machine" },
+    { company_id, printer_no: "1", printer_name: "Hall 1", printer_description: "Beside FC4", ...files },
+    { company_id, printer_no: "2", printer_name: "Packing", printer_description: "At the strapping machine", ...files },
+    // Nothing listens there: what is sent to it fails, as with a printer that is off.
+    {
+      company_id,
+      printer_no: "3",
+      printer_name: "Labels",
+      printer_description: "Beside JB1",
+      ...files,
+      driver: "zpl",
+      address: "127.0.0.1:9",
+      media_width: 100,
+      media_height: 60,
+    },
   ],
 });
 

@@ -14,6 +14,7 @@ import type { DocumentKind, Findings, Surroundings } from "../types.ts";
 import { dashboardFaults, embeddingFaults } from "./dashboard-checks.ts";
 import { doubled } from "./doubled.ts";
 import { gapNotices } from "./gaps.ts";
+import { labelFaults } from "./label-checks.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
@@ -188,6 +189,7 @@ const beginNotices = ({ steps }: JsonObject, { preset }: Surroundings): Fault[] 
 
 const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: Surroundings) => Fault[]>> = {
   dashboard: dashboardFaults,
+  label: labelFaults,
   liveview: liveviewFaults,
   overview: overviewFaults,
   query: queryFaults,

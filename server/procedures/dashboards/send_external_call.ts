@@ -1,26 +1,16 @@
-import { isObject } from "#schemas/documents/json.ts";
-import { AllowedTarget } from "#schemas/documents/site/schema.ts";
 import type { Documents } from "#server/documents/documents.ts";
-import { guardOf } from "#server/procedures/guard.ts";
 import { outsideProcedure, type Procedure } from "#server/procedures/procedure.ts";
 import { secretFor } from "#server/secrets/secrets.ts";
 import type { Vault } from "#server/secrets/vault.ts";
 import { availableDashboard } from "./available.ts";
 import { checkedAddress } from "./external-calls/addresses.ts";
+import { allowlistOf } from "./external-calls/allowlist.ts";
 import { checkNoSecret, externalCallOf, headersOf } from "./external-calls/configured.ts";
 import { sendExternalCall } from "#schemas/platform/dashboards/send_external_call.ts";
 import { addressesOf, network, type Network, sendRequest } from "./external-calls/send.ts";
 import { allowedTarget } from "./external-calls/target.ts";
 
 const hasBody = (method: string): boolean => method !== "get" && method !== "delete";
-
-const isTarget = guardOf(AllowedTarget);
-
-/** What the site lets the server call; nothing unless it says so. */
-const allowlistOf = async (documents: Documents, company_id: number): Promise<readonly AllowedTarget[]> => {
-  const site = (await documents.find(company_id, "site", "main"))?.document;
-  return isObject(site) && Array.isArray(site.allowlist) ? site.allowlist.filter(isTarget) : [];
-};
 
 /** The call of a stored button to a target outside; nothing of the caller's session is part of it. */
 export const sendExternalCallProcedure = (

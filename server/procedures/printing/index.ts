@@ -1,7 +1,19 @@
+import { loadLabels } from "#schemas/plant/procedures/printing/load_labels.ts";
 import { loadPrinters } from "#schemas/plant/procedures/printing/load_printers.ts";
 import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
-import { readPrinters } from "./reader.ts";
+import { cancelPrintJobProcedure } from "./cancel_print_job.ts";
+import { confirmPrintJobProcedure } from "./confirm_print_job.ts";
+import { loadPrintJobsProcedure } from "./load_print_jobs.ts";
+import { printLabelProcedure } from "./print_label.ts";
+import { readPrinters, readPrintJobs } from "./reader.ts";
+import { updatePrintJobStatusProcedure } from "./update_print_job_status.ts";
 
 export const printingProcedures: readonly Procedure[] = [
   readProcedure(loadPrinters, ({ machine_id }, { db }) => readPrinters(db, machine_id)),
+  printLabelProcedure,
+  readProcedure(loadLabels, ({ machine_id }, { db, now }) => readPrintJobs(db, { machines: [machine_id], now })),
+  loadPrintJobsProcedure,
+  updatePrintJobStatusProcedure,
+  cancelPrintJobProcedure,
+  confirmPrintJobProcedure,
 ];

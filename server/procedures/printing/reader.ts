@@ -1,18 +1,83 @@
-import { printer } from "#schemas/plant/entities/printer.ts";
+import type { PrintJob } from "#schemas/plant/print-job.ts";
 import type { Printer } from "#schemas/plant/printer.ts";
+import { day } from "#schemas/durations.ts";
+import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
-import { shownRow } from "#server/procedures/records/shown.ts";
+import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
+
+/** Jobs of so many days are listed, and the newest so many of them. */
+const listed = { within: 90 * day, most: 1000 };
+
+/** Every printer in use, or not, as it is called in the reader's language. */
+const readNamed = async (db: Reader): Promise<(Printer & { retired: number })[]> => {
+  const rows = await db
+    .selectFrom("printers")
+    .select(["printer_no", "printer_name", "printer_description", "retired"])
+    .orderBy("printer_no")
+    .execute();
+  const texts = await readTexts(db, ["printer"]);
+  const placeOf = ({ printer_no, printer_description: own }: Printer) =>
+    texts("printer", printer_no, "printer_description", own);
+  return rows.map((row) => ({ ...row, printer_description: placeOf(row) }));
+};
 
 /** The printers in use that a machine offers: those without machines, and its own; of no machine all. */
 export const readPrinters = async (db: Reader, machine_id: string | undefined): Promise<Printer[]> => {
-  const rows = await db.selectFrom("printers").selectAll().where("retired", "=", 0).orderBy("printer_no").execute();
   const links = await db.selectFrom("printer_machines").selectAll().execute();
   const machines = Map.groupBy(links, (link) => link.printer_no);
-  const texts = await readTexts(db, ["printer"]);
   const isOffered = (printer_no: string): boolean => {
     const own = machines.get(printer_no);
     return machine_id === undefined || own === undefined || own.some((link) => link.machine_id === machine_id);
   };
-  return rows.filter(({ printer_no }) => isOffered(printer_no)).map((row) => shownRow(printer, row, texts));
+  return (await readNamed(db)).flatMap(({ retired, ...printer }) =>
+    retired === 0 && isOffered(printer.printer_no) ? [printer] : [],
+  );
 };
+
+/** Where a printer stands, as it is called in the reader's language. */
+type Places = (printer_no: string) => string;
+
+export const readPlaces = async (db: Reader): Promise<Places> => {
+  const named = await readNamed(db);
+  const places = new Map(named.map((one) => [one.printer_no, one.printer_description || one.printer_name]));
+  return (printer_no) => places.get(printer_no) ?? printer_no;
+};
+
+export const toPrintJob = (row: PrintJobRow, placeOf: Places): PrintJob => ({
+  record_no: row.record_no,
+  print_text: row.print_text,
+  date: toIso(row.date),
+  print_status: row.print_status,
+  kind: row.kind,
+  machine_id: row.machine_id,
+  card_no: row.card_no,
+  printer_no: row.printer_no,
+  alternative_printer: row.alternative_printer,
+  printer_description: placeOf(row.prints_on),
+  num_copies: row.num_copies,
+  num_labels: row.num_labels,
+  origin: row.origin,
+  error_text: row.error_text,
+  ended_at: toIsoOrNull(row.ended_at),
+});
+
+/** Jobs of some machines (null = of all), newest first. */
+export const readPrintJobs = async (
+  db: Reader,
+  of: { machines: readonly string[] | null; status?: PrintJobRow["print_status"] | null; now: number },
+): Promise<PrintJob[]> => {
+  const { machines, status = null, now } = of;
+  let query = db
+    .selectFrom("print_jobs")
+    .selectAll()
+    .where("date", ">=", now - listed.within);
+  if (machines !== null) query = query.where("machine_id", "in", [...machines]);
+  if (status !== null) query = query.where("print_status", "=", status);
+  const rows = await query.orderBy("record_no", "desc").limit(listed.most).execute();
+  const placeOf = await readPlaces(db);
+  return rows.map((row) => toPrintJob(row, placeOf));
+};
+
+export const findPrintJob = async (db: Reader, record_no: number): Promise<PrintJobRow | undefined> =>
+  db.selectFrom("print_jobs").selectAll().where("record_no", "=", record_no).executeTakeFirst();

@@ -109,6 +109,7 @@ describe("each wizard runs from its first step to the call at its end", () => {
       ],
     ],
     ["cancellations", [["confirm_cancellation", { machine_id, recordNo: 4, note: "ok", employee: "12" }]]],
+    ["print-label", [["print_label", { machine_id, card_no: "10", num_labels: 4, printer: "3" }]]],
     ["operation-text", []],
     ["input-groups", []],
     ["first-piece-ok", [["first_piece_ok", { machine_id, employee: "12" }]]],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/language/expressions/regex.ts";
-import { type Members, nextEnabled, order } from "../documents/step.ts";
+import { type Members, nextEnabled } from "../documents/step.ts";
 import { open } from "./library.ts";
 
 beforeAll(loadPatterns);
@@ -52,17 +52,5 @@ describe("printing", () => {
       ].map((prodquantity) => nextEnabled(split({ prodquantity }))),
     ).toEqual([false, true]);
     expect(nextEnabled(split({ prodquantity: [10], printer: "" }))).toBe(false);
-  });
-
-  it("fills the label count from the plan with SF379", () => {
-    const counts = [[379], []].map((features) => open("t-print-label", { features }).data()["num_labels"]);
-    expect(counts).toEqual([100, undefined]);
-  });
-
-  it("rounds a fractional plan up to whole labels and takes at least one", () => {
-    const values = { order: { ...order, planned_op_qty: 250.2 } };
-    const session = open("t-print-label", { features: [379], values });
-    expect(session.data()["num_labels"]).toBe(251);
-    expect(session.change({ num_labels: 0 }).send({ type: "blur" }).data()["num_labels"]).toBe(1);
   });
 });

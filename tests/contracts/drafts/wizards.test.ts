@@ -37,7 +37,6 @@ it.each<[string, [string, Members][]]>([
       ],
     ],
   ],
-  ["print-label", [["print_label", { machine_id, card_no: "10", num_labels: 4, printer: "3" }]]],
   ["documents", []],
   ["running-order-documents", []],
   ["planned-order-documents", []],

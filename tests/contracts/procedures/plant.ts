@@ -11,6 +11,7 @@ import type { InputGroupSettingRow } from "#server/database/tables/input-groups.
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
 import type { ServerParts } from "#server/parts.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
@@ -53,6 +54,31 @@ export const machine = (machine_id: string, department: string, more: Partial<Ma
   q_green_limit: 98,
   q_yellow_limit: 95,
   ...more,
+});
+
+/** A job of which nobody knows whether it came out. */
+const printJob = (record_no: number): PrintJobRow => ({
+  company_id: company,
+  record_no,
+  kind: "label",
+  print_text: "P1 100",
+  date: Date.parse("2026-01-05T06:00:00Z"),
+  print_status: "Unknown",
+  machine_id: "FC1",
+  card_no: "100",
+  printer_no: "1",
+  alternative_printer: "",
+  prints_on: "1",
+  num_copies: 1,
+  num_labels: 1,
+  origin: "manual",
+  is_copy: 0,
+  label: "order-label",
+  facts: "{}",
+  error_text: "",
+  sent_at: null,
+  ended_at: null,
+  username: "operator",
 });
 
 /** A file of tools of which one row was read; the steps that apply and undo it find it checked. */
@@ -234,7 +260,22 @@ export const plantRows = (): PlantRows => ({
   scrap_reasons: [scrap("K1"), scrap("K2"), scrap("K9")],
   scrap_reason_machines: [{ company_id: company, code: "K9", machine_id: "FC1" }],
   scrap_reason_categories: [{ company_id: company, code: "FORM", description: "Shape" }],
-  printers: [{ company_id: company, printer_no: "1", printer_name: "Hall", printer_description: "Beside line 1" }],
+  printers: [
+    {
+      company_id: company,
+      printer_no: "1",
+      printer_name: "Hall",
+      printer_description: "Beside line 1",
+      driver: "pdf",
+      address: "",
+      reports_state: 1,
+      resolution: "203",
+      media_width: null,
+      media_height: null,
+    },
+  ],
+  print_jobs: Array.from({ length: 6 }, (_job, index) => printJob(index + 1)),
+  counters: [{ company_id: company, name: "print_job", value: 6 }],
   standard_weights: [standardWeight("P1", "10")],
   production_goals: [productionGoal("MOULD", "2026-06-10")],
   materials: [
@@ -350,7 +391,7 @@ const withOwn = (own: readonly Procedure[]): readonly Procedure[] => {
  */
 export const startPlant = async (
   database: DatabaseKind,
-  settings: Readonly<Record<string, unknown>> = { toolOverviewEnabled: true },
+  settings: Readonly<Record<string, unknown>> = { toolOverviewEnabled: true, globalPrint: true },
   more: (parts: ServerParts) => readonly Procedure[] = () => [],
 ): Promise<Plant> => {
   const site = fakeSite(

@@ -93,6 +93,7 @@ const rights: Readonly<Record<DocumentKind, KindRights>> = {
   panel: administration,
   flow: administration,
   feed: administration,
+  label: administration,
   texts: administration,
   site: administration,
 };

@@ -19,9 +19,9 @@ const none: Draft = new Map();
 
 it("offers every setting that has an effect and none that waits for its area, each with words in both languages", () => {
   const keys = settingFields.map(({ key }) => key);
-  const awaited = ["globalPrint", "showBannerClock", "SF90_wait_time", "pallet_flag_print_procedure", "day_limit"];
+  const awaited = ["showBannerClock", "SF90_wait_time", "pallet_flag_print_procedure", "day_limit"];
   expect(keys.filter((key) => [...awaited, "currency", "usesApiSignin"].includes(key))).toEqual([]);
-  expect(keys.length).toBe(32);
+  expect(keys.length).toBe(34);
   const named = settingFields.flatMap((one) => [
     `settings.${one.key}`,
     `settings.${one.key}.help`,
@@ -48,10 +48,11 @@ it("reads kind, bounds and default of a setting from its schema", () => {
 it("tells what differs from its default: a setting that is on by being there always does", () => {
   const changed = (settings: object) =>
     settingFields.filter((one) => isChanged(one, Reflect.get(settings, one.key))).map(({ key }) => key);
-  expect(changed(site.settings)).toEqual(["toolOverviewEnabled"]);
+  expect(changed(site.settings)).toEqual(["toolOverviewEnabled", "globalPrint"]);
   expect(changed({ ...site.settings, no_data_after: 60, language: "en" })).toEqual([
     "toolOverviewEnabled",
     "no_data_after",
+    "globalPrint",
   ]);
 });
 

@@ -1,0 +1,36 @@
+import { type Static, Type } from "typebox";
+import { MachineId } from "#schemas/plant/fields.ts";
+import { Code, DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
+
+/**
+ * What becomes of a print job: it waits, is under way, has come out, certainly has not, may have, or is no longer wanted.
+ * One that may have come out waits for a person: nothing is printed twice by itself.
+ */
+const printStatuses = ["New", "Sent", "Printed", "Failed", "Unknown", "Cancelled"] as const;
+export type PrintStatus = (typeof printStatuses)[number];
+export const PrintStatus = Type.Enum([...printStatuses]);
+
+/** The most labels of one job. */
+export const mostLabels = 1000;
+
+export const PrintJob = Type.Object(
+  {
+    record_no: RecordNo,
+    print_text: Text(500),
+    date: DateTime,
+    print_status: PrintStatus,
+    kind: Type.Enum(["label"]),
+    machine_id: MachineId,
+    card_no: Code,
+    printer_no: Type.String({ description: "the printer that it was made for" }),
+    alternative_printer: Type.String({ description: "the printer that was chosen instead; '' = none" }),
+    printer_description: Type.String({ description: "where the printer stands that prints it" }),
+    num_copies: Type.Integer({ minimum: 1 }),
+    num_labels: Type.Integer({ minimum: 1, maximum: mostLabels }),
+    origin: Type.Enum(["manual", "reprint"]),
+    error_text: Type.String({ description: "why it has failed, or what is not known; '' = nothing" }),
+    ended_at: orNull(DateTime),
+  },
+  strict,
+);
+export type PrintJob = Static<typeof PrintJob>;

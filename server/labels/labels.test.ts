@@ -1,0 +1,286 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LabelDocument, LabelElement, Symbology } from "#schemas/documents/label/schema.ts";
+import { labelFacts } from "#schemas/plant/label-facts.ts";
+import { root } from "#server/root.ts";
+import { runs } from "#tests/support/runs.ts";
+import { codesIn } from "#tests/support/zpl/codes.ts";
+import { dotsOf } from "#tests/support/zpl/dots.ts";
+import { labelsOf } from "#tests/support/zpl/interpreter.ts";
+import { drawLabel, type Facts } from "./draw.ts";
+import { pagesOf } from "./pdf-pages.fixtures.ts";
+import { pdfOf } from "./pdf.ts";
+import { svgOf } from "./svg.ts";
+import { zplOf } from "./zpl.ts";
+
+const shipped = JSON.parse(readFileSync(`${root}/configs/factory/labels/order-label.json`, "utf8")) as LabelDocument;
+const facts: Facts = Object.fromEntries(labelFacts["order"]!.map(({ id, example }) => [id, example]));
+const english = { language: "en", timeZone: "Europe/Stockholm" } as const;
+const swedish = { ...english, language: "sv" } as const;
+
+const labelOf = (...elements: LabelElement[]): LabelDocument => ({ ...shipped, elements });
+const textOf = (text: string, more: object = {}): LabelDocument =>
+  labelOf({ id: "t", type: "text", x: 1, y: 2, text, height: 4, ...more });
+const codeOf = (symbology: Symbology, data: string, more: object = {}): LabelDocument =>
+  labelOf({ id: "c", type: "code", symbology, x: 2, y: 3, data, width: 90, height: 40, ...more });
+
+const drawn = (label: LabelDocument, said: Facts = facts) => drawLabel(label, said, english);
+const printedOf = (label: LabelDocument, said: Facts = facts, perMm = 8) =>
+  labelsOf(zplOf(drawn(label, said), { perMm, copies: 1 }))[0]!;
+const linesOf = (label: LabelDocument, said: Facts = facts) => printedOf(label, said).texts.map(({ text }) => text);
+
+describe("the label of an order", () => {
+  it("says what was ordered where it stands, each of them its number, and nothing of a copy", () => {
+    const printed = printedOf(shipped);
+    expect(printed).toMatchObject({ width: 800, height: 400, copies: 1 });
+    expect(printed.texts.map(({ text }) => text)).toEqual([
+      "P-4130",
+      "Cable clip 8 mm",
+      "Order W-4711",
+      "FC1",
+      "Planned 8,000 pcs",
+      "5/1 07:00",
+      "100",
+      "1 / 3",
+    ]);
+    expect(printed.texts[0]).toMatchObject({ x: 32, y: 32, height: 72, width: null });
+    expect(printed.texts[3]).toMatchObject({ x: 416, y: 184, width: 352, align: "R" });
+  });
+
+  it("is printed as often as it is wanted", () => {
+    expect(labelsOf(zplOf(drawn(shipped), { perMm: 12, copies: 3 }))).toMatchObject([
+      { width: 1200, height: 600, copies: 3 },
+    ]);
+  });
+
+  it("is marked as a copy where it is one, in the language of the site", () => {
+    const drawing = drawLabel(shipped, { ...facts, copy: true }, swedish);
+    const { texts } = labelsOf(zplOf(drawing, { perMm: 8, copies: 1 }))[0]!;
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["KOPIA", "Planerat 8\u00a0000 pcs"]));
+  });
+
+  it.each([8, 12])("has a card that a reader reads from the print of %i dots per mm", async (perMm) => {
+    expect(await codesIn(dotsOf(printedOf(shipped, facts, perMm)))).toEqual([{ identifier: "]C0", text: "100" }]);
+  });
+
+  it("comes as a page of its true size for each, with its texts in letters and its card as areas", async () => {
+    const drawings = [1, 2].map((label_no) => drawLabel(shipped, { ...facts, label_no }, english));
+    const pages = await pagesOf(await pdfOf(drawings, "Labels"));
+    expect(pages.map(({ width, height }) => [width, height])).toEqual([
+      [100, 50],
+      [100, 50],
+    ]);
+    expect(pages[1]!.texts).toEqual(expect.arrayContaining(["P-4130", "Planned 8,000 pcs", "2 / 3"]));
+    expect(await codesIn(pages[1]!.dots)).toEqual([{ identifier: "]C0", text: "100" }]);
+  });
+});
+
+describe("a code", () => {
+  const cases: [Symbology, data: string, identifier: string, text: string][] = [
+    ["code-128", "AB-12 (3)^~\\_", "]C0", "AB-12 (3)^~\\_"],
+    ["gs1-128", "(00)340123450000000017", "]C1", "(00)340123450000000017"],
+    ["gs1-128", "(01)07350053850019(10)A1(21)7", "]C1", "(01)07350053850019(10)A1(21)7"],
+    ["data-matrix", "Å 机^器", "]d1", "Å 机^器"],
+    ["gs1-data-matrix", "(01)07350053850019(10)A1(21)7", "]d2", "(01)07350053850019(10)A1(21)7"],
+    ["qr", "å 机器^_", "]Q1", "å 机器^_"],
+  ];
+
+  it.each(cases)("%s of %s is read as such from what is printed", async (symbology, data, identifier, text) => {
+    for (const perMm of [8, 12])
+      expect(await codesIn(dotsOf(printedOf(codeOf(symbology, data), facts, perMm)))).toEqual([{ identifier, text }]);
+  });
+
+  it.each(cases)("%s of %s is read as such from the PDF", async (symbology, data, identifier, text) => {
+    const [page] = await pagesOf(await pdfOf([drawn(codeOf(symbology, data))], "Label"));
+    expect(await codesIn(page!.dots)).toEqual([{ identifier, text }]);
+  });
+
+  it("that is larger than one picture of a printer is printed whole", async () => {
+    const label = { ...codeOf("qr", "large", { width: 280, height: 280 }), width: 300, height: 300 };
+    const printed = printedOf(label);
+    expect(printed.pictures.length).toBeGreaterThan(1);
+    expect(await codesIn(dotsOf(printed))).toEqual([{ identifier: "]Q1", text: "large" }]);
+  });
+
+  it("says below its bars what it holds, in letters as wide as they are", () => {
+    const { texts, boxes } = printedOf(codeOf("code-128", "{card_no}", { readable: true }));
+    const [first, last] = [boxes[0]!, boxes.at(-1)!];
+    expect(texts).toMatchObject([{ text: "100", x: first.x, width: last.x + last.width - first.x, align: "C" }]);
+  });
+
+  it.each([
+    ["code-128", 10],
+    ["data-matrix", 1],
+    ["qr", 4],
+  ] as const)("%s has %i light modules around it within its place", (symbology, quiet) => {
+    const [place, size] = [{ x: 16, y: 24 }, 320];
+    const dots = dotsOf(printedOf(codeOf(symbology, "1", { width: 40, height: 40 })));
+    const columns = dots.flatMap((row) => [row.indexOf(true), row.lastIndexOf(true)]).filter((column) => column >= 0);
+    const rows = dots.flatMap((row, index) => (row.includes(true) ? [index] : []));
+    const dark = { left: Math.min(...columns) - place.x, right: place.x + size - 1 - Math.max(...columns) };
+    const module = dark.left / quiet;
+    expect(Number.isInteger(module)).toBe(true);
+    expect(dark.right).toBeGreaterThanOrEqual(quiet * module);
+    expect(rows[0]! - place.y).toBe(symbology === "code-128" ? 0 : quiet * module);
+  });
+
+  it.each([
+    ["gs1-128", "(00)340123450000000018"],
+    ["gs1-data-matrix", "07350053850019"],
+    ["code-128", "å"],
+    ["gs1-128", "(10)å"],
+  ] as const)("%s of %s, which is none, is not printed", (symbology, data) => {
+    expect(() => drawn(codeOf(symbology, data))).toThrow(
+      expect.objectContaining({ code: "rule_violated", text: { key: "labels.no_code", values: { data, symbology } } }),
+    );
+  });
+
+  it("of GS1 has no identifier that a fact has brought in", () => {
+    const label = codeOf("gs1-128", "(10){card_no}");
+    expect(() => drawn(label, { ...facts, card_no: "1(21)2" })).toThrow(
+      expect.objectContaining({ code: "rule_violated", text: expect.objectContaining({ key: "labels.no_code" }) }),
+    );
+  });
+
+  it.each(["code-128", "qr"] as const)("%s that does not fit is not printed", (symbology) => {
+    const label = codeOf(symbology, "ABC-abc".repeat(60), { width: 4, height: 4 });
+    for (const write of [() => printedOf(label), () => svgOf(drawn(label))])
+      expect(write).toThrow(expect.objectContaining({ text: { key: "labels.code_too_small" } }));
+  });
+});
+
+describe("a label", () => {
+  it.each([null, "", " \u0000 "])("that wants a fact that is %j is not printed, and says what", (part_no) => {
+    for (const text of ["Part {part_no}", "{part_no|short}"])
+      expect(() => drawLabel(textOf(text), { ...facts, part_no }, swedish)).toThrow(
+        expect.objectContaining({
+          code: "rule_violated",
+          text: { key: "labels.missing", values: { fact: "Artikel" } },
+        }),
+      );
+  });
+
+  it("leaves out what has a condition that does not hold", () => {
+    const label = textOf("Part {part_no}", { when: { "!=": [{ var: "part_no" }, null] } });
+    expect(linesOf(label, { ...facts, part_no: null })).toEqual([]);
+    expect(linesOf(label)).toEqual(["Part P-4130"]);
+  });
+
+  it("has its boxes as four sides, and its lines as areas", () => {
+    const { boxes } = printedOf(
+      labelOf(
+        { id: "b", type: "box", x: 1, y: 1, width: 10, height: 5, thickness: 0.5 },
+        { id: "l", type: "line", x: 1, y: 8, width: 20, height: 0.1 },
+      ),
+    );
+    expect(boxes.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
+      [8, 8, 80, 4],
+      [8, 44, 80, 4],
+      [8, 12, 4, 32],
+      [84, 12, 4, 32],
+      [8, 64, 160, 1],
+    ]);
+  });
+});
+
+describe("a text", () => {
+  it("that is too long is written smaller, and ends with an ellipsis where that is not enough", () => {
+    const [whole, cut] = [14, 60].map((length) => {
+      const { texts } = printedOf(textOf("{part_no}", { width: 24 }), { ...facts, part_no: "5".repeat(length) });
+      return texts.map(({ text, height }) => [text, height]);
+    });
+    expect(whole).toEqual([["5".repeat(14), 23]]);
+    expect(cut).toEqual([[`${"5".repeat(15)}…`, 19]]);
+  });
+
+  it("of several lines is wrapped at blanks, within words only where it has to, and cut at the end", () => {
+    const said = { ...facts, part_description: "Cable clip for the thickest of all cables, grey" };
+    const lines = (width: number, most: number) =>
+      printedOf(textOf("{part_description}", { width, lines: most }), said).texts.map(({ text, y }) => [text, y]);
+    expect(lines(40, 3)).toEqual([
+      ["Cable clip for the", 16],
+      ["thickest of all", 48],
+      ["cables, grey", 80],
+    ]);
+    expect(lines(40, 2)).toEqual([
+      ["Cable clip for the", 16],
+      ["thickest of all ca…", 48],
+    ]);
+    expect(linesOf(textOf("12345678 ab", { width: 10, lines: 3 }))).toEqual(["1234", "5678", "ab"]);
+  });
+
+  it("that is typed in lines is printed in lines, where it has several", () => {
+    expect(linesOf(textOf("Card\n{card_no}", { lines: 2 }))).toEqual(["Card", "100"]);
+    expect(linesOf(textOf("Card\n{card_no}"))).toEqual(["Card 100"]);
+  });
+
+  it("without a width ends at the edge of the label", () => {
+    const said = { ...facts, part_no: "5".repeat(99) };
+    const [line] = linesOf(textOf("{part_no}", { x: 90 }), said);
+    expect(line).toMatch(/^5+…$/);
+    expect(line).toBe(linesOf(textOf("{part_no}", { x: 90, width: 10 }), said)[0]);
+  });
+
+  const aligned = [{}, { width: 90, align: "center" }, { width: 90, align: "right" }];
+
+  it.each(["^XZ~JA^XA", "_5E_7E", String.raw`a\&b\\c\ `.trim(), "مكينة \u202e机器 🏭 Å", "a\u0000b\r\n^FS"])(
+    "prints %j as letters, whatever a printer would take it for",
+    (part_no) => {
+      const wanted = part_no.replaceAll(/[\p{Cc}]+/gu, " ").trim();
+      for (const more of aligned) expect(linesOf(textOf("{part_no}", more), { ...facts, part_no })).toEqual([wanted]);
+    },
+  );
+
+  const any = fc.string({ unit: "binary", minLength: 1, maxLength: 8 }).filter((text) => /[^\p{Cc}\s]/u.test(text));
+  const shownOf = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
+  it("prints any text as it is", () => {
+    fc.assert(
+      fc.property(any, fc.constantFrom(...aligned), (part_no, more) => {
+        expect(linesOf(textOf("{part_no}", more), { ...facts, part_no })).toEqual([shownOf(part_no)]);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it("is no markup in the preview, whatever it holds", () => {
+    const hostile = fc.oneof(any, fc.constantFrom("</text><script>alert(1)</script>", `"'><a href="//x">&amp;`));
+    const known = /<(?:svg|rect|path|text)(?: [a-z-]+="[^"<]*")+\/?>|<\/(?:svg|text)>/gi;
+    const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+    fc.assert(
+      fc.property(hostile, (part_no) => {
+        const svg = svgOf(drawn(textOf("{part_no}"), { ...facts, part_no }));
+        const said = svg.replaceAll(known, "");
+        expect(said).not.toMatch(/[<>]/);
+        expect(said.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_all, name: string) => entities[name]!)).toBe(
+          shownOf(part_no).replaceAll(/[\ufffe\uffff]/g, "\ufffd"),
+        );
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
+
+describe("the preview", () => {
+  it("shows that there is what XML cannot hold", () => {
+    expect(svgOf(drawn(textOf("{part_no}"), { ...facts, part_no: "a\ufffeb\ud800c" }))).toContain(
+      ">a\ufffdb\ufffdc</text>",
+    );
+  });
+
+  it("has the size of the label, its areas and its texts where they stand", () => {
+    const label = labelOf(
+      { id: "l", type: "line", x: 1, y: 2, width: 3, height: 0.5 },
+      { id: "t", type: "text", x: 10, y: 20, text: "{card_no}", height: 10, width: 30, align: "right", bold: true },
+    );
+    expect(svgOf(drawn(label))).toBe(
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50"',
+        ' font-family="sans-serif" fill="#000"><rect width="100" height="50" fill="#fff"/>',
+        '<path d="M1 2h3v0.5h-3z" shape-rendering="crispEdges"/>',
+        '<text x="40" y="28" font-size="8.55" font-weight="bold" text-anchor="end">100</text></svg>',
+      ].join(""),
+    );
+  });
+});

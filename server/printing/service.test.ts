@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LabelDocument } from "#schemas/documents/label/schema.ts";
+import { writeCompany } from "#server/database/company.ts";
+import { root } from "#server/root.ts";
+import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
+import { databases } from "#tests/support/databases.ts";
+import { fakeSite } from "#tests/support/site.ts";
+import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
+import { folderOf } from "./pdf-folder.ts";
+import { prepareJob } from "./prepare.ts";
+import { lostAfter, PrintService } from "./service.ts";
+
+const label = JSON.parse(readFileSync(`${root}/configs/factory/labels/order-label.json`, "utf8")) as LabelDocument;
+
+describe.each(databases)("the print service on $kind", (database) => {
+  let plant: Plant;
+  let printer: LabelPrinter;
+  let folder: string;
+  let now = start;
+  let labels: LabelDocument[] = [label];
+  let allowed: { id: string; url: string }[] = [];
+  beforeAll(async () => {
+    plant = await startPlant(database);
+    folder = await mkdtemp(join(tmpdir(), "shopwright-prints-"));
+  });
+  afterAll(async () => {
+    await plant.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    printer = await startLabelPrinter();
+    now = start;
+    labels = [label];
+    allowed = [{ id: "printer", url: `tcp://${printer.address}` }];
+    await setPrinter({ driver: "zpl", address: printer.address });
+  });
+  afterEach(async () => {
+    await printer.close();
+    const { store } = plant.server.parts;
+    await writeCompany(store, company, (trx) => trx.deleteFrom("print_jobs").execute());
+  });
+
+  const setPrinter = (values: object) =>
+    writeCompany(plant.server.parts.store, company, (trx) =>
+      trx
+        .updateTable("printers")
+        .set({ reports_state: 1, media_width: null, media_height: null, retired: 0, ...values })
+        .where("printer_no", "=", "1")
+        .execute(),
+    );
+
+  const call = async (name: string, input: object, user = "operator") => {
+    const { status, body } = await (await plant.as(user)).call(name, input, { key: randomUUID() });
+    expect([name, status, body.message]).toEqual([name, 200, undefined]);
+    return body.res;
+  };
+  const print = (more: object = {}) =>
+    call("print_label", { machine_id: "FC1", card_no: "100", num_labels: 2, printer: "1", ...more });
+  const jobs = async (): Promise<any[]> => call("load_labels", { machine_id: "FC1" });
+  const states = async () => (await jobs()).map(({ print_status, error_text }) => [print_status, error_text]);
+
+  const failures: unknown[] = [];
+  const serviceOf = () => {
+    const { store, journal, hub } = plant.server.parts;
+    const site = fakeSite({}, { language: "en", time_zone: "Europe/Stockholm" });
+    const press = {
+      store,
+      site,
+      labelOf: async (_company: number, slug: string) => labels.find((one) => one.slug === slug) ?? null,
+      allowlist: async () => allowed,
+      folder,
+      patience: { connect: 5000, state: 500, take: 1000 },
+    };
+    return new PrintService({
+      store,
+      journal,
+      hub,
+      now: () => now,
+      site,
+      prepare: (job) => prepareJob(press, job),
+      failed: (error) => failures.push(error),
+    });
+  };
+  /** Prints what waits, as the service of a server does until it is stopped. */
+  const run = async (service = serviceOf()) => {
+    await service.look();
+    await service.settled();
+    await service.stop();
+    expect(failures.splice(0)).toEqual([]);
+  };
+
+  it("prints what waits, oldest first, over the printer's own protocol, and says so [MI-295]", async () => {
+    await print();
+    await print({ num_labels: 1 });
+    expect(await states()).toEqual([
+      ["New", ""],
+      ["New", ""],
+    ]);
+    await run();
+    expect(await states()).toEqual([
+      ["Printed", ""],
+      ["Printed", ""],
+    ]);
+    const counts = printer.printed.map(({ texts }) => texts.at(-1)?.text);
+    expect(counts).toEqual(["1 / 2", "2 / 2", "1 / 1"]);
+    expect(printer.printed[0]!.texts[0]!.text).toBe("P1");
+  });
+
+  it("prints a job again as a copy once it has come out, and not as one where it certainly has not", async () => {
+    await print({ num_labels: 1 });
+    printer.behaviour.isOutOfPaper = true;
+    await run();
+    expect([await states(), printer.printed]).toEqual([[["Failed", "[print.out_of_paper]"]], []]);
+    const again = async () => {
+      const [{ record_no, print_text, date }] = await jobs();
+      const named = { record_no, print_text, date };
+      await call("update_print_job_status", { ...named, print_status: "New", alternative_printer: "" });
+      await run();
+    };
+    printer.behaviour.isOutOfPaper = false;
+    await again();
+    await again();
+    const isCopy = printer.printed.map(({ texts }) => texts.some(({ text }) => text === "COPY"));
+    expect([isCopy, await states()]).toEqual([[false, true], [["Printed", ""]]]);
+    expect((await jobs())[0]).toMatchObject({ origin: "reprint" });
+  });
+
+  it.each([
+    ["is paused", { isPaused: true }, "Failed", "[print.paused]"],
+    ["says nothing", { isAnswering: false }, "Failed", "[print.no_state]"],
+    ["says nonsense", { nonsense: "\u0002hello\u0003" }, "Failed", "[print.no_state]"],
+    ["cuts the line in the middle of a label", { cutsAfter: 10 }, "Unknown", "[print.broken]"],
+    ["takes it without a word", { isSilentAfterwards: true }, "Unknown", "[print.not_confirmed]"],
+  ])(
+    "leaves a job of a printer that %s as it is known, and does not print it again by itself",
+    async (_what, behaviour, state, reason) => {
+      Object.assign(printer.behaviour, behaviour);
+      await print({ num_labels: 1 });
+      await run();
+      const printed = printer.printed.length;
+      await run();
+      expect([await states(), printer.printed.length]).toEqual([[[state, reason]], printed]);
+    },
+  );
+
+  it("counts what a printer has taken that never answers as printed, where its row says so", async () => {
+    await setPrinter({ reports_state: 0 });
+    printer.behaviour.isAnswering = false;
+    await print({ num_labels: 1 });
+    await run();
+    await expect.poll(() => printer.printed.length).toBe(1);
+    expect(await states()).toEqual([["Printed", ""]]);
+  });
+
+  it.each([
+    ["is off", async () => void (await printer.close(), (printer = await startLabelPrinter())), "[print.unreachable]"],
+    ["is not allowed", async () => void (allowed = []), "[print.address_not_allowed]"],
+    ["has no address", () => setPrinter({ address: "" }), "[print.no_address]"],
+    ["is out of use", () => setPrinter({ retired: 1 }), "[print.gone]"],
+    ["nobody has described", () => setPrinter({ driver: "" }), "[print.no_driver]"],
+    ["holds smaller labels", () => setPrinter({ media_width: 60 }), "[print.label_too_large]"],
+    ["has no label to print", async () => void (labels = []), "[print.no_label]"],
+  ])("fails a job of a printer that %s, with its reason", async (_what, prepare, reason) => {
+    await print();
+    await prepare();
+    await run();
+    expect([await states(), printer.printed]).toEqual([[["Failed", reason]], []]);
+  });
+
+  it("fails a label that wants what the order does not have", async () => {
+    const element = { id: "t", type: "text" as const, x: 1, y: 1, height: 4, text: "{op_name}" };
+    labels = [{ ...label, elements: [element] }];
+    await writeCompany(plant.server.parts.store, company, (trx) =>
+      trx.updateTable("orders").set({ op_name: "" }).where("card_no", "=", "100").execute(),
+    );
+    await print();
+    await run();
+    expect(await states()).toEqual([["Failed", "[labels.missing]"]]);
+  });
+
+  it("asks a person of a job whose server ended in the middle of it, and prints it only when one says so", async () => {
+    const { record_no } = await print({ num_labels: 1 });
+    const { store } = plant.server.parts;
+    await writeCompany(store, company, (trx) =>
+      trx.updateTable("print_jobs").set({ print_status: "Sent", sent_at: now }).execute(),
+    );
+    await run();
+    expect(await states()).toEqual([["Sent", ""]]);
+    now += lostAfter + 1;
+    await run();
+    await run();
+    expect([await states(), printer.printed]).toEqual([[["Unknown", "[print.lost]"]], []]);
+    await call("confirm_print_job", { record_no });
+    expect(await states()).toEqual([["Printed", ""]]);
+  });
+
+  it("prints one job once, where two servers look for it", async () => {
+    for (let count = 0; count < 6; count += 1) await print({ num_labels: 1 });
+    const two = [serviceOf(), serviceOf()];
+    await Promise.all(two.map((service) => service.look()));
+    await Promise.all(two.map((service) => service.settled()));
+    await run();
+    expect([printer.printed.length, new Set((await states()).map(([state]) => state))]).toEqual([
+      6,
+      new Set(["Printed"]),
+    ]);
+  });
+
+  it("keeps the other printers going while one takes its time", async () => {
+    const deaf = createServer();
+    await new Promise<void>((resolve) => deaf.listen(0, "127.0.0.1", resolve));
+    const bound = deaf.address();
+    const port = typeof bound === "object" && bound ? bound.port : 0;
+    const { store } = plant.server.parts;
+    const values = { printer_no: "slow", printer_name: "Slow", driver: "zpl", address: `127.0.0.1:${port}` };
+    await call("printer.create", { values }, "admin");
+    allowed.push({ id: "slow", url: `tcp://127.0.0.1:${port}` });
+    await print({ printer: "slow", num_labels: 1 });
+    await print({ num_labels: 1 });
+    const service = serviceOf();
+    await service.look();
+    await expect.poll(() => printer.printed.length).toBe(1);
+    expect((await jobs()).find(({ printer_no }) => printer_no === "slow")).toMatchObject({ print_status: "Sent" });
+    await service.stop();
+    deaf.close();
+    await writeCompany(store, company, (trx) => trx.deleteFrom("printers").where("printer_no", "=", "slow").execute());
+  });
+
+  it("writes the labels of a printer of files as a PDF, as a whole", async () => {
+    await setPrinter({ driver: "pdf", address: "" });
+    await print();
+    await run();
+    expect(await states()).toEqual([["Printed", ""]]);
+    const own = folderOf(folder, company, "1");
+    const files = await readdir(own);
+    expect(files).toEqual([expect.stringMatching(/^\d+-\d+\.pdf$/)]);
+    expect((await readFile(join(own, files[0]!))).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+});

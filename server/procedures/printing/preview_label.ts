@@ -1,0 +1,30 @@
+import { LabelDocument } from "#schemas/documents/label/schema.ts";
+import { labelFacts } from "#schemas/plant/label-facts.ts";
+import { previewLabel } from "#schemas/plant/procedures/printing/preview_label.ts";
+import { DomainError } from "#schemas/protocol/errors.ts";
+import { guardOf } from "#server/procedures/guard.ts";
+import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
+import { type SiteReader, timeZoneOf } from "#server/site.ts";
+
+const isLabel = guardOf(LabelDocument);
+
+/** Draws labels for their editor; what draws is loaded with the first of them. */
+export const previewLabelProcedure = (site: Pick<SiteReader, "text">): Procedure =>
+  readProcedure(previewLabel, async ({ label }, { scope, settings }) => {
+    const { company_id, language } = scope;
+    const said = async (key: string, values?: Record<string, unknown>) => ({
+      svg: null,
+      problem: await site.text(company_id, language, key, values),
+    });
+    if (!isLabel(label)) return await said("labels.not_whole");
+    const facts = Object.fromEntries((labelFacts[label.of] ?? []).map(({ id, example }) => [id, example]));
+    const { drawInTurns } = await import("#server/labels/in-turns.ts");
+    const { svgOf } = await import("#server/labels/svg.ts");
+    try {
+      const drawing = await drawInTurns(label, facts, { language, timeZone: timeZoneOf(settings) });
+      return { svg: svgOf(drawing), problem: null };
+    } catch (error) {
+      if (error instanceof DomainError && error.text) return await said(String(error.text.key), error.text.values);
+      throw error;
+    }
+  });

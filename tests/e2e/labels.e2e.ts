@@ -1,0 +1,150 @@
+import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
+import { buttonOf, inPopup, occupy, panelOf, rowOf, terminalOf, test, told, write } from "./panel-stage.ts";
+import { expect, type Page, type Plant } from "./plant.ts";
+import { enter, expectStep, next } from "./wizard-journeys.ts";
+
+test.use({ ground: "labels" });
+
+const machine = "FC2";
+const address = "/api/documents/site/main";
+
+/** Changes the site as an administrator would. */
+const changeSite = async (plant: Plant, change: (site: any) => object): Promise<void> => {
+  const admin = await plant.client("admin");
+  const headers = { cookie: admin.cookies.map(({ name, value }) => `${name}=${value}`).join("; "), origin: plant.url };
+  const stored = await fetch(`${plant.url}${address}`, { headers });
+  const saved = await fetch(`${plant.url}${address}`, {
+    method: "PUT",
+    headers: { ...headers, "content-type": "application/json", "if-match": stored.headers.get("etag") ?? "" },
+    body: JSON.stringify(change(await stored.json())),
+  });
+  expect(saved.status, await saved.text()).toBe(200);
+};
+
+/** A state that wants a person says so before its name. */
+const failed = "Not printed Failed";
+const unknown = "Look at the printer Unknown";
+
+const words = (printer: LabelPrinter): string[][] => printer.printed.map(({ texts }) => texts.map(({ text }) => text));
+const state = (page: Page, said: string) => rowOf(page, [said]);
+
+test.describe("Labels", () => {
+  let printer: LabelPrinter;
+  test.beforeEach(async ({ plant }) => {
+    printer = await startLabelPrinter();
+    await occupy(await plant.client("operator"), machine);
+    const admin = await plant.client("admin");
+    const row = await admin.read<{ version: number }>("printer.get", { key: "3" });
+    await write(admin, "printer.update", {
+      rows: [{ key: "3", version: row.version }],
+      changes: { address: printer.address },
+    });
+    await changeSite(plant, (site) => ({
+      ...site,
+      allowlist: [{ id: "labels", url: `tcp://${printer.address}` }],
+    }));
+  });
+  test.afterEach(() => printer.close());
+
+  /** From the menu of the machine to its list of labels. */
+  const print = async (page: Page, place: string, count: string) => {
+    await page.goto(`/interface/${machine}`);
+    await page.getByRole("link", { name: "Print labels" }).tap();
+    await expectStep(page, "label");
+    await page.getByRole("radio", { name: new RegExp(place) }).tap();
+    await enter(page, count);
+    await next(page).tap();
+    await expect(page).toHaveURL(new RegExp(`/interface/${machine}/label-history$`));
+  };
+
+  test("of an order that runs come out of its printer, stand in the history, and come out again as copies elsewhere [MI-320] [OV-151] [OV-153]", async ({
+    plant,
+    browser,
+  }) => {
+    const page = await (await terminalOf(plant, browser)).newPage();
+    await print(page, "Beside JB1", "3");
+    await expect(state(page, "Printed")).toHaveCount(1);
+    expect(words(printer).map((texts) => texts.at(-1))).toEqual(["1 / 3", "2 / 3", "3 / 3"]);
+
+    await state(page, "Printed").tap();
+    await expect(panelOf(page, "label")).toBeVisible();
+    const sent = page.waitForRequest("**/api/procedures/update_print_job_status");
+    await buttonOf(page, "label", "reprint").tap();
+    await inPopup(page, "OK").tap();
+    expect((await sent).postDataJSON()).toMatchObject({ print_status: "New", alternative_printer: "" });
+    await told(page, "Waits for its printer");
+    await expect.poll(() => printer.printed.length).toBe(6);
+    expect(words(printer).map((texts) => texts.includes("COPY"))).toEqual([false, false, false, true, true, true]);
+
+    await expect(panelOf(page, "label")).toHaveCount(0);
+    await state(page, "Printed").tap();
+    await buttonOf(page, "label", "reprint").tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: /At the strapping machine/ })
+      .tap();
+    await inPopup(page, "OK").tap();
+    await expect(rowOf(page, ["Printed", "At the strapping machine"])).toHaveCount(1);
+    expect(printer.printed.length).toBe(6);
+  });
+
+  test("that a printer cannot print say why, wait for a person, and are printed or given up from the list of all machines [OV-400]", async ({
+    plant,
+    browser,
+  }) => {
+    printer.behaviour.isOutOfPaper = true;
+    const page = await (await terminalOf(plant, browser)).newPage();
+    await print(page, "Beside JB1", "1");
+    await expect(rowOf(page, [failed, "The printer is out of labels."])).toHaveCount(1);
+    expect(printer.printed).toEqual([]);
+
+    printer.behaviour.isOutOfPaper = false;
+    printer.behaviour.cutsAfter = 10;
+    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+    const list = await office.newPage();
+    await list.goto("/machines/all");
+    await list.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Print jobs" }).click();
+    await rowOf(list, [failed, machine]).click();
+    await buttonOf(list, "print-job", "reprint").click();
+    await inPopup(list, "OK").click();
+    await expect(rowOf(list, [unknown, machine])).toHaveCount(1);
+    printer.behaviour.cutsAfter = null;
+    await expect(panelOf(list, "print-job")).toHaveCount(0);
+    await rowOf(list, [unknown, machine]).click();
+    await buttonOf(list, "print-job", "came-out").click();
+    await told(list, "Noted as printed");
+    expect(printer.printed).toEqual([]);
+
+    printer.behaviour.isPaused = true;
+    await print(page, "Beside JB1", "1");
+    await list.goto("/machines/global-print/Failed");
+    await rowOf(list, [failed, "The printer is paused."]).click();
+    await buttonOf(list, "print-job", "cancel").click();
+    await inPopup(list, "Yes").click();
+    await expect(state(list, failed)).toHaveCount(0);
+  });
+
+  test("are listed of all machines where the site says so, those of one state by an address of its own [OV-072]", async ({
+    plant,
+    browser,
+  }) => {
+    const operator = await plant.client("operator");
+    const card_no = await occupy(operator, machine);
+    await write(operator, "print_label", { machine_id: machine, card_no, num_labels: 1, printer: "1" });
+    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "supervisor");
+    const page = await office.newPage();
+    await page.goto("/machines/global-print/Printed");
+    await expect(state(page, "Printed").first()).toBeVisible();
+    await page.goto("/machines/global-print/New");
+    await expect(page.getByText("No print jobs in the last 90 days")).toBeVisible();
+
+    await changeSite(plant, ({ settings: { globalPrint: _none, ...settings }, ...site }) => ({ ...site, settings }));
+    await page.goto("/machines/global-print");
+    await expect(page.getByRole("grid")).toHaveCount(0);
+    await expect(page.getByText("You do not have permission to see this page.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Print jobs" })).toHaveCount(0);
+    await changeSite(plant, ({ settings, ...site }) => ({ ...site, settings: { ...settings, globalPrint: true } }));
+    await page.reload();
+    await expect(state(page, "Printed").first()).toBeVisible();
+  });
+});
