@@ -114,15 +114,16 @@ describe("a code", () => {
     ["data-matrix", 1],
     ["qr", 4],
   ] as const)("%s has %i light modules around it within its place", (symbology, quiet) => {
-    const [place, size] = [{ x: 16, y: 24 }, 320];
-    const dots = dotsOf(printedOf(codeOf(symbology, "1", { width: 40, height: 40 })));
+    const label = codeOf(symbology, "1", { width: 40, height: 40 });
+    const [mark] = drawn(label).marks;
+    if (mark?.mark !== "code") throw new Error("The label has no code.");
+    const dots = dotsOf(printedOf(label));
     const columns = dots.flatMap((row) => [row.indexOf(true), row.lastIndexOf(true)]).filter((column) => column >= 0);
-    const rows = dots.flatMap((row, index) => (row.includes(true) ? [index] : []));
-    const dark = { left: Math.min(...columns) - place.x, right: place.x + size - 1 - Math.max(...columns) };
-    const module = dark.left / quiet;
-    expect(Number.isInteger(module)).toBe(true);
-    expect(dark.right).toBeGreaterThanOrEqual(quiet * module);
-    expect(rows[0]! - place.y).toBe(symbology === "code-128" ? 0 : quiet * module);
+    const [left, right] = [Math.min(...columns), Math.max(...columns) + 1];
+    const light = ((right - left) / mark.modules[0]!.length) * quiet;
+    expect(left - 16).toBe(light);
+    expect(16 + 320 - right).toBeGreaterThanOrEqual(light);
+    expect(dots.findIndex((row) => row.includes(true)) - 24).toBe(mark.isBars ? 0 : light);
   });
 
   it.each([

@@ -37,6 +37,14 @@ describe("a text that is fitted", () => {
     );
   });
 
+  it.each([false, true])("is so of each letter by itself (bold: %s)", (bold) => {
+    const wide = printable.filter((letter) => {
+      const { lines, height } = fitted(letter.repeat(50), { width: 50, height: 4, lines: 1, bold });
+      return lines.some((line) => measured(line, height, bold) > 50);
+    });
+    expect(wide).toEqual([]);
+  });
+
   it("loses nothing but blanks at its breaks, or ends with an ellipsis", () => {
     const solid = (part: string) => part.replaceAll(/\s/g, "");
     fc.assert(

@@ -161,6 +161,16 @@ describe.each(databases)("the print service on $kind", (database) => {
   it.each([
     ["is off", async () => void (await printer.close(), (printer = await startLabelPrinter())), "[print.unreachable]"],
     ["is not allowed", async () => void (allowed = []), "[print.address_not_allowed]"],
+    [
+      "is allowed at another host",
+      async () => void (allowed = [{ id: "other", url: `tcp://10.0.0.9:${printer.port}` }]),
+      "[print.address_not_allowed]",
+    ],
+    [
+      "is allowed at another port",
+      async () => void (allowed = [{ id: "other", url: "tcp://127.0.0.1:9100" }]),
+      "[print.address_not_allowed]",
+    ],
     ["has no address", () => setPrinter({ address: "" }), "[print.no_address]"],
     ["is out of use", () => setPrinter({ retired: 1 }), "[print.gone]"],
     ["nobody has described", () => setPrinter({ driver: "" }), "[print.no_driver]"],

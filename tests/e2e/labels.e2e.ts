@@ -64,7 +64,11 @@ test.describe("Labels", () => {
     const page = await (await terminalOf(plant, browser)).newPage();
     await print(page, "Beside JB1", "3");
     await expect(state(page, "Printed")).toHaveCount(1);
-    expect(words(printer).map((texts) => texts.at(-1))).toEqual(["1 / 3", "2 / 3", "3 / 3"]);
+    expect(words(printer).map((texts) => texts.find((text) => text.includes(" / ")))).toEqual([
+      "1 / 3",
+      "2 / 3",
+      "3 / 3",
+    ]);
 
     await state(page, "Printed").tap();
     await expect(panelOf(page, "label")).toBeVisible();
@@ -146,5 +150,29 @@ test.describe("Labels", () => {
     await changeSite(plant, ({ settings, ...site }) => ({ ...site, settings: { ...settings, globalPrint: true } }));
     await page.reload();
     await expect(state(page, "Printed").first()).toBeVisible();
+  });
+
+  test("are changed in their editor, which shows them as they are printed, and come out so once they are published", async ({
+    plant,
+    browser,
+  }) => {
+    const office = await plant.signedIn(await browser.newContext({ baseURL: plant.site }), "admin");
+    const editor = await office.newPage();
+    await editor.setViewportSize({ width: 1440, height: 900 });
+    await editor.goto("/admin/config/labels");
+    await editor.getByRole("link", { name: "Order label" }).click();
+    const shown = editor.getByRole("img", { name: "Label as it is printed" });
+    await expect(shown).toHaveAttribute("src", /P-4130/);
+    await editor.getByRole("button", { name: "Add to Elements" }).click();
+    await editor.getByRole("option", { name: "Text", exact: true }).click();
+    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Hall 1");
+    await expect(shown).toHaveAttribute("src", /Hall%201/);
+    await editor.getByRole("button", { name: "Publish", exact: true }).click();
+    await editor.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(editor.getByRole("dialog")).toHaveCount(0);
+
+    const page = await (await terminalOf(plant, browser)).newPage();
+    await print(page, "Beside JB1", "1");
+    await expect.poll(() => words(printer)[0]).toContain("Hall 1");
   });
 });
