@@ -95,6 +95,8 @@ describe("table templates", () => {
       "location_notes",
       "signed_in",
       "machines_signed_in",
+      "label_history",
+      "print_jobs",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { day } from "#schemas/durations.ts";
 import { MachineId } from "#schemas/plant/fields.ts";
 import { Code, DateTime, orNull, RecordNo, strict, Text } from "#schemas/platform/fields.ts";
 
@@ -9,6 +10,9 @@ import { Code, DateTime, orNull, RecordNo, strict, Text } from "#schemas/platfor
 const printStatuses = ["New", "Sent", "Printed", "Failed", "Unknown", "Cancelled"] as const;
 export type PrintStatus = (typeof printStatuses)[number];
 export const PrintStatus = Type.Enum([...printStatuses]);
+
+/** Jobs are listed for so long, and kept no longer, ms. Who has printed what stands in the audit log. */
+export const printJobsListed = 90 * day;
 
 /** The most labels of one job. */
 export const mostLabels = 1000;

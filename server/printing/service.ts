@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { second } from "#schemas/durations.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
@@ -189,6 +190,9 @@ export class PrintService {
   }
 }
 
+/** A server that ends waits so long for what is under way, ms; what becomes of the rest is not known then. */
+const farewell = 2 * second;
+
 /** Prints until it is stopped: what waits is begun as soon as it is stored. */
 export const startPrintService = (parts: PrintServiceParts): (() => Promise<void>) => {
   const service = new PrintService(parts);
@@ -202,6 +206,6 @@ export const startPrintService = (parts: PrintServiceParts): (() => Promise<void
   return async () => {
     clearInterval(timer);
     leave();
-    await service.stop();
+    await Promise.race([service.stop(), setTimeout(farewell, undefined, { ref: false })]);
   };
 };

@@ -16,17 +16,13 @@ interface Decision {
 export const decidable = async (
   { trx, scope }: WriteContext,
   record_no: number,
-  { from, refusal }: Decision,
+  { from, refusal: { message, key } }: Decision,
 ): Promise<PrintJobRow> => {
   const job = await findPrintJob(trx, record_no);
   if (!job) throw new DomainError("not_found", { path: "/record_no" });
   requireMachine(scope, job.machine_id);
   if (from.includes(job.print_status)) return job;
-  throw new DomainError("state_conflict", {
-    message: refusal.message,
-    path: "/record_no",
-    text: { key: refusal.key },
-  });
+  throw new DomainError("state_conflict", { message, path: "/record_no", text: { key } });
 };
 
 /** Stores what was decided of a job, tells of it, and gives the job as it is now. */

@@ -1,13 +1,12 @@
-import type { PrintJob } from "#schemas/plant/print-job.ts";
+import { type PrintJob, printJobsListed } from "#schemas/plant/print-job.ts";
 import type { Printer } from "#schemas/plant/printer.ts";
-import { day } from "#schemas/durations.ts";
 import { toIso, toIsoOrNull } from "#server/database/columns.ts";
 import type { Reader } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import { readTexts } from "#server/procedures/records/texts.ts";
 
-/** Jobs of so many days are listed, and the newest so many of them. */
-const listed = { within: 90 * day, most: 1000 };
+/** The newest so many jobs are listed. */
+const mostListed = 1000;
 
 /** Every printer in use, or not, as it is called in the reader's language. */
 const readNamed = async (db: Reader): Promise<(Printer & { retired: number })[]> => {
@@ -71,10 +70,10 @@ export const readPrintJobs = async (
   let query = db
     .selectFrom("print_jobs")
     .selectAll()
-    .where("date", ">=", now - listed.within);
+    .where("date", ">=", now - printJobsListed);
   if (machines !== null) query = query.where("machine_id", "in", [...machines]);
   if (status !== null) query = query.where("print_status", "=", status);
-  const rows = await query.orderBy("record_no", "desc").limit(listed.most).execute();
+  const rows = await query.orderBy("record_no", "desc").limit(mostListed).execute();
   const placeOf = await readPlaces(db);
   return rows.map((row) => toPrintJob(row, placeOf));
 };

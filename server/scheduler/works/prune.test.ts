@@ -101,6 +101,30 @@ const addImport = async (trx: EveryCompanyTrx, import_no: number, created_at: nu
     .execute();
 };
 
+const printJob = (record_no: number, date: number) => ({
+  company_id: 1,
+  record_no,
+  kind: "label" as const,
+  print_text: "P1",
+  date,
+  print_status: "Printed" as const,
+  machine_id: "M1",
+  card_no: "1",
+  printer_no: "1",
+  alternative_printer: "",
+  prints_on: "1",
+  num_copies: 1,
+  num_labels: 1,
+  origin: "manual" as const,
+  is_copy: 0,
+  label: "order-label",
+  facts: "{}",
+  error_text: "",
+  sent_at: null,
+  ended_at: null,
+  username: "anna",
+});
+
 const fill = async (store: Store): Promise<void> => {
   const anna = await userRow({ company_id: 1, username: "anna", password: "p", usertype: 10 }, 0);
   await store.write(async (trx) => {
@@ -168,6 +192,10 @@ const fill = async (store: Store): Promise<void> => {
       replaced_at,
     }));
     await trx.insertInto("replaced_tokens").values(replaced).execute();
+    await trx
+      .insertInto("print_jobs")
+      .values(ages(91 * day, 89 * day).map((date, index) => printJob(index + 1, date)))
+      .execute();
     for (const [at, created_at] of ages(91 * day, 89 * day).entries()) await addImport(trx, at + 1, created_at);
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
@@ -226,6 +254,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       signals: 1,
       imports: 1,
       import_rows: 1,
+      print_jobs: 1,
       sessions: 1,
       proofs: 1,
       pairings: 1,
@@ -235,8 +264,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       sign_in_failures: 1,
       events: 2500,
     });
-    // Thirteen tables with one portion each, the events with three.
-    expect(writes).toBe(16);
+    // Fourteen tables with one portion each, the events with three.
+    expect(writes).toBe(17);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),
@@ -245,6 +274,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       events: await store.read.selectFrom("events").select(["company_id", "seq"]).orderBy("seq").execute(),
       imports: await store.read.selectFrom("imports").select("import_no").execute(),
       import_rows: await store.read.selectFrom("import_rows").select("import_no").execute(),
+      print_jobs: await store.read.selectFrom("print_jobs").select("record_no").execute(),
       snapshots: await store.read.selectFrom("wizard_snapshots").select("wizard").execute(),
       signals: await store.read.selectFrom("machine_records").select("time").execute(),
       pairings: await store.read.selectFrom("device_pairings").select("pairing_hash").execute(),
@@ -264,6 +294,7 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       ],
       imports: [{ import_no: 2 }],
       import_rows: [{ import_no: 2 }],
+      print_jobs: [{ record_no: 2 }],
       snapshots: [{ wizard: "new" }],
       signals: [{ time: now - 3 * day }],
       pairings: [{ pairing_hash: "new" }],

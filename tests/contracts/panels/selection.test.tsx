@@ -18,6 +18,9 @@ const pageOf = ({ slug }: TableDocument) =>
 const pathOf = ({ path }: PageDocument) =>
   path.replace("/{locationtype}/{location}", "/all").replace("{viewtype}", "machines").replace("{machine}", "M1");
 
+/** The setting that a page asks for. */
+const settingOf = ({ meta: { requiresSetting } }: PageDocument) => (requiresSetting ? { [requiresSetting]: true } : {});
+
 /** A page that shows the row: the shipped one of its type, else one with a table of that type. */
 const screenWith = (type: SelectionType): StageOptions => {
   const seed = seeded[type].row;
@@ -28,6 +31,7 @@ const screenWith = (type: SelectionType): StageOptions => {
       path: pathOf(shownAt),
       machines: [machineOf("M1", [46])],
       procedures: { [shipped.source.procedure]: [seed] },
+      app: { settings: settingOf(shownAt) },
     };
   const [key = ""] = Object.keys(seed);
   const built: TableDocument = {
