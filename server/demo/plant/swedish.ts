@@ -117,7 +117,7 @@ const swedish: readonly { entity: string; field: string; texts: Texts }[] = [
   {
     entity: "printer",
     field: "printer_description",
-    texts: { "1": "Intill FC4", "2": "Vid bandningsmaskinen" },
+    texts: { "1": "Intill FC4", "2": "Vid bandningsmaskinen", "3": "Intill JB1" },
   },
 ];
 
