@@ -10,6 +10,9 @@ export type Settings = Readonly<Record<string, unknown>>;
 export const timeZoneOf = (settings: Settings): string =>
   typeof settings["time_zone"] === "string" ? settings["time_zone"] : "Europe/Stockholm";
 
+/** The language in which the server writes for nobody in particular. */
+export const languageOfSite = (settings: Settings): "en" | "sv" => (settings["language"] === "sv" ? "sv" : "en");
+
 export interface RoleOfSite {
   slug: string;
   /** How it is called; none where nobody has said so. */

@@ -2,9 +2,9 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "#schemas/protocol/errors.ts";
 
-/** A name of a file or folder that any text can stand for. */
+/** A name of a file or folder for any text: no two texts have the same, and none leads anywhere else. */
 const safe = (text: string): string =>
-  text.replaceAll(/[^A-Za-z0-9_-]/g, (letter) => `%${letter.codePointAt(0)!.toString(16)}`);
+  encodeURIComponent(text).replaceAll(/[.!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Where the files of a printer come: each company and printer has a folder of its own. */
 export const folderOf = (folder: string, company_id: number, printer_no: string): string =>

@@ -14,7 +14,7 @@ import { pdfOf } from "#server/labels/pdf.ts";
 import { zplOf } from "#server/labels/zpl.ts";
 import { checkedAddress } from "#server/procedures/dashboards/external-calls/addresses.ts";
 import { addressesOf, network } from "#server/procedures/dashboards/external-calls/send.ts";
-import { type SiteReader, timeZoneOf } from "#server/site.ts";
+import { languageOfSite, type SiteReader, timeZoneOf } from "#server/site.ts";
 import { printerTarget } from "./address.ts";
 import { folderOf, writePdf } from "./pdf-folder.ts";
 import type { ReadyJob } from "./service.ts";
@@ -64,7 +64,7 @@ const drawingsOf = async (press: Press, job: PrintJobRow, printer: PrinterRow): 
   if (!label) throw refuse(`There is no label ${job.label}.`, "print.no_label", { label: job.label });
   checkMedia(printer, label);
   const settings = await press.site.settings(job.company_id);
-  const locale = { language: settings["language"] === "sv" ? "sv" : "en", timeZone: timeZoneOf(settings) } as const;
+  const locale = { language: languageOfSite(settings), timeZone: timeZoneOf(settings) };
   const facts: Facts = { ...parseJson<Facts>(job.facts), label_count: job.num_labels, copy: job.is_copy === 1 };
   const drawings: Drawing[] = [];
   for (let label_no = 1; label_no <= job.num_labels; label_no += 1)

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import { writeCompany } from "#server/database/company.ts";
+import { openStore } from "#server/database/open.ts";
+import { createParts, type ServerParts } from "#server/parts.ts";
 import { root } from "#server/root.ts";
 import { company, type Plant, start, startPlant } from "#tests/contracts/procedures/plant.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -66,8 +68,7 @@ describe.each(databases)("the print service on $kind", (database) => {
   const states = async () => (await jobs()).map(({ print_status, error_text }) => [print_status, error_text]);
 
   const failures: unknown[] = [];
-  const serviceOf = () => {
-    const { store, journal, hub } = plant.server.parts;
+  const serviceOf = ({ store, journal, hub }: Pick<ServerParts, "store" | "journal" | "hub"> = plant.server.parts) => {
     const site = fakeSite({}, { language: "en", time_zone: "Europe/Stockholm" });
     const press = {
       store,
@@ -212,10 +213,14 @@ describe.each(databases)("the print service on $kind", (database) => {
 
   it("prints one job once, where two servers look for it", async () => {
     for (let count = 0; count < 6; count += 1) await print({ num_labels: 1 });
-    const two = [serviceOf(), serviceOf()];
+    // The embedded database belongs to one process.
+    const { address, kind } = plant.server.parts.store;
+    const second = kind === "postgres" ? await openStore(address) : null;
+    const two = [serviceOf(), serviceOf(second ? createParts(second, () => now) : plant.server.parts)];
     await Promise.all(two.map((service) => service.look()));
     await Promise.all(two.map((service) => service.settled()));
     await run();
+    await second?.close();
     expect([printer.printed.length, new Set((await states()).map(([state]) => state))]).toEqual([
       6,
       new Set(["Printed"]),

@@ -6,7 +6,7 @@ import { readerOf } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { printJobChanged } from "#server/procedures/printing/writer.ts";
-import type { SiteReader } from "#server/site.ts";
+import { languageOfSite, type SiteReader } from "#server/site.ts";
 
 /** A job that is ready to be handed over. */
 export interface ReadyJob {
@@ -107,7 +107,10 @@ export class PrintService {
     }
   }
 
-  /** The oldest job that waits for a printer, marked as under way; null where none waits. */
+  /**
+   * The oldest job that waits for a printer, marked as under way; null where none waits. Writes of a company come one after
+   * the other, so that no two servers take the same.
+   */
   #take(company_id: number, printer: string): Promise<PrintJobRow | null> {
     const { journal, now } = this.#parts;
     return journal.write(company_id, async ({ trx, emit }) => {
@@ -121,13 +124,7 @@ export class PrintService {
         .executeTakeFirst();
       if (!job) return null;
       const sent = { print_status: "Sent" as const, sent_at: now() };
-      const { numUpdatedRows } = await trx
-        .updateTable("print_jobs")
-        .set(sent)
-        .where("record_no", "=", job.record_no)
-        .where("print_status", "=", "New")
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return null;
+      await trx.updateTable("print_jobs").set(sent).where("record_no", "=", job.record_no).execute();
       emit(printJobChanged({ ...job, ...sent }));
       return { ...job, ...sent };
     });
@@ -147,13 +144,16 @@ export class PrintService {
 
   /** What went wrong, in the language of the site; what nobody has foreseen stands in the log. */
   async #wordsOf({ company_id }: PrintJobRow, error: unknown): Promise<string> {
-    const { site, failed } = this.#parts;
-    const { language } = await site.settings(company_id);
-    const spoken = language === "sv" ? "sv" : "en";
-    if (!(error instanceof DomainError)) failed(error);
-    if (error instanceof DomainError && error.text)
-      return await site.text(company_id, spoken, error.text.key, error.text.values);
-    return error instanceof DomainError ? error.message : await site.text(company_id, spoken, "print.unexpected");
+    if (!(error instanceof DomainError)) {
+      this.#parts.failed(error);
+      return await this.#say(company_id, "print.unexpected");
+    }
+    return error.text ? await this.#say(company_id, error.text.key, error.text.values) : error.message;
+  }
+
+  async #say(company_id: number, key: string | number, values?: Record<string, unknown>): Promise<string> {
+    const { site } = this.#parts;
+    return await site.text(company_id, languageOfSite(await site.settings(company_id)), key, values);
   }
 
   /** Stores what became of a job, unless somebody has decided of it meanwhile. */
@@ -172,12 +172,11 @@ export class PrintService {
   }
 
   async #giveUpLost(company_id: number): Promise<void> {
-    const { store, journal, now, site } = this.#parts;
+    const { store, journal, now } = this.#parts;
     const isLost = sql<boolean>`print_status = 'Sent' and sent_at < ${now() - lostAfter}`;
     const lost = await readerOf(store, company_id).selectFrom("print_jobs").select("record_no").where(isLost).execute();
     if (lost.length === 0) return;
-    const { language } = await site.settings(company_id);
-    const error_text = await site.text(company_id, language === "sv" ? "sv" : "en", "print.lost");
+    const error_text = await this.#say(company_id, "print.lost");
     await journal.write(company_id, async ({ trx, emit }) => {
       const rows = await trx
         .updateTable("print_jobs")

@@ -114,8 +114,13 @@ const handOver = async (socket: Socket, zpl: Buffer, { take }: Patience): Promis
   if (block) throw unknown(block.message, block.key);
 };
 
-/** Hands all of it over to what answers nothing: what the other side has taken without a word counts as printed. */
-const handOverBlindly = async (socket: Socket, zpl: Buffer, { take }: Patience): Promise<void> => {
+/**
+ * Hands all of it over to what answers nothing: what the other side has taken without a word counts as printed. What it
+ * says all the same is read away, and its end is waited for: a connection that is closed with bytes that nobody has read
+ * is reset, and a reset can overtake the rest of a label.
+ */
+const handOverBlindly = async (socket: Socket, zpl: Buffer, { take, state }: Patience): Promise<void> => {
+  socket.resume();
   const ended = new Promise<"taken" | "late">((resolve) => {
     const timer = setTimeout(() => resolve("late"), take);
     socket.end(zpl, () => {
@@ -124,6 +129,7 @@ const handOverBlindly = async (socket: Socket, zpl: Buffer, { take }: Patience):
     });
   });
   if ((await ended) === "late") throw unknown("The printer did not take all of it.", "print.not_taken");
+  await heard(socket, state, () => false);
 };
 
 /**

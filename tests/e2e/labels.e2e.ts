@@ -1,26 +1,12 @@
-import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
+import type { LabelPrinter } from "#tests/support/zpl/printer.ts";
+import { changeSite, labelPrinterOf } from "./label-printer.ts";
 import { buttonOf, inPopup, occupy, panelOf, rowOf, terminalOf, test, told, write } from "./panel-stage.ts";
-import { expect, type Page, type Plant } from "./plant.ts";
+import { expect, type Page } from "./plant.ts";
 import { enter, expectStep, next } from "./wizard-journeys.ts";
 
 test.use({ ground: "labels" });
 
 const machine = "FC2";
-const address = "/api/documents/site/main";
-
-/** Changes the site as an administrator would. */
-const changeSite = async (plant: Plant, change: (site: any) => object): Promise<void> => {
-  const admin = await plant.client("admin");
-  const headers = { cookie: admin.cookies.map(({ name, value }) => `${name}=${value}`).join("; "), origin: plant.url };
-  const stored = await fetch(`${plant.url}${address}`, { headers });
-  const saved = await fetch(`${plant.url}${address}`, {
-    method: "PUT",
-    headers: { ...headers, "content-type": "application/json", "if-match": stored.headers.get("etag") ?? "" },
-    body: JSON.stringify(change(await stored.json())),
-  });
-  expect(saved.status, await saved.text()).toBe(200);
-};
-
 /** A state that wants a person says so before its name. */
 const failed = "Not printed Failed";
 const unknown = "Look at the printer Unknown";
@@ -31,18 +17,8 @@ const state = (page: Page, said: string) => rowOf(page, [said]);
 test.describe("Labels", () => {
   let printer: LabelPrinter;
   test.beforeEach(async ({ plant }) => {
-    printer = await startLabelPrinter();
+    printer = await labelPrinterOf(plant);
     await occupy(await plant.client("operator"), machine);
-    const admin = await plant.client("admin");
-    const row = await admin.read<{ version: number }>("printer.get", { key: "3" });
-    await write(admin, "printer.update", {
-      rows: [{ key: "3", version: row.version }],
-      changes: { address: printer.address },
-    });
-    await changeSite(plant, (site) => ({
-      ...site,
-      allowlist: [{ id: "labels", url: `tcp://${printer.address}` }],
-    }));
   });
   test.afterEach(() => printer.close());
 

@@ -16,6 +16,7 @@ import {
 } from "./panel-stage.ts";
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
+import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
 import { expect, type Page } from "./plant.ts";
@@ -397,6 +398,8 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     },
   },
   "custom-counter-jump": counterJumpJourneys,
+  label: labelJourneys,
+  "print-job": printJobJourneys,
   machine: { ...machineJourneys, ...toMassJourneys },
   ...peopleJourneys,
   ...stopJourneys,

@@ -34,8 +34,8 @@ const refusalOf = (code: ErrorCode) => ({
 });
 
 /**
- * Panels that no journey here reaches: no page shows their rows yet, or only the time history of a dashboard does, or they
- * belong to administrators, or have journeys with a printer of their own (labels.e2e.ts).
+ * Panels that no journey reaches: no page shows their rows yet, or only the time history of a dashboard does, or they
+ * belong to administrators.
  */
 const withoutJourney: ReadonlySet<string> = new Set([
   "bundle",
@@ -44,8 +44,6 @@ const withoutJourney: ReadonlySet<string> = new Set([
   "custom-production-goal",
   "custom-scheduled-job",
   "euromap-program",
-  "label",
-  "print-job",
   "rework-order",
   "stopcode",
   "tool",

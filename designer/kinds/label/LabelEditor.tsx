@@ -1,6 +1,5 @@
-import type { JsonObject } from "#schemas/documents/json.ts";
 import { LabelElement } from "#schemas/documents/label/schema.ts";
-import { isObject } from "#schemas/documents/json.ts";
+import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { propertiesOf } from "#schemas/values/shown.ts";
 import { objectOf } from "../../values.ts";
 import { PartsEditor } from "../parts/PartsEditor.tsx";

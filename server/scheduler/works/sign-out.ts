@@ -8,7 +8,7 @@ import type { ServerParts } from "#server/parts.ts";
 import { endSignIn, signInChanged } from "#server/procedures/employees/sign-ins.ts";
 import { shiftsOf } from "#server/procedures/shifts/reader.ts";
 import type { JobWork } from "#server/scheduler/scheduler.ts";
-import type { Settings, SiteReader } from "#server/site.ts";
+import { languageOfSite, type SiteReader } from "#server/site.ts";
 
 /** Whoever signs in so shortly before a shift ends has come for the next one, ms. */
 const early = 30 * minute;
@@ -59,13 +59,11 @@ const overdue = async (db: Reader, now: number): Promise<{ row: OpenSignIn; end:
   });
 };
 
-const languageOf = (settings: Settings): "en" | "sv" => (settings["language"] === "sv" ? "sv" : "en");
-
 /** Signs out at their machines all whose shift is over, as of its end; the log says that nobody did it. */
 export const signOut =
   ({ store, journal }: ServerParts, site: SiteReader): JobWork =>
   async ({ company_id, settings, now, signal }) => {
-    const message = await site.text(company_id, languageOf(settings), "employees.shift_over");
+    const message = await site.text(company_id, languageOfSite(settings), "employees.shift_over");
     const all = await overdue(readerOf(store, company_id), now());
     let signed_out = 0;
     for (let at = 0; at < all.length; at += atOnce) {

@@ -1,0 +1,31 @@
+import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer.ts";
+import { write } from "./panel-stage.ts";
+import { expect, type Plant } from "./plant.ts";
+
+const address = "/api/documents/site/main";
+
+/** Changes the site as an administrator would. */
+export const changeSite = async (plant: Plant, change: (site: any) => object): Promise<void> => {
+  const admin = await plant.client("admin");
+  const headers = { cookie: admin.cookies.map(({ name, value }) => `${name}=${value}`).join("; "), origin: plant.url };
+  const stored = await fetch(`${plant.url}${address}`, { headers });
+  const saved = await fetch(`${plant.url}${address}`, {
+    method: "PUT",
+    headers: { ...headers, "content-type": "application/json", "if-match": stored.headers.get("etag") ?? "" },
+    body: JSON.stringify(change(await stored.json())),
+  });
+  expect(saved.status, await saved.text()).toBe(200);
+};
+
+/** A label printer that the plant has as its third one, beside JB1, and may speak to. */
+export const labelPrinterOf = async (plant: Plant): Promise<LabelPrinter> => {
+  const printer = await startLabelPrinter();
+  const admin = await plant.client("admin");
+  const row = await admin.read<{ version: number }>("printer.get", { key: "3" });
+  await write(admin, "printer.update", {
+    rows: [{ key: "3", version: row.version }],
+    changes: { address: printer.address },
+  });
+  await changeSite(plant, (site) => ({ ...site, allowlist: [{ id: "labels", url: `tcp://${printer.address}` }] }));
+  return printer;
+};
