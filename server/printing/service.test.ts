@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
+import { second } from "#schemas/durations.ts";
 import { writeCompany } from "#server/database/company.ts";
 import { openStore } from "#server/database/open.ts";
 import { createParts, type ServerParts } from "#server/parts.ts";
@@ -17,8 +17,12 @@ import { type LabelPrinter, startLabelPrinter } from "#tests/support/zpl/printer
 import { folderOf } from "./pdf-folder.ts";
 import { prepareJob } from "./prepare.ts";
 import { lostAfter, PrintService } from "./service.ts";
+import type { Patience } from "./zpl-printer.ts";
 
 const label = JSON.parse(readFileSync(`${root}/configs/factory/labels/order-label.json`, "utf8")) as LabelDocument;
+
+/** Longer than any printer here takes to answer: only a test of one that does not answer waits for less. */
+const unhurried: Patience = { connect: 60 * second, state: 60 * second, take: 60 * second };
 
 describe.each(databases)("the print service on $kind", (database) => {
   let plant: Plant;
@@ -27,6 +31,7 @@ describe.each(databases)("the print service on $kind", (database) => {
   let now = start;
   let labels: LabelDocument[] = [label];
   let allowed: { id: string; url: string }[] = [];
+  let patience: Patience = unhurried;
   beforeAll(async () => {
     plant = await startPlant(database);
     folder = await mkdtemp(join(tmpdir(), "shopwright-prints-"));
@@ -39,6 +44,7 @@ describe.each(databases)("the print service on $kind", (database) => {
     printer = await startLabelPrinter();
     now = start;
     labels = [label];
+    patience = unhurried;
     allowed = [{ id: "printer", url: `tcp://${printer.address}` }];
     await setPrinter({ driver: "zpl", address: printer.address });
   });
@@ -67,6 +73,13 @@ describe.each(databases)("the print service on $kind", (database) => {
   const jobs = async (): Promise<any[]> => call("load_labels", { machine_id: "FC1" });
   const states = async () => (await jobs()).map(({ print_status, error_text }) => [print_status, error_text]);
 
+  /** Another one stands here then, at another port. */
+  const turnOff = async () => {
+    const off = printer;
+    printer = await startLabelPrinter();
+    await off.close();
+  };
+
   const failures: unknown[] = [];
   const serviceOf = ({ store, journal, hub }: Pick<ServerParts, "store" | "journal" | "hub"> = plant.server.parts) => {
     const site = fakeSite({}, { language: "en", time_zone: "Europe/Stockholm" });
@@ -76,7 +89,7 @@ describe.each(databases)("the print service on $kind", (database) => {
       labelOf: async (_company: number, slug: string) => labels.find((one) => one.slug === slug) ?? null,
       allowlist: async () => allowed,
       folder,
-      patience: { connect: 5000, state: 500, take: 1000 },
+      patience,
     };
     return new PrintService({
       store,
@@ -133,15 +146,16 @@ describe.each(databases)("the print service on $kind", (database) => {
   });
 
   it.each([
-    ["is paused", { isPaused: true }, "Failed", "[print.paused]"],
-    ["says nothing", { isAnswering: false }, "Failed", "[print.no_state]"],
-    ["says nonsense", { nonsense: "\u0002hello\u0003" }, "Failed", "[print.no_state]"],
-    ["cuts the line in the middle of a label", { cutsAfter: 10 }, "Unknown", "[print.broken]"],
-    ["takes it without a word", { isSilentAfterwards: true }, "Unknown", "[print.not_confirmed]"],
+    ["is paused", { isPaused: true }, {}, "Failed", "[print.paused]"],
+    ["says nothing", { isAnswering: false }, { state: 50 }, "Failed", "[print.no_state]"],
+    ["says nonsense", { nonsense: "\u0002hello\u0003" }, { state: 50 }, "Failed", "[print.no_state]"],
+    ["cuts the line in the middle of a label", { cutsAfter: 10 }, {}, "Unknown", "[print.broken]"],
+    ["takes it without a word", { isSilentAfterwards: true }, { take: 50 }, "Unknown", "[print.not_confirmed]"],
   ])(
     "leaves a job of a printer that %s as it is known, and does not print it again by itself",
-    async (_what, behaviour, state, reason) => {
+    async (_what, behaviour, shorter, state, reason) => {
       Object.assign(printer.behaviour, behaviour);
+      patience = { ...unhurried, ...shorter };
       await print({ num_labels: 1 });
       await run();
       const printed = printer.printed.length;
@@ -160,7 +174,7 @@ describe.each(databases)("the print service on $kind", (database) => {
   });
 
   it.each([
-    ["is off", async () => void (await printer.close(), (printer = await startLabelPrinter())), "[print.unreachable]"],
+    ["is off", turnOff, "[print.unreachable]"],
     ["is not allowed", async () => void (allowed = []), "[print.address_not_allowed]"],
     [
       "is allowed at another host",
@@ -215,12 +229,12 @@ describe.each(databases)("the print service on $kind", (database) => {
     for (let count = 0; count < 6; count += 1) await print({ num_labels: 1 });
     // The embedded database belongs to one process.
     const { address, kind } = plant.server.parts.store;
-    const second = kind === "postgres" ? await openStore(address) : null;
-    const two = [serviceOf(), serviceOf(second ? createParts(second, () => now) : plant.server.parts)];
+    const other = kind === "postgres" ? await openStore(address) : null;
+    const two = [serviceOf(), serviceOf(other ? createParts(other, () => now) : plant.server.parts)];
     await Promise.all(two.map((service) => service.look()));
     await Promise.all(two.map((service) => service.settled()));
     await run();
-    await second?.close();
+    await other?.close();
     expect([printer.printed.length, new Set((await states()).map(([state]) => state))]).toEqual([
       6,
       new Set(["Printed"]),
@@ -228,22 +242,20 @@ describe.each(databases)("the print service on $kind", (database) => {
   });
 
   it("keeps the other printers going while one takes its time", async () => {
-    const deaf = createServer();
-    await new Promise<void>((resolve) => deaf.listen(0, "127.0.0.1", resolve));
-    const bound = deaf.address();
-    const port = typeof bound === "object" && bound ? bound.port : 0;
+    const slow = await startLabelPrinter({ isAnswering: false });
     const { store } = plant.server.parts;
-    const values = { printer_no: "slow", printer_name: "Slow", driver: "zpl", address: `127.0.0.1:${port}` };
+    const values = { printer_no: "slow", printer_name: "Slow", driver: "zpl", address: slow.address };
     await call("printer.create", { values }, "admin");
-    allowed.push({ id: "slow", url: `tcp://127.0.0.1:${port}` });
+    allowed.push({ id: "slow", url: `tcp://${slow.address}` });
     await print({ printer: "slow", num_labels: 1 });
     await print({ num_labels: 1 });
     const service = serviceOf();
     await service.look();
-    await expect.poll(() => printer.printed.length).toBe(1);
-    expect((await jobs()).find(({ printer_no }) => printer_no === "slow")).toMatchObject({ print_status: "Sent" });
+    const stateOfSlow = async () => (await jobs()).find(({ printer_no }) => printer_no === "slow").print_status;
+    await expect.poll(async () => [printer.printed.length, await stateOfSlow()]).toEqual([1, "Sent"]);
+    await slow.close();
     await service.stop();
-    deaf.close();
+    expect(await stateOfSlow()).toBe("Failed");
     await writeCompany(store, company, (trx) => trx.deleteFrom("printers").where("printer_no", "=", "slow").execute());
   });
 
