@@ -97,6 +97,9 @@ describe("table templates", () => {
       "machines_signed_in",
       "label_history",
       "print_jobs",
+      "pallet_confirmation",
+      "pallet_queue",
+      "pallet_flags_to_report",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

@@ -6,6 +6,7 @@ import { ordersProcedures } from "./orders/index.ts";
 import { entityProcedures } from "./entities/index.ts";
 import { importProcedures } from "./imports/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
+import { palletProcedures } from "./pallets/index.ts";
 import { printingProcedures } from "./printing/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
@@ -34,6 +35,7 @@ export const procedures: readonly Procedure[] = [
   ...stopsProcedures,
   ...ordersProcedures,
   ...euromapProcedures,
+  ...palletProcedures,
   ...printingProcedures,
   ...toolsProcedures,
   ...partsProcedures,

@@ -54,6 +54,7 @@ import { swedishRows } from "./swedish.ts";
 import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
 import { type DemoTransfer, transfersOf } from "./transfers.ts";
+import { type DemoPallet, palletsOfMachine } from "./pallets.ts";
 import { viewRows } from "./views.ts";
 import { weightRows } from "./weights.ts";
 
@@ -76,6 +77,8 @@ export type PlantRows = {
   bundles?: DemoBundle[];
   cancelled?: DemoCancellation[];
   materialScrap?: Omit<MaterialScrapRow, "record_no">[];
+  /** Of `orders`. */
+  pallets?: DemoPallet[];
 };
 
 export interface PlantOptions {
@@ -114,6 +117,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     ...peopleRows(company_id),
     ...tools,
     ...printerRows(company_id),
+    ...flagTypeRows(company_id),
     standard_weights: weightRows(company_id),
     entity_texts: swedishRows(company_id, tools),
     ...inputGroupRows(company_id, orders.flat(), now),
@@ -199,6 +203,7 @@ const machinePart = (index: number, life: TimelineContext): PlantRows => {
     codings: codingsOf(timeline.stops, random, moment.now),
     transfers: transfersOf(machine.machine_id, counts, random, moment.now),
     bundles: bundlesOf(machine.machine_id, orders),
+    pallets: palletsOfMachine(machine, orders, moment.now),
   };
 };
 
@@ -325,6 +330,14 @@ const printerRows = (company_id: number) => ({
       media_width: 100,
       media_height: 60,
     },
+  ],
+});
+
+/** What pallets are marked for: some are blasted before they are packed, some are packed upright. */
+const flagTypeRows = (company_id: number) => ({
+  pallet_flag_types: [
+    { company_id, code: "BLASTING", description: "Blasting", label: "" },
+    { company_id, code: "UP", description: "This side up", label: "" },
   ],
 });
 

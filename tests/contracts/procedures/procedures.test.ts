@@ -109,6 +109,7 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   cancel_print_job: ["state_conflict", { record_no: 4 }],
   confirm_print_job: ["state_conflict", { record_no: 5 }],
   update_print_job_status: ["state_conflict", { record_no: 6 }],
+  confirm_pallet_flag: ["state_conflict", { recordNos: [4] }],
   create_order: ["state_conflict", { work_order_no: "WO9002" }],
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
   delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],
