@@ -40,7 +40,7 @@ test("a refusal says the first message of its call status, its own where there i
   expect([await said(["Busy", "Late"]), await said([""]), await said([])]).toEqual(["Busy", "No", "No"]);
 });
 
-test("the status text is the first message of the call status, or that of HTTP where there is none [MI-369]", async () => {
+test("the status text is the first message of the call status, or that of HTTP where there is none [MI-369] [MI-423]", async () => {
   const headers = { "content-type": "application/json" };
   const said = (body: object | null) =>
     httpOf(async () => new Response(body && JSON.stringify(body), { status: 409, statusText: "Conflict", headers }))(
@@ -56,7 +56,7 @@ test("the status text is the first message of the call status, or that of HTTP w
   ]);
 });
 
-test("a plain-text failure shows its raw text, an empty one the HTTP status text", async () => {
+test("a plain-text failure shows its raw text, an empty one the HTTP status text [MI-423]", async () => {
   const raw = await httpOf(async () => new Response("Printer jam", { status: 500 }))(get).catch(
     (e: Error) => e.message,
   );

@@ -14,8 +14,8 @@ export const PrintStatus = Type.Enum([...printStatuses]);
 /** Jobs are listed for so long, and kept no longer, ms. Who has printed what stands in the audit log. */
 export const printJobsListed = 90 * day;
 
-/** What is printed: labels of an order, or the flag of a pallet. */
-const printKinds = ["label", "pallet-flag"] as const;
+/** What is printed: labels of an order, the flag of a pallet, or the card of an order. */
+const printKinds = ["label", "pallet-flag", "order"] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /** The most labels of one job. */

@@ -51,7 +51,7 @@ test.describe("Labels", () => {
     const sent = page.waitForRequest("**/api/procedures/update_print_job_status");
     await buttonOf(page, "label", "reprint").tap();
     await inPopup(page, "OK").tap();
-    expect((await sent).postDataJSON()).toMatchObject({ print_status: "New", alternative_printer: "" });
+    expect((await sent).postDataJSON()).toMatchObject({ print_status: "New", alternative_printer: "3" });
     await told(page, "Waits for its printer");
     await expect.poll(() => printer.printed.length).toBe(6);
     expect(words(printer).map((texts) => texts.includes("COPY"))).toEqual([false, false, false, true, true, true]);
@@ -101,7 +101,7 @@ test.describe("Labels", () => {
     await rowOf(list, [failed, "The printer is paused."]).click();
     await buttonOf(list, "print-job", "cancel").click();
     await inPopup(list, "Yes").click();
-    await expect(state(list, failed)).toHaveCount(0);
+    await expect(rowOf(list, [failed, "The printer is paused."])).toHaveCount(0);
   });
 
   test("are listed of all machines where the site says so, those of one state by an address of its own [OV-072]", async ({

@@ -226,6 +226,36 @@ test.describe("A pallet flag", () => {
       .toMatchObject({ print_status: "Printed", printer_description: "Beside FC4" });
   });
 
+  test("that is not printed says for ten seconds why, in the words of the server [MI-422]", async () => {
+    const flag = await flagged(operator, "FC7");
+    await page.clock.install();
+    await page.goto("/interface/FC7/pallet-flag-history");
+    await expect(rowOf(page, [...cellsOf(flag), "Printed"])).toHaveCount(1);
+    const message = "Printer offline";
+    const call_status = [{ call_code: 8, call_message: message }];
+    await page.route("**/api/procedures/balthzar_print_pallet_flag", (route) =>
+      route.fulfill({
+        status: 502,
+        json: { code: "upstream_failed", message, path: null, call_status, res: null },
+      }),
+    );
+    await selectRow(page, cellsOf(flag));
+    await buttonOf(page, "pallet-flag", "print").tap();
+    const said = page.getByText(message, { exact: true });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await inPopup(page, "OK").tap();
+    const countSoon = async () => {
+      await page.clock.runFor(10);
+      return await said.count();
+    };
+    await expect.poll(countSoon).toBe(1);
+    await page.clock.runFor(9000);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect.poll(countSoon).toBe(0);
+    await page.clock.resume();
+  });
+
   test("makes a machine with SF90 wait for the seconds of the setting, and no other [MI-315] [MI-316]", async ({
     plant,
   }) => {

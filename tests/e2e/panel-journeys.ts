@@ -9,6 +9,7 @@ import {
   occupy,
   type OrderFacts,
   plannedAt,
+  popup,
   rowOf,
   runningAt,
   selectRow,
@@ -73,6 +74,37 @@ const listsMaterialsOf = async (page: Page, [card]: readonly string[]) => {
   await expect(rowOf(page, [card!]).last()).toBeVisible();
   await expect(page.getByRole("columnheader", { name: say("material.assigned_qty") })).toBeVisible();
 };
+
+/** Prints an order as a whole on the printer of files. */
+const printing = (
+  machine: string,
+  list: string,
+  prepare: Journey["prepare"],
+  call: "print_full_order" | "reprint_full_order",
+): Journey => ({
+  machine,
+  list,
+  prepare,
+  questions: [
+    {
+      says: say("print.choose_printer"),
+      answer: async (page) => {
+        await popup(page)
+          .getByRole("radio", { name: /At the strapping machine/ })
+          .tap();
+        await inPopup(page, "OK").tap();
+      },
+    },
+  ],
+  reads: true,
+  call,
+  done: say("print.waits_again"),
+  effect: (page, cells) => expect(rowOf(page, cells)).toHaveCount(1),
+  stored: async (operator, [card_no]) =>
+    await expect
+      .poll(async () => (await operator.read<object[]>("load_print_jobs", { printstatus: "Printed" }))[0])
+      .toMatchObject({ kind: "order", card_no, origin: call === "print_full_order" ? "manual" : "reprint" }),
+});
 
 /** The pages that show an order: its operation text and its details. */
 const readings = (machine: string, list: string, prepare: Journey["prepare"]) => {
@@ -236,6 +268,12 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     ),
     "signed-in": toSignedIn,
     "print-pallet-flag": toPalletFlag,
+    "reprint-order": printing(
+      "JH2",
+      "running-orders",
+      async (operator) => [await occupy(operator, "JH2")],
+      "reprint_full_order",
+    ),
     ...readings("JH2", "running-orders", async (operator) => [await occupy(operator, "JH2")]),
     "code-stop": leading(
       "JH2",
@@ -268,6 +306,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     ...plannersOfRunning,
   },
   "planned-order": {
+    "print-order": printing("JH2", "planned-orders", aPlanned("JH2"), "print_full_order"),
     start: {
       machine: "FC6",
       list: "planned-orders",
@@ -361,6 +400,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     ...plannersOfPlanned,
   },
   "finished-order": {
+    "reprint-order": printing("JH4", "finished-orders", aFinished("JH4"), "reprint_full_order"),
     "good-quantity": leading(
       "JH3",
       "finished-orders",

@@ -101,7 +101,12 @@ const acts: { readonly [Verb in ScreenVerb]: (step: StepOf<Verb>, place: Place) 
   }),
   reload: ({ reload }) => ({ effect: { type: "reload", names: reload } }),
   notify: ({ notify }, { scope, services }) => ({
-    effect: { type: "notify", message: messageOf(notify.text, scope, services), level: notify.level ?? "info" },
+    effect: {
+      type: "notify",
+      message: messageOf(notify.text, scope, services),
+      level: notify.level ?? "info",
+      ...(notify.seconds === undefined ? {} : { seconds: notify.seconds }),
+    },
   }),
   navigate: ({ navigate }, { scope, services }) => ({
     effect: { type: "navigate", to: fillText(navigate, scope, services) },

@@ -14,15 +14,15 @@ const looks = {
   info: { color: "blue", icon: <IconInfoCircle size={20} aria-hidden /> },
 } satisfies Record<Level, object>;
 
-/** Tells the person something. Success is quiet and short; a failure stays until it has been read. */
-export const useNotify = (): ((message: Message, level: Level) => void) => {
+/** Tells the person something. Success is quiet and short; a failure stays until it has been read, or for some seconds. */
+export const useNotify = (): ((message: Message, level: Level, seconds?: number) => void) => {
   const { label, text } = useText();
   return useCallback(
-    (message, level) =>
+    (message, level, seconds = level === "error" ? undefined : 5) =>
       void notifications.show({
         message: label(message.label, message.values),
         ...looks[level],
-        autoClose: level === "error" ? false : 5_000,
+        autoClose: seconds === undefined ? false : seconds * 1000,
         closeButtonProps: { "aria-label": text("popup.close") },
       }),
     [label, text],

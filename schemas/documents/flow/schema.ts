@@ -133,7 +133,17 @@ const Step = Type.Union([
   Type.Object(
     {
       notify: Type.Object(
-        { text: Label, level: Type.Optional(Type.Enum(["success", "info", "warning", "error"])) },
+        {
+          text: Label,
+          level: Type.Optional(Type.Enum(["success", "info", "warning", "error"])),
+          seconds: Type.Optional(
+            Type.Number({
+              minimum: 1,
+              maximum: 600,
+              description: "it goes after so long; else an error stays until it is closed",
+            }),
+          ),
+        },
         closed,
       ),
       when,

@@ -4,6 +4,9 @@ import { inForm, presence } from "./general.ts";
 /** The label of orders where the site names none. */
 export const usualOrderLabel = "order-label";
 
+/** The card of orders where the site names none. */
+export const usualOrderCard = "order-card";
+
 /** The label of pallet flags where neither the site nor the type of the flag names one. */
 export const usualFlagLabel = "pallet-flag";
 
@@ -24,6 +27,10 @@ const labelName = (standard: string, description: string) =>
 export const printingSettings = {
   globalPrint: Type.Optional(presence("screens")),
   order_label: labelName(usualOrderLabel, "the label that is printed of orders, by its name in the list of labels"),
+  order_card: labelName(
+    usualOrderCard,
+    "what is printed where somebody prints an order as a whole, by its name in the list of labels",
+  ),
   pallet_flag_label: labelName(
     usualFlagLabel,
     "the label that is printed of pallets, by its name in the list of labels, where the type of the flag has none of its own",

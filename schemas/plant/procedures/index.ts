@@ -86,7 +86,9 @@ import type { confirmPrintJob } from "./printing/confirm_print_job.ts";
 import type { loadLabels } from "./printing/load_labels.ts";
 import type { loadPrintJobs } from "./printing/load_print_jobs.ts";
 import type { previewLabel } from "./printing/preview_label.ts";
+import type { printFullOrder } from "./printing/print_full_order.ts";
 import type { printLabel } from "./printing/print_label.ts";
+import type { reprintFullOrder } from "./printing/reprint_full_order.ts";
 import type { updatePrintJobStatus } from "./printing/update_print_job_status.ts";
 import type { correctQuantity } from "./quantities/correct_quantity.ts";
 import type { decideCounterJump } from "./quantities/decide_counter_jump.ts";
@@ -234,6 +236,8 @@ declare module "#schemas/platform/procedures.ts" {
     load_labels: typeof loadLabels;
     load_print_jobs: typeof loadPrintJobs;
     preview_label: typeof previewLabel;
+    print_full_order: typeof printFullOrder;
+    reprint_full_order: typeof reprintFullOrder;
     print_label: typeof printLabel;
     update_print_job_status: typeof updatePrintJobStatus;
     correct_quantity: typeof correctQuantity;

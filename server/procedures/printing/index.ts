@@ -4,6 +4,8 @@ import { type Procedure, readProcedure } from "#server/procedures/procedure.ts";
 import { cancelPrintJobProcedure } from "./cancel_print_job.ts";
 import { confirmPrintJobProcedure } from "./confirm_print_job.ts";
 import { loadPrintJobsProcedure } from "./load_print_jobs.ts";
+import { printFullOrderProcedure } from "./print_full_order.ts";
+import { reprintFullOrderProcedure } from "./reprint_full_order.ts";
 import { printLabelProcedure } from "./print_label.ts";
 import { readPrinters, readPrintJobs } from "./reader.ts";
 import { updatePrintJobStatusProcedure } from "./update_print_job_status.ts";
@@ -11,7 +13,11 @@ import { updatePrintJobStatusProcedure } from "./update_print_job_status.ts";
 export const printingProcedures: readonly Procedure[] = [
   readProcedure(loadPrinters, ({ machine_id }, { db }) => readPrinters(db, machine_id)),
   printLabelProcedure,
-  readProcedure(loadLabels, ({ machine_id }, { db, now }) => readPrintJobs(db, { machines: [machine_id], now })),
+  printFullOrderProcedure,
+  reprintFullOrderProcedure,
+  readProcedure(loadLabels, ({ machine_id }, { db, now }) =>
+    readPrintJobs(db, { machines: [machine_id], kind: "label", now }),
+  ),
   loadPrintJobsProcedure,
   updatePrintJobStatusProcedure,
   cancelPrintJobProcedure,

@@ -49,6 +49,34 @@ describe.each(databases)("print jobs on $kind", (database) => {
     expect((await call("load_labels", { machine_id: "JB1" })).res).toEqual([]);
   });
 
+  it("are one for an order as a whole, printed again as a copy, whose preparation stays as it is [MI-421]", async () => {
+    const of = { machine_id: "FC1", card_no: "100", printer_no: "1" };
+    expect((await call("print_full_order", of)).res).toBe(true);
+    expect((await call("reprint_full_order", of)).res).toBe(true);
+    const rows = await plant.server.parts.store.read
+      .selectFrom("print_jobs")
+      .selectAll()
+      .orderBy("record_no")
+      .execute();
+    expect(rows.map((row) => [row.kind, row.origin, row.is_copy, row.prints_on, row.label, row.print_text])).toEqual([
+      ["order", "manual", 0, "1", "order-card", "WO100 100"],
+      ["order", "reprint", 1, "1", "order-card", "WO100 100"],
+    ]);
+    expect((await call("load_labels", { machine_id: "FC1" })).res).toEqual([]);
+    const { res } = await call("load_running_orders", { machine_id: "FC1" });
+    expect(res[0]).toMatchObject({ card_no: "100", print_prepared: 0 });
+    expect(await call("print_full_order", { ...of, printer_no: "" })).toMatchObject({
+      status: 422,
+      path: "/printer_no",
+    });
+    expect(await call("print_full_order", { ...of, card_no: "nowhere" })).toMatchObject({ status: 404 });
+    const config = JSON.stringify({ document_printer: "1" });
+    await writeCompany(plant.server.parts.store, company, (trx) =>
+      trx.updateTable("machine_touch_configs").set({ config }).where("machine_id", "=", "FC1").execute(),
+    );
+    expect(await call("print_full_order", { ...of, printer_no: "" })).toMatchObject({ status: 200 });
+  });
+
   it.each([
     ["no label", { num_labels: 0 }, 422, "rule_violated", "/num_labels"],
     ["no printer", { printer: "" }, 422, "rule_violated", "/printer"],

@@ -64,15 +64,21 @@ export const toPrintJob = (row: PrintJobRow, placeOf: Places): PrintJob => ({
 /** Jobs of some machines (null = of all), newest first. */
 export const readPrintJobs = async (
   db: Reader,
-  of: { machines: readonly string[] | null; status?: PrintJobRow["print_status"] | null; now: number },
+  of: {
+    machines: readonly string[] | null;
+    status?: PrintJobRow["print_status"] | null;
+    kind?: PrintJobRow["kind"];
+    now: number;
+  },
 ): Promise<PrintJob[]> => {
-  const { machines, status = null, now } = of;
+  const { machines, status = null, kind, now } = of;
   if (machines?.length === 0) return [];
   let query = db
     .selectFrom("print_jobs")
     .selectAll()
     .where("date", ">=", now - printJobsListed);
   if (machines !== null) query = query.where("machine_id", "in", [...machines]);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
   if (status !== null) query = query.where("print_status", "=", status);
   const rows = await query.orderBy("record_no", "desc").limit(mostListed).execute();
   const placeOf = await readPlaces(db);

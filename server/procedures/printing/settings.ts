@@ -1,4 +1,4 @@
-import { usualOrderLabel, usualFlagLabel } from "#schemas/documents/site/printing.ts";
+import { usualFlagLabel, usualOrderCard, usualOrderLabel } from "#schemas/documents/site/printing.ts";
 import type { Settings } from "#server/site.ts";
 
 const labelIn = (settings: Settings, name: string, usual: string): string => {
@@ -8,6 +8,9 @@ const labelIn = (settings: Settings, name: string, usual: string): string => {
 
 /** The label that is printed of orders, by the slug of its document. */
 export const orderLabelOf = (settings: Settings): string => labelIn(settings, "order_label", usualOrderLabel);
+
+/** What is printed of an order as a whole. */
+export const orderCardOf = (settings: Settings): string => labelIn(settings, "order_card", usualOrderCard);
 
 /** The same of pallets whose flag is of no type with a label of its own. */
 export const palletLabelOf = (settings: Settings): string => labelIn(settings, "pallet_flag_label", usualFlagLabel);

@@ -401,3 +401,37 @@ describe("printing a pallet flag", () => {
     expect(sent(chosen)).toMatchObject({ alternative_printer: "5" });
   });
 });
+
+describe("printing an order", () => {
+  const order = { card_no: "10", other_info_8: "" };
+  const machine = { machine_id: "M1", config: { document_printer: "4" } };
+  const print = (patch: Members = {}, again = false, around: Parameters<typeof surroundings>[1] = {}) =>
+    play("order-print", { order: { ...order, ...patch }, again }, [], { machine, ...around });
+
+  it("asks first where its print is blocked, in each form of 1, and says when it is declined [MI-418] [MI-419] [MI-420]", () => {
+    const asked = [1, "1", "", 0, "11"].map((other_info_8) => kind(print({ other_info_8 })));
+    expect(asked).toEqual(["confirm", "confirm", "call", "call", "call"]);
+    expect([
+      print({ other_info_8: 1 }, true).decline().outcome(),
+      print({ other_info_8: 1 }).decline().outcome(),
+    ]).toEqual(Array.from({ length: 2 }, () => ["declined", { text: 900043 }]));
+  });
+
+  it("calls once for the chosen printer, else that of documents, by one call to print and another to print again [MI-416] [MI-417]", () => {
+    const input = { machine_id: "M1", card_no: "10", printer_no: "4" };
+    expect([print().calls(), print({}, true).calls()]).toEqual([
+      [["print_full_order", input]],
+      [["reprint_full_order", input]],
+    ]);
+    const chosen = print({}, false, { permissions: ["pallet-flag-printer-selection"] })
+      .reply([{ printer_no: "5" }])
+      .answer({ printer: "5" });
+    expect(chosen.calls().at(-1)).toEqual(["print_full_order", { ...input, printer_no: "5" }]);
+  });
+
+  it("says for ten seconds what a server says that cannot print", () => {
+    const failed = print().refuse("Printer offline");
+    expect(failed.turn().effects.at(-1)).toMatchObject({ message: { label: "Printer offline" }, seconds: 10 });
+    expect(failed.outcome()).toEqual(["failed", null]);
+  });
+});
