@@ -3,8 +3,10 @@ import { namedPath } from "#engine/navigation/named.ts";
 import { buildPath } from "#engine/navigation/path.ts";
 import { matchRoute, routeTable } from "#engine/navigation/routes.ts";
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
+import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { MenuDocument, MenuEntry } from "#schemas/documents/menu/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
+import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import type { TableDocument } from "#schemas/documents/table/schema.ts";
 import { documentKinds } from "#schemas/documents/envelope.ts";
 import { folderOfKind } from "#schemas/documents/folders.ts";
@@ -108,6 +110,24 @@ describe("table templates", () => {
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],
     );
     expect(tables).toEqual(tables.map(([slug]) => [slug, columns.get(String(slug))]));
+  });
+});
+
+describe("panels of pallet flags and labels [MI-082]", () => {
+  it("print, print again, cancel, confirm and adjust, and ask for the printer where they print", () => {
+    const panels = new Map(shipped<PanelDocument>("panels").map((panel) => [panel.slug, panel]));
+    const idsOf = (slug: string) => panels.get(slug)!.buttons.map(({ id }) => id);
+    expect(["pallet-flag", "pallet-confirmation", "label"].map(idsOf)).toEqual([
+      ["print", "reprint", "came-out", "cancel", "revert"],
+      ["confirm", "adjust"],
+      ["reprint", "came-out", "cancel"],
+    ]);
+    const flows = ["pallet-flag-print", "pallet-flag-reprint", "print-again"];
+    const asking = shipped<FlowDocument>("flows").filter(({ slug }) => flows.includes(slug));
+    const asked = asking.map(({ steps }) => steps.filter((step) => "ask" in step));
+    expect(asked.map((asks) => asks.map((step) => [step.ask.control, step.when]))).toEqual(
+      flows.map(() => [["printing", { can: "pallet-flag-printer-selection" }]]),
+    );
   });
 });
 

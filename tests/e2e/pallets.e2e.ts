@@ -402,6 +402,33 @@ test.describe("Pallets of a machine", () => {
     }
   });
 
+  test("are confirmed with the order that they are of [WD-045]", async ({ plant, browser }) => {
+    const flag = await flagged(operator, "JB2");
+    const { card_no } = flag;
+    await write(operator, "stop_order", { machine_id: "JB2", card_no, cancel_order: false });
+    const chief = await (await terminalOf(plant, browser, "supervisor")).newPage();
+    await chief.goto(`/interface/JB2/order-confirmation?card_no=${card_no}`);
+    await expectStep(chief, "flags");
+    await chief
+      .getByRole("row")
+      .filter({ has: chief.getByRole("cell", { name: String(flag.record_no), exact: true }) })
+      .tap();
+    await next(chief).tap();
+    for (const step of ["scrap-summation-extended", "note"]) {
+      await expectStep(chief, step);
+      await next(chief).tap();
+    }
+    await expectStep(chief, "employee");
+    await chief.getByLabel("Employee number").fill("1007");
+    await next(chief).tap();
+    await told(chief, say("wizard.order_confirmed"));
+    const flags = await operator.read<{ recordNo: number; erpStatus: string }[]>("load_pallet_flags_for_confirmation", {
+      machine_id: "JB2",
+      card_no,
+    });
+    expect(flags.find(({ recordNo }) => recordNo === flag.record_no)).toMatchObject({ erpStatus: "C" });
+  });
+
   test("that the ERP does not know are listed for who may see them, and for nobody else [OV-221]", async ({
     plant,
     browser,

@@ -364,27 +364,29 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     );
   });
 
-  it.each<[string, Partial<PalletFlagRow>, string, string]>([
-    ["not in the ERP", { erp_status: "N" }, "rule_violated", "rule_violated"],
-    ["confirmed", { erp_status: "C" }, "state_conflict", "state_conflict"],
-    ["cancelled", { status: "Cancelled" }, "state_conflict", "state_conflict"],
-    ["failed", { erp_status: "F" }, "done", "done"],
-  ])("that are %s are confirmed and adjusted as the rules say [MI-308] [MI-312]", async (_what, more, ...wanted) => {
-    await addFlag(more);
-    const found = [
-      await call("adjust_pallet_flag", { recordNo: 900, qty: 5 }),
-      await call("confirm_pallet_flag", { recordNos: [900] }),
-    ].map(({ code = "done" }) => code);
-    expect(found.toReversed()).toEqual(wanted);
-    const [row] = await plant.server.parts.store.read
-      .selectFrom("pallet_flags")
-      .select(["good_qty", "erp_status"])
-      .where("record_no", "=", 900)
-      .execute();
-    const isDone = wanted[0] === "done";
-    expect(row).toEqual({
-      good_qty: isDone ? 5 * million : 40 * million,
-      erp_status: isDone ? "C" : (more.erp_status ?? "W"),
+  describe("by the state that they are in [MI-308] [MI-312]", () => {
+    it.each<[string, Partial<PalletFlagRow>, string, string]>([
+      ["not in the ERP", { erp_status: "N" }, "rule_violated", "rule_violated"],
+      ["confirmed", { erp_status: "C" }, "state_conflict", "state_conflict"],
+      ["cancelled", { status: "Cancelled" }, "state_conflict", "state_conflict"],
+      ["failed", { erp_status: "F" }, "done", "done"],
+    ])("that are %s are confirmed and adjusted as the rules say", async (_what, more, ...wanted) => {
+      await addFlag(more);
+      const found = [
+        await call("adjust_pallet_flag", { recordNo: 900, qty: 5 }),
+        await call("confirm_pallet_flag", { recordNos: [900] }),
+      ].map(({ code = "done" }) => code);
+      expect(found.toReversed()).toEqual(wanted);
+      const [row] = await plant.server.parts.store.read
+        .selectFrom("pallet_flags")
+        .select(["good_qty", "erp_status"])
+        .where("record_no", "=", 900)
+        .execute();
+      const isDone = wanted[0] === "done";
+      expect(row).toEqual({
+        good_qty: isDone ? 5 * million : 40 * million,
+        erp_status: isDone ? "C" : (more.erp_status ?? "W"),
+      });
     });
   });
 

@@ -373,7 +373,7 @@ describe("printing a pallet flag", () => {
     expect(called(print({}, [], around))).toEqual(["abc"]);
   });
 
-  it("waits the seconds of the setting on machines with SF90, and not without a number", () => {
+  it("waits the seconds of the setting on machines with SF90, and not without a number [MI-317]", () => {
     const waited = ([features, SF90_wait_time]: [number[], unknown]) => {
       const { request } = print({}, features, { settings: { ...settings, SF90_wait_time } })
         .reply(true)

@@ -12,7 +12,8 @@ describe("pallets", () => {
     { record_no: 3, good_qty: 25, status: "New" },
   ];
 
-  it("asks for the history of the card [WD-147]", () => {
+  it("asks for the history of the card, shown as the table of pallets [WD-146] [WD-147]", () => {
+    expect(open("pallet-history").frame().options["table"]).toBe("pallet_history");
     expect(readOf(open("pallet-history"), "pallets")).toMatchObject({
       procedure: "load_pallet_history",
       input: { card_no: "10" },
@@ -105,7 +106,8 @@ describe("pallets", () => {
     expect(shown(session).find(({ recordNo }) => recordNo === 1)?.["erpStatus"]).toBe("N");
   });
 
-  it("is skipped once without a waiting flag and can be passed after coming back [WD-159]", () => {
+  it("is skipped once without a waiting flag and can be passed after coming back, and says that it is empty [WD-159] [WD-166]", () => {
+    expect(confirmation().frame().options["emptyText"]).toEqual({ text: 1259 });
     for (const list of [[], [{ recordNo: 1, erpStatus: "N", goodQty: 1 }]]) {
       const session = confirmation().load("flags", list);
       expect(isOn(session)).toBe(false);
@@ -136,7 +138,7 @@ describe("pallets", () => {
     expect(session.frame().values).toMatchObject({ min: 40, max: 50 });
   });
 
-  it("one flag is chosen, and only one, of those that are valid [WD-167]", () => {
+  it("one flag is chosen, and only one, of those that are valid [WD-167] [WD-168]", () => {
     const session = open("pallet-flag").load("flags", [
       { recordNo: 1, printOrder: 1, goodQty: 5, status: "" },
       { recordNo: 2, printOrder: 2, goodQty: 5, status: "Cancelled" },
@@ -147,6 +149,9 @@ describe("pallets", () => {
       false,
     ]);
     expect(session.frame().options["disabledKeys"]).toEqual([2]);
+    const columns = session.frame().options["columns"] as { key: string }[];
+    expect(columns.map(({ key }) => key)).toEqual(["printOrder", "recordNo", "goodQty", "status"]);
+    expect(shown(session)).toHaveLength(2);
   });
 
   it("the type of a flag is a normal one unless another is chosen, and is not asked where there is no other", () => {
