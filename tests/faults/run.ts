@@ -17,9 +17,10 @@ import { kill } from "./scenarios/kill.ts";
 import { network } from "./scenarios/network.ts";
 import { offline } from "./scenarios/offline.ts";
 import { points } from "./scenarios/points.ts";
+import { printing } from "./scenarios/printing.ts";
 import { storage } from "./scenarios/storage.ts";
 
-const scenarios: readonly Scenario[] = [kill, points, storage, network, offline, browser, feed];
+const scenarios: readonly Scenario[] = [kill, points, storage, network, offline, browser, feed, printing];
 
 const { values: options } = parseArgs({
   options: {
