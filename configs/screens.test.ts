@@ -97,6 +97,7 @@ describe("table templates", () => {
       "machines_signed_in",
       "label_history",
       "print_jobs",
+      "erp_failed",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

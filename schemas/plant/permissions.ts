@@ -80,5 +80,4 @@ export const awaitedPermissions: readonly (typeof permissionKeys)[number][] = [
   "admin-tpqs-admin",
   "setup-tpqs-admin",
   "overview-admin-erp-reporting",
-  "change-failed-erp-status",
 ];

@@ -5,6 +5,7 @@ import { stopsProcedures } from "./stops/index.ts";
 import { ordersProcedures } from "./orders/index.ts";
 import { entityProcedures } from "./entities/index.ts";
 import { importProcedures } from "./imports/index.ts";
+import { erpProcedures } from "./erp/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
 import { printingProcedures } from "./printing/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
@@ -33,6 +34,7 @@ export const procedures: readonly Procedure[] = [
   ...shiftsProcedures,
   ...stopsProcedures,
   ...ordersProcedures,
+  ...erpProcedures,
   ...euromapProcedures,
   ...printingProcedures,
   ...toolsProcedures,

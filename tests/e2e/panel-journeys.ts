@@ -15,6 +15,7 @@ import {
   write,
 } from "./panel-stage.ts";
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
+import { erpJourneys } from "./panel-erp.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
 import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
@@ -400,6 +401,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
   "custom-counter-jump": counterJumpJourneys,
   label: labelJourneys,
   "print-job": printJobJourneys,
+  "erp-failed": erpJourneys,
   machine: { ...machineJourneys, ...toMassJourneys },
   ...peopleJourneys,
   ...stopJourneys,

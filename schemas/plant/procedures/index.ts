@@ -5,6 +5,12 @@ import type { signOutEmployeeAtMachine } from "./employees/sign_out_employee_at_
 import type { signInOnDevice } from "./employees/sign_in_on_device.ts";
 import type { signOutOnDevice } from "./employees/sign_out_on_device.ts";
 import type { verifyEmployee } from "./employees/verify_employee.ts";
+import type { confirmErpStatusData } from "./erp/confirm_erp_status_data.ts";
+import type { loadFailedTransfers } from "./erp/load_failed_transfers.ts";
+import type { removeErpStatusData } from "./erp/remove_erp_status_data.ts";
+import type { removeFailedPalletFlag } from "./erp/remove_failed_pallet_flag.ts";
+import type { retryErpStatusData } from "./erp/retry_erp_status_data.ts";
+import type { retryFailedPalletFlag } from "./erp/retry_failed_pallet_flag.ts";
 import type { balthzarEuromap } from "./euromap/balthzar_euromap.ts";
 import type { loadDocumentGroups } from "./files/load_document_groups.ts";
 import type { loadMachineDocuments } from "./files/load_machine_documents.ts";
@@ -140,6 +146,12 @@ declare module "#schemas/platform/procedures.ts" {
     sign_in_on_device: typeof signInOnDevice;
     sign_out_on_device: typeof signOutOnDevice;
     verify_employee: typeof verifyEmployee;
+    confirm_erp_status_data: typeof confirmErpStatusData;
+    load_failed_transfers: typeof loadFailedTransfers;
+    remove_erp_status_data: typeof removeErpStatusData;
+    remove_failed_pallet_flag: typeof removeFailedPalletFlag;
+    retry_erp_status_data: typeof retryErpStatusData;
+    retry_failed_pallet_flag: typeof retryFailedPalletFlag;
     balthzar_euromap: typeof balthzarEuromap;
     load_document_groups: typeof loadDocumentGroups;
     load_machine_documents: typeof loadMachineDocuments;

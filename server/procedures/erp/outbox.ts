@@ -1,4 +1,5 @@
 import type { Trx } from "#server/database/company.ts";
+import type { ErpSubject } from "#schemas/plant/erp-transfer.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
@@ -10,7 +11,7 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 
 const subjects = { good: "balthzartransactions", scrap: "balthzarscraptransactions" } as const satisfies Record<
   QuantityKind,
-  string
+  ErpSubject
 >;
 
 const keyOf = (row: TransactionRow): string => `${row.company_id}-${subjects[row.kind]}-${row.record_no}`;
@@ -56,7 +57,7 @@ export const queueReport = (trx: Trx, row: TransactionRow, now: number): Promise
 const queueOrderFact = async (
   trx: Trx,
   order: OrderRow,
-  transfer: { subject: string; record_no: number; now: number; fact: Record<string, unknown> },
+  transfer: { subject: ErpSubject; record_no: number; now: number; fact: Record<string, unknown> },
 ): Promise<void> => {
   const { company_id, machine_id1: machine_id, card_no } = order;
   const { subject, record_no, now } = transfer;
@@ -69,7 +70,7 @@ const queueOrderFact = async (
 /** Hands a report of scrapped material to the ERP. */
 export const queueMaterialScrap = async (trx: Trx, row: MaterialScrapRow, now: number): Promise<void> => {
   const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
-  const subject = "materialreporting";
+  const subject = "materialreporting" as const;
   const { material_no, material_card_no, scrap_reason, reporting_source } = row;
   const fact = { card_no, material_no, material_card_no, scrap_reason, reporting_source };
   const payload = toJson({ machine_id, ...fact, quantity: fromMillionths(quantity), trans_time: toIso(time) });
@@ -80,11 +81,15 @@ export const queueMaterialScrap = async (trx: Trx, row: MaterialScrapRow, now: n
   );
 };
 
-/** Tells the ERP that an order has stopped. The number is one of the reports', whose subject it shares. */
-export const queueOrderStop = async (trx: Trx, order: OrderRow, now: number): Promise<void> => {
+/**
+ * Tells the ERP that an order has stopped; gives its record number, which is one of the reports', whose subject it
+ * shares.
+ */
+export const queueOrderStop = async (trx: Trx, order: OrderRow, now: number): Promise<number> => {
   const record_no = await takeTransactionNumber(trx, order.company_id);
   const fact = { action: "stop_order", cancelled: order.cancelled };
   await queueOrderFact(trx, order, { subject: subjects.good, record_no, now, fact });
+  return record_no;
 };
 
 /** Hands a cancellation, or what takes it back, to the ERP; gives its record number. */

@@ -1,0 +1,28 @@
+import { confirmErpStatusData } from "#schemas/plant/procedures/erp/confirm_erp_status_data.ts";
+import { loadFailedTransfers } from "#schemas/plant/procedures/erp/load_failed_transfers.ts";
+import { removeErpStatusData } from "#schemas/plant/procedures/erp/remove_erp_status_data.ts";
+import { removeFailedPalletFlag } from "#schemas/plant/procedures/erp/remove_failed_pallet_flag.ts";
+import { retryErpStatusData } from "#schemas/plant/procedures/erp/retry_erp_status_data.ts";
+import { retryFailedPalletFlag } from "#schemas/plant/procedures/erp/retry_failed_pallet_flag.ts";
+import { type Procedure, readProcedure, writeProcedure } from "#server/procedures/procedure.ts";
+import { confirmTransfers, removeTransfers, retryTransfers } from "./decide.ts";
+import { readFailedTransfers } from "./reader.ts";
+
+const flags = "palletflaghistory";
+
+export const erpProcedures: readonly Procedure[] = [
+  readProcedure(loadFailedTransfers, ({ subject }, { db, scope }) =>
+    readFailedTransfers(db, { subject, machines: scope.machines }),
+  ),
+  writeProcedure(retryErpStatusData, ({ subject, record_nos }, context) =>
+    retryTransfers(context, subject, record_nos),
+  ),
+  writeProcedure(removeErpStatusData, ({ subject, record_nos }, context) =>
+    removeTransfers(context, subject, record_nos),
+  ),
+  writeProcedure(confirmErpStatusData, ({ subject, record_nos }, context) =>
+    confirmTransfers(context, subject, record_nos),
+  ),
+  writeProcedure(retryFailedPalletFlag, ({ record_nos }, context) => retryTransfers(context, flags, record_nos)),
+  writeProcedure(removeFailedPalletFlag, ({ record_nos }, context) => removeTransfers(context, flags, record_nos)),
+];
