@@ -98,6 +98,8 @@ describe("table templates", () => {
       "label_history",
       "print_jobs",
       "erp_failed",
+      "erp_queue",
+      "erp_preview",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

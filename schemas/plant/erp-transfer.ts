@@ -39,3 +39,10 @@ export type ErpTransfer = Static<typeof ErpTransfer>;
 
 /** Transfers that a person decides of together. */
 export const TransferNumbers = Type.Array(RecordNo, { minItems: 1, maxItems: 1000, uniqueItems: true });
+
+/**
+ * What a person has said of what had been queued before a target was first sent to: all of it is sent, only what comes
+ * from then on, or nothing yet; of a new target nobody has said anything.
+ */
+const erpBacklogs = ["undecided", "send_all", "from_now_on", "stay_paused"] as const;
+export type ErpBacklog = (typeof erpBacklogs)[number];

@@ -3,7 +3,7 @@ import { preparedInsert } from "#server/database/prepared.ts";
 import type { EveryCompanyTrx, Store } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import { requestCounter } from "#server/procedures/materials/request.ts";
-import { queueMaterialScrap, queueOrderStop, transferOf } from "#server/procedures/erp/outbox.ts";
+import { queueMaterialScrap, queueOrderStop, takePlaces, transferOf } from "#server/procedures/erp/outbox.ts";
 import { addCancellation } from "#server/procedures/orders/cancelled.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
@@ -154,9 +154,16 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });
   await addTransactions(trx, corrections.map(corrects));
-  const handedOn = transfers.map(({ of, ...outcome }) => {
+  const firstPlace = (await takePlaces(trx, company_id, transfers.length)) - transfers.length + 1;
+  const handedOn = transfers.map(({ of, ...outcome }, index) => {
+    const queue_no = firstPlace + index;
     const row = { ...counts[of]!, record_no: numbers[of]!, report_no: numbers[of]! };
-    return { ...transferOf(row, row.trans_time), ...outcome, changed_at: row.trans_time + outcome.tries * minute };
+    return {
+      ...transferOf(row, row.trans_time),
+      ...outcome,
+      queue_no,
+      changed_at: row.trans_time + outcome.tries * minute,
+    };
   });
   await insertAll(trx, "erp_transfers", handedOn);
   await insertOrderStops(trx, orderStops, orders);

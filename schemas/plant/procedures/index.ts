@@ -5,6 +5,10 @@ import type { signOutEmployeeAtMachine } from "./employees/sign_out_employee_at_
 import type { signInOnDevice } from "./employees/sign_in_on_device.ts";
 import type { signOutOnDevice } from "./employees/sign_out_on_device.ts";
 import type { verifyEmployee } from "./employees/verify_employee.ts";
+import type { loadErpQueue } from "./erp/load_erp_queue.ts";
+import type { previewErpTransfers } from "./erp/preview_erp_transfers.ts";
+import type { decideErpBacklog } from "./erp/decide_erp_backlog.ts";
+import type { pauseErpTarget } from "./erp/pause_erp_target.ts";
 import type { confirmErpStatusData } from "./erp/confirm_erp_status_data.ts";
 import type { loadFailedTransfers } from "./erp/load_failed_transfers.ts";
 import type { removeErpStatusData } from "./erp/remove_erp_status_data.ts";
@@ -146,6 +150,10 @@ declare module "#schemas/platform/procedures.ts" {
     sign_in_on_device: typeof signInOnDevice;
     sign_out_on_device: typeof signOutOnDevice;
     verify_employee: typeof verifyEmployee;
+    load_erp_queue: typeof loadErpQueue;
+    preview_erp_transfers: typeof previewErpTransfers;
+    decide_erp_backlog: typeof decideErpBacklog;
+    pause_erp_target: typeof pauseErpTarget;
     confirm_erp_status_data: typeof confirmErpStatusData;
     load_failed_transfers: typeof loadFailedTransfers;
     remove_erp_status_data: typeof removeErpStatusData;

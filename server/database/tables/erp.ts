@@ -1,7 +1,8 @@
-import type { ErpStatus, ErpSubject } from "#schemas/plant/erp-transfer.ts";
+import type { ErpBacklog, ErpStatus, ErpSubject } from "#schemas/plant/erp-transfer.ts";
 
 export interface ErpTables {
   erp_transfers: ErpTransferRow;
+  erp_targets: ErpTargetRow;
 }
 
 /**
@@ -23,4 +24,31 @@ export interface ErpTransferRow {
   changed_at: number;
   key: string;
   payload: string;
+  /** Its place: what is queued later has a higher one. */
+  queue_no: number;
+  /** How often it has been sent by itself since it was queued, or a person asked for it. */
+  attempts: number;
+  /** It is not sent, or asked about, before; ms UTC. */
+  not_before: number | null;
+  /** When its target was last spoken to, ms UTC. */
+  sent_at: number | null;
+}
+
+/**
+ * How it stands with a target of the site. Nothing is sent until a person has said what becomes of the backlog; then
+ * what is queued after `sends_after`. After `failures` in a row it is left alone until `open_until`; `next_at` keeps the
+ * distance between two facts that its rate wants. Times in ms UTC.
+ */
+export interface ErpTargetRow {
+  company_id: number;
+  target: string;
+  backlog: ErpBacklog;
+  sends_after: number;
+  paused: number;
+  failures: number;
+  open_until: number | null;
+  next_at: number;
+  error_text: string;
+  username: string;
+  changed_at: number;
 }

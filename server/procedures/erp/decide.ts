@@ -5,6 +5,7 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import { requireMachine } from "#server/procedures/machine-filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { transfersChanged } from "./events.ts";
+import { anew } from "./outbox.ts";
 import { findTransfers } from "./reader.ts";
 
 /** What a person may decide of a transfer: in which state, and what is said where it is in another one. */
@@ -69,7 +70,7 @@ export const retryTransfers = async (
   const transfers = await decidable(context, subject, record_nos, hasFailed);
   for (const transfer of transfers)
     await change(context, transfer, {
-      status: "N",
+      ...(await anew(context.trx, transfer.company_id)),
       outcome_unknown: 0,
       tries: transfer.tries + 1,
       error_text: "",

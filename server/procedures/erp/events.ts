@@ -10,3 +10,10 @@ export const transfersChanged = (transfers: readonly Told[], status: ErpTransfer
     const record_nos = all.map(({ record_no }) => record_no);
     return { event: "ErpTransferChanged", machine_id, payload: { subject, record_nos, status } };
   });
+
+/** Tells that a target is sent to in another way than before. */
+export const targetChanged = (target: string): NewEvent => ({
+  event: "ErpTargetChanged",
+  machine_id: null,
+  payload: { target },
+});

@@ -5,7 +5,12 @@ import { removeFailedPalletFlag } from "#schemas/plant/procedures/erp/remove_fai
 import { retryErpStatusData } from "#schemas/plant/procedures/erp/retry_erp_status_data.ts";
 import { retryFailedPalletFlag } from "#schemas/plant/procedures/erp/retry_failed_pallet_flag.ts";
 import { type Procedure, readProcedure, writeProcedure } from "#server/procedures/procedure.ts";
+import { decideErpBacklogProcedure } from "./decide_erp_backlog.ts";
 import { confirmTransfers, removeTransfers, retryTransfers } from "./decide.ts";
+import type { ErpLink } from "./link.ts";
+import { loadErpQueueProcedure } from "./load_erp_queue.ts";
+import { pauseErpTargetProcedure } from "./pause_erp_target.ts";
+import { previewErpTransfersProcedure } from "./preview_erp_transfers.ts";
 import { readFailedTransfers } from "./reader.ts";
 
 const flags = "palletflaghistory";
@@ -25,4 +30,12 @@ export const erpProcedures: readonly Procedure[] = [
   ),
   writeProcedure(retryFailedPalletFlag, ({ record_nos }, context) => retryTransfers(context, flags, record_nos)),
   writeProcedure(removeFailedPalletFlag, ({ record_nos }, context) => removeTransfers(context, flags, record_nos)),
+];
+
+/** Those that stand on what the documents of a company say of its targets. */
+export const erpTargetProcedures = (link: ErpLink): readonly Procedure[] => [
+  loadErpQueueProcedure(link),
+  previewErpTransfersProcedure(link),
+  decideErpBacklogProcedure(link),
+  pauseErpTargetProcedure(link),
 ];

@@ -30,20 +30,33 @@ type NewTransfer = Pick<
   ErpTransferRow,
   "company_id" | "subject" | "record_no" | "machine_id" | "card_no" | "quantity" | "time" | "key" | "payload"
 >;
-const fresh = (transfer: NewTransfer, now: number): ErpTransferRow => ({
+type Unplaced = Omit<ErpTransferRow, "queue_no">;
+const fresh = (transfer: NewTransfer, now: number): Unplaced => ({
   ...transfer,
   status: "N",
   outcome_unknown: 0,
   tries: 0,
   error_text: "",
   changed_at: now,
+  attempts: 0,
+  not_before: null,
+  sent_at: null,
 });
-const addTransfer = async (trx: Trx, transfer: ErpTransferRow): Promise<void> => {
-  await trx.insertInto("erp_transfers").values(transfer).execute();
+
+/** Takes the last of `count` new places at the end of the queue. */
+export const takePlaces = (trx: Trx, company_id: number, count = 1): Promise<number> =>
+  takeNumbers(trx, company_id, "erp_transfer", count);
+
+const addTransfer = async (trx: Trx, transfer: Unplaced): Promise<void> => {
+  const queue_no = await takePlaces(trx, transfer.company_id);
+  await trx
+    .insertInto("erp_transfers")
+    .values({ ...transfer, queue_no })
+    .execute();
 };
 
 /** A report on its way to the ERP, before the first try. */
-export const transferOf = (row: TransactionRow, now: number): ErpTransferRow => {
+export const transferOf = (row: TransactionRow, now: number): Unplaced => {
   const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
   const of = { company_id, subject: subjects[row.kind], record_no, machine_id, card_no, quantity, time };
   return fresh({ ...of, key: keyOf(row), payload: payloadOf(row, row.quantity) }, now);
@@ -118,6 +131,14 @@ export const findTransfer = (trx: Trx, row: TransactionRow): Promise<ErpTransfer
 export const isTransferred = (transfer: ErpTransferRow | undefined): boolean =>
   transfer !== undefined && (["W", "C"].includes(transfer.status) || transfer.outcome_unknown === 1);
 
+/** What makes a failed transfer wait again, behind all that waits. */
+export const anew = async (trx: Trx, company_id: number) => ({
+  status: "N" as const,
+  queue_no: await takePlaces(trx, company_id),
+  attempts: 0,
+  not_before: null,
+});
+
 /** Gives a transfer that has not reached the ERP its right quantity, under a new key named by the correction. */
 export const correctTransfer = async (
   trx: Trx,
@@ -133,6 +154,7 @@ export const correctTransfer = async (
       quantity,
       key: `${keyOf(report)}-${correction}`,
       payload: payloadOf(report, quantity),
+      ...(transfer.status === "F" ? await anew(trx, transfer.company_id) : {}),
       status: "N",
       error_text: "",
       changed_at: now,

@@ -54,7 +54,9 @@ const atFailed = async (subject: string, { rows, answer = true, language = "en" 
   return { ...staged, sent: () => writes.flatMap((name) => staged.calls(name).map(([, input]) => [name, input])) };
 };
 const button = (id: string) => page.getByRole("button", { name: new RegExp(`^${say(id)}`) });
-const told = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
+const told = async (words: string) => {
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+};
 
 test.each(erpSubjects)("the list of %s offers a retry and a deletion of what is selected [OV-227]", async (subject) => {
   const { calls } = await atFailed(subject);
@@ -108,19 +110,21 @@ test("a deletion that is declined is not made, which is told [MI-455]", async ()
 
 describe.each(["palletflaghistory", "balthzartransactions"])("of %s", (subject) => {
   test.each([false, null, "ok", 1])("an answer %j is told as a failure [MI-446] [MI-447] [MI-448]", async (answer) => {
-    await atFailed(subject, { answer });
+    const { sent } = await atFailed(subject, { answer });
     await button("erp.retry").click();
     await told("Retry failed");
     await button("erp.delete").click();
     await inDialog("Yes").click();
     await told("Delete failed");
+    expect(sent()).toHaveLength(2);
   });
 });
 
 test("a failure is told in the language of the user", async () => {
-  await atFailed("palletflaghistory", { answer: false, language: "sv" });
+  const { sent } = await atFailed("palletflaghistory", { answer: false, language: "sv" });
   await action("Försök igen").click();
   await told("Omförsök misslyckades");
+  expect(sent()).toEqual([["retry_failed_pallet_flag", { record_nos: [1] }]]);
 });
 
 describe("a transfer of which nobody knows whether the ERP has it", () => {

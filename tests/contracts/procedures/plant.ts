@@ -248,6 +248,10 @@ export const failedTransfer = (
   changed_at: start - hour / 2,
   key: `${company}-${subject}-${record_no}`,
   payload: "{}",
+  queue_no: record_no,
+  attempts: 0,
+  not_before: null,
+  sent_at: null,
   ...more,
 });
 
