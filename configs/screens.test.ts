@@ -100,6 +100,9 @@ describe("table templates", () => {
       "erp_failed",
       "erp_queue",
       "erp_preview",
+      "pallet_confirmation",
+      "pallet_queue",
+      "pallet_flags_to_report",
     ]);
     const tables = shipped<TableDocument>("tables").flatMap(({ slug, columns: given }) =>
       own.has(slug) ? [] : [[slug, given.map(({ key }) => key)]],

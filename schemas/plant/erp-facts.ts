@@ -9,5 +9,5 @@ export const erpFacts: Readonly<Record<ErpSubject, readonly string[]>> = {
   balthzarscraptransactions: [...ofEvery, "scrap_reason", "employee", "note"],
   cancellations: [...ofEvery, "action", "record_no1", "username"],
   materialreporting: [...ofEvery, "material_no", "material_card_no", "scrap_reason", "reporting_source"],
-  palletflaghistory: [...ofEvery, "action", "part_no", "sscc", "pallet_flag_type", "username"],
+  palletflaghistory: [...ofEvery, "action", "flag_record_no", "sscc", "pallet_flag_type", "username"],
 };

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "typebox";
+import { usualConfirmLimit } from "#schemas/plant/pallet-flag.ts";
 import { Text } from "#schemas/platform/fields.ts";
 
 /** Where a feature acts, in the order in which a person meets it. */
@@ -61,8 +62,8 @@ export const features: readonly Feature[] = [
   { number: 196, id: "hide-cancelled", area: "lists" },
   { number: 368, id: "materials-of-line", area: "lists" },
   { number: 32, id: "internal-activities", area: "people", awaited: true },
-  { number: 90, id: "pallet-flag-wait", area: "reporting", awaited: true },
-  { number: 247, id: "pallet-flag-mark", area: "reporting", awaited: true },
+  { number: 90, id: "pallet-flag-wait", area: "reporting" },
+  { number: 247, id: "pallet-flag-mark", area: "reporting" },
   { number: 296, id: "drawing-path", area: "lists", awaited: true },
   { number: 325, id: "scale", area: "reporting", awaited: true },
   { number: 379, id: "label-count", area: "reporting" },
@@ -70,8 +71,7 @@ export const features: readonly Feature[] = [
     number: 455,
     id: "pallet-flag-limit",
     area: "reporting",
-    awaited: true,
-    parameter: { schema: Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 1_000_000 }) },
+    parameter: { schema: Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: usualConfirmLimit }) },
   },
 ];
 

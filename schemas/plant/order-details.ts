@@ -1,17 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DateTime, orNull, Seconds, strict } from "#schemas/platform/fields.ts";
 import { Order } from "./order.ts";
-
-/** A pallet of a card. */
-const PalletHistoryRecord = Type.Object(
-  {
-    record_no: Type.Integer(),
-    status: Type.String({ description: "Cancelled, or '' when valid" }),
-    good_qty: Type.Number({ description: "pieces" }),
-    date: DateTime,
-  },
-  strict,
-);
+import { PalletHistoryRecord } from "./pallet-flag.ts";
 
 const limit = (description: string) => orNull(Type.Number({ description }));
 

@@ -74,10 +74,8 @@ export const administrationKeys: ReadonlySet<string> = new Set([
  */
 export const awaitedPermissions: readonly (typeof permissionKeys)[number][] = [
   "can-change-cavities",
-  "pallet-flag-cancellation-functions",
   "delete-internal-activity",
   "view-tpqs-admin",
   "admin-tpqs-admin",
   "setup-tpqs-admin",
-  "overview-admin-erp-reporting",
 ];

@@ -14,6 +14,10 @@ export const PrintStatus = Type.Enum([...printStatuses]);
 /** Jobs are listed for so long, and kept no longer, ms. Who has printed what stands in the audit log. */
 export const printJobsListed = 90 * day;
 
+/** What is printed: labels of an order, or the flag of a pallet. */
+const printKinds = ["label", "pallet-flag"] as const;
+export type PrintKind = (typeof printKinds)[number];
+
 /** The most labels of one job. */
 export const mostLabels = 1000;
 
@@ -23,7 +27,7 @@ export const PrintJob = Type.Object(
     print_text: Text(500),
     date: DateTime,
     print_status: PrintStatus,
-    kind: Type.Enum(["label"]),
+    kind: Type.Enum([...printKinds]),
     machine_id: MachineId,
     card_no: Code,
     printer_no: Type.String({ description: "the printer that it was made for" }),

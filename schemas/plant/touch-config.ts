@@ -18,10 +18,8 @@ export const TouchConfig = Type.Object(
     unit: Type.Optional(
       Type.String({ minLength: 1, maxLength: 16, description: "unit of what the machine makes; absent = the site's" }),
     ),
-    document_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none", ...awaited })),
-    pallet_flag_printer: Type.Optional(
-      Type.String({ maxLength: 64, description: "printer_no; '' = none", ...awaited }),
-    ),
+    document_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
+    pallet_flag_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
     pallet_flag_scrap: Type.Optional(Type.Boolean(awaited)),
     clock_in_type: Type.Optional(
       Type.Union([Type.Literal("pincode"), Type.Literal("employee-number"), Type.Literal("card", awaited)], {

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
 
 /** Text without NUL, which no database stores. */
-const storable = "^[^\\u0000]*$";
+export const storable = "^[^\\u0000]*$";
 
 export const Text = (maxLength = 200) => Type.String({ maxLength, pattern: storable });
 export const Code = Type.String({ minLength: 1, maxLength: 64, pattern: storable });

@@ -1,6 +1,7 @@
 import { addressOf, filesOf } from "#server/config.ts";
 import { restore } from "#server/database/backup.ts";
 import { openStore } from "#server/database/open.ts";
+import { skipSscc } from "#server/sscc-ranges.ts";
 import { StartFault } from "#server/start-fault.ts";
 import { readArguments, runCommand } from "./arguments.ts";
 
@@ -12,7 +13,8 @@ await runCommand(async () => {
   if (!file || more.length > 0) throw new StartFault(`Usage: ${usage}`);
   const store = await openStore(addressOf(process.env));
   try {
-    process.stdout.write(`Restored ${await restore(store, file, filesOf(process.env))} rows from ${file}.\n`);
+    const rows = await restore(store, file, filesOf(process.env), (trx) => skipSscc(trx, Date.now()));
+    process.stdout.write(`Restored ${rows} rows from ${file}.\n`);
   } finally {
     await store.close();
   }

@@ -245,9 +245,14 @@ const insertRows = async (
 
 /**
  * Restores a backup into an empty database of this build, its media files below the folder `files` (null: not at all):
- * all of it or nothing. Gives the number of rows.
+ * all of it or nothing. `finish` is what belongs to it besides. Gives the number of rows.
  */
-export const restore = async (store: Store, file: string, files: string | null = null): Promise<number> => {
+export const restore = async (
+  store: Store,
+  file: string,
+  files: string | null = null,
+  finish: (trx: EveryCompanyTrx) => Promise<void> = () => Promise.resolve(),
+): Promise<number> => {
   if (!existsSync(file)) throw new StartFault(`There is no file ${file}.`);
   const tables = await inOrder(store);
   if (!(await isEmpty(store, tables)))
@@ -256,9 +261,11 @@ export const restore = async (store: Store, file: string, files: string | null =
   const received = receiveFiles(files);
   try {
     // The file is read inside the transaction: it must be all or nothing, and nothing else runs on an empty database.
-    const rows = await store.write((trx) =>
-      readAll(file, known, received, (table, page) => insertRows(trx, table, page)),
-    );
+    const rows = await store.write(async (trx) => {
+      const read = await readAll(file, known, received, (table, page) => insertRows(trx, table, page));
+      await finish(trx);
+      return read;
+    });
     await received.place();
     return rows;
   } catch (error) {

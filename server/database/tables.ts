@@ -15,6 +15,7 @@ import type { MachineTables } from "./tables/machines.ts";
 import type { MaterialTables } from "./tables/materials.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { OverviewTables } from "./tables/overviews.ts";
+import type { PalletTables } from "./tables/pallets.ts";
 import type { PlanningTables } from "./tables/planning.ts";
 import type { PrinterTables } from "./tables/printers.ts";
 import type { QuantityTables } from "./tables/quantities.ts";
@@ -50,6 +51,7 @@ export interface Database
     MaterialTables,
     OrderTables,
     OverviewTables,
+    PalletTables,
     PlanningTables,
     PrinterTables,
     QuantityTables,

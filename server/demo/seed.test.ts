@@ -471,6 +471,7 @@ describe.each(databases)("the demo plant on $kind", (database) => {
       balthzarscraptransactions: new Set(["N", "W", "C", "F"]),
       cancellations: new Set(["N", "W", "C", "F"]),
       materialreporting: new Set(["N", "W", "C", "F"]),
+      palletflaghistory: new Set(["N", "W", "C", "F"]),
     });
     expect(transfers.filter(({ outcome_unknown }) => outcome_unknown === 1).length).toBeGreaterThan(2);
     const reworked = await read.selectFrom("orders").select("card_no").where("order_kind", "=", "rework").execute();
@@ -492,6 +493,32 @@ describe.each(databases)("the demo plant on $kind", (database) => {
     const micro = await read.selectFrom("stops").selectAll().where("micro", "=", 1).execute();
     expect(new Set(micro.map(({ machine_id }) => machine_id))).toEqual(new Set(["PJ1", "PJ2"]));
     expect(micro.every((stop) => stop.stop_reason === "-" && lengthOf(stop) < 90_000)).toBe(true);
+  });
+
+  it("has pallets in every state: printed, confirmed, cancelled, waiting at the machine, and not yet in the ERP", async () => {
+    const { read } = server.parts.store;
+    const flags = await read.selectFrom("pallet_flags").selectAll().execute();
+    const jobs = await read
+      .selectFrom("print_jobs")
+      .select(["flag_record_no", "print_status"])
+      .where("kind", "=", "pallet-flag")
+      .execute();
+    const of = (values: readonly string[]) => [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1));
+    expect(flags.length).toBeGreaterThan(300);
+    expect([of(flags.map(({ erp_status }) => erp_status)), of(flags.map(({ status }) => status))]).toEqual([
+      ["C", "F", "N", "W"],
+      ["", "Cancelled"],
+    ]);
+    expect(of(flags.map(({ pallet_flag_type }) => pallet_flag_type))).toEqual(["", "BLASTING", "UP"]);
+    expect(of(jobs.map(({ print_status }) => print_status))).toEqual(["Failed", "Printed", "Unknown"]);
+    expect(new Set(jobs.map((job) => job.flag_record_no))).toEqual(new Set(flags.map((flag) => flag.record_no)));
+    const orders = new Map(
+      (await read.selectFrom("orders").select(["card_no", "good_qty"]).execute()).map((one) => [one.card_no, one]),
+    );
+    for (const [card_no, own] of Map.groupBy(flags, (flag) => flag.card_no))
+      expect(own.reduce((sum, flag) => sum + flag.good_qty, 0)).toBeLessThanOrEqual(orders.get(card_no)!.good_qty);
+    const waiting = await read.selectFrom("pallet_queue").selectAll().execute();
+    expect(waiting.length).toBeGreaterThan(20);
   });
 
   it("answers every machine by its schema, running ones with an order that has been produced on", async () => {

@@ -12,6 +12,16 @@ import { addBundle } from "#server/procedures/planning/writer.ts";
 import { addTransactions } from "#server/procedures/records/transactions.ts";
 import { insertStops } from "#server/procedures/records/stops/writer.ts";
 import { addMaterialScrap } from "#server/procedures/scrap/material-scrap.ts";
+import { usualFlagLabel } from "#schemas/documents/site/printing.ts";
+import { toJson } from "#server/database/columns.ts";
+import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
+import { queuePalletFlag } from "#server/procedures/erp/outbox.ts";
+import { flagCounter, flagJob, textsOfFlag } from "#server/procedures/pallets/flag.ts";
+import { addLast } from "#server/procedures/pallets/queue.ts";
+import { factsOfOrder } from "#server/procedures/printing/facts.ts";
+import { addPrintJob } from "#server/procedures/printing/jobs.ts";
+import { printerOf } from "./plant/machines.ts";
+import { confirmedAfter, type DemoPallet } from "./plant/pallets.ts";
 import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
 import type { DemoCancellation } from "./plant/confirmations.ts";
@@ -138,10 +148,58 @@ const insertParts = async (trx: Trx, orders: readonly OrderRow[]): Promise<void>
     .execute();
 };
 
+/** Prints flags of pallets as people at the machines do, each with its job, its place in the queue and its way to the ERP. */
+const insertPallets = async (
+  trx: Trx,
+  company_id: number,
+  pallets: readonly DemoPallet[],
+  orders: readonly OrderRow[],
+): Promise<void> => {
+  const username = "operator";
+  const printOrders = new Map<string, number>();
+  for (const { print, isWaiting, transfer, ...pallet } of pallets) {
+    const order = orders.find(({ card_no }) => card_no === pallet.card_no)!;
+    const { machine_id1: machine_id, card_no } = order;
+    const { date: now } = pallet;
+    const print_order = (printOrders.get(card_no) ?? 0) + 1;
+    printOrders.set(card_no, print_order);
+    const isConfirmed = pallet.erp_status === "C";
+    const record_no = await takeNumbers(trx, company_id, flagCounter);
+    const flag: PalletFlagRow = {
+      company_id,
+      record_no,
+      machine_id,
+      ...pallet,
+      ...textsOfFlag(order, record_no),
+      print_order,
+      sscc: null,
+      confirmed_at: isConfirmed ? now + confirmedAfter : null,
+      confirmed_by: isConfirmed ? "supervisor" : "",
+      username,
+      facts: toJson(await factsOfOrder({ trx, scope: { company_id }, settings: {}, now }, order)),
+    };
+    await trx.insertInto("pallet_flags").values(flag).execute();
+    const printer = printerOf(machine_id);
+    await addPrintJob(
+      { trx, scope: { company_id }, now, actor: { username }, emit: () => undefined },
+      { ...flagJob(flag, usualFlagLabel), printer_no: printer, num_copies: 1, ...print, ended_at: now },
+    );
+    if (isWaiting) await addLast({ trx, now, emit: () => undefined }, flag);
+    if (!transfer) continue;
+    const fact = await queuePalletFlag(trx, flag, "print", username, now);
+    await settleTransfer(
+      trx,
+      { subject: "palletflaghistory", record_no: fact },
+      { ...transfer, changed_at: now + minute },
+    );
+  }
+};
+
 const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
-  const { transfers = [], orderStops = [], bundles = [], cancelled = [], materialScrap = [], ...others } = rest;
+  const { transfers = [], orderStops = [], bundles = [], cancelled = [], materialScrap = [], ...further } = rest;
+  const { pallets = [], ...others } = further;
   // All that is left stands under the name of its table.
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
   await insertPlaces(trx, others.machines ?? []);
@@ -150,6 +208,7 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise
   await insertBundles(trx, company_id, bundles, orders);
   await insertCancellations(trx, cancelled, orders);
   await insertMaterialScrap(trx, materialScrap);
+  await insertPallets(trx, company_id, pallets, orders);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });

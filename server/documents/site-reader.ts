@@ -1,6 +1,7 @@
 import { Value } from "typebox/value";
 import { fillText } from "#engine/language/expressions/fill.ts";
 import { generalSettings } from "#schemas/documents/site/general.ts";
+import { printingSettings } from "#schemas/documents/site/printing.ts";
 import { OwnPermission } from "#schemas/documents/site/schema.ts";
 import { isObject, type JsonObject } from "#schemas/documents/json.ts";
 import { plausible } from "#schemas/expressions/plausible.ts";
@@ -20,12 +21,10 @@ const standardsOf = (schemas: Readonly<Record<string, object>>): Settings =>
 
 /** Defaults of the site's settings; a setting that is true by its mere existence has none. */
 const settingDefaults: Settings = {
-  ...standardsOf(generalSettings),
+  ...standardsOf({ ...generalSettings, ...printingSettings }),
   currency: "SEK",
   day_limit: 2,
   detail_planning_erp_mode: 0,
-  SF90_wait_time: 0,
-  pallet_flag_print_procedure: "balthzar_print_pallet_flag",
   allowed_frames: [],
   quantity_unit: usualUnit,
   [plausible.percent.setting]: plausible.percent.standard,

@@ -1,10 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { second } from "#schemas/durations.ts";
-import { readerOf } from "#server/database/company.ts";
+import { readerOf, type Trx } from "#server/database/company.ts";
+import type { JournalEntry } from "#server/events/journal.ts";
 import type { LoggedEvent } from "#server/events/log.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { ServerParts } from "#server/parts.ts";
 import { targetChanged, transfersChanged } from "#server/procedures/erp/events.ts";
+import { followOutcome } from "#server/procedures/erp/flags.ts";
 import { languageOfSite, type SiteReader } from "#server/site.ts";
 import type { Random } from "./back-off.ts";
 import { ask, type Carrier, deliver } from "./deliver.ts";
@@ -106,7 +108,7 @@ export class ErpDispatcher {
     const words = "reason" in outcome ? await this.#say(row.company_id, outcome.reason) : "";
     await this.#parts.journal.write(row.company_id, async ({ trx, emit }) => {
       const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
-      if (status !== null) transfersChanged([row], status).forEach(emit);
+      if (status !== null) await this.#tell(trx, emit, [row], status);
       if (hasTurned) emit(targetChanged(route.name));
     });
   }
@@ -120,7 +122,7 @@ export class ErpDispatcher {
       if (isReceived === null) continue;
       await journal.write(company_id, async ({ trx, emit }) => {
         const status = await settleDoubtful(trx, row, isReceived, now());
-        if (status !== null) transfersChanged([row], status).forEach(emit);
+        if (status !== null) await this.#tell(trx, emit, [row], status);
       });
     }
   }
@@ -130,8 +132,19 @@ export class ErpDispatcher {
     if ((await readLost(readerOf(store, company_id), now())).length === 0) return;
     const words = await this.#say(company_id, { key: "erp.lost" });
     await journal.write(company_id, async ({ trx, emit }) => {
-      transfersChanged(await giveUpLost(trx, now(), words), "F").forEach(emit);
+      await this.#tell(trx, emit, await giveUpLost(trx, now(), words), "F");
     });
+  }
+
+  /** Tells of the state that facts have come to, and lets what they are of follow. */
+  async #tell(
+    trx: Trx,
+    emit: JournalEntry["emit"],
+    rows: readonly ErpTransferRow[],
+    status: ErpTransferRow["status"],
+  ): Promise<void> {
+    transfersChanged(rows, status).forEach(emit);
+    for (const event of await followOutcome(trx, rows, status)) emit(event);
   }
 
   /** A reason in the language of the site; what the target has said stays as it is. */

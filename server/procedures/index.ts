@@ -7,6 +7,7 @@ import { entityProcedures } from "./entities/index.ts";
 import { importProcedures } from "./imports/index.ts";
 import { erpProcedures } from "./erp/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
+import { palletProcedures } from "./pallets/index.ts";
 import { printingProcedures } from "./printing/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
@@ -36,6 +37,7 @@ export const procedures: readonly Procedure[] = [
   ...ordersProcedures,
   ...erpProcedures,
   ...euromapProcedures,
+  ...palletProcedures,
   ...printingProcedures,
   ...toolsProcedures,
   ...partsProcedures,

@@ -58,7 +58,8 @@ const isRead = (name: string): boolean => {
 const isNamedByDocument = (name: string): boolean =>
   [...reached.values()].some(({ kind, slug, ...body }) => {
     const lists = kind === "role" || kind === "texts" || (kind === "page" && slug === "security");
-    return !lists && JSON.stringify(body).includes(`"${name}"`);
+    const text = JSON.stringify(body);
+    return !lists && (text.includes(`"${name}"`) || text.includes(`{settings.${name}}`));
   });
 
 it("a permission that nothing asks for is awaited, and what is asked for is not", () => {

@@ -28,6 +28,7 @@ const inCode: Readonly<Record<number, readonly [string, string]>> = {
   24: ["widgets/dashboard/status/actions.ts", "[23, 24, 29]"],
   29: ["widgets/dashboard/status/actions.ts", "[23, 24, 29]"],
   36: ["engine/react/subject/rows.ts", "searchByDescription = 36"],
+  455: ["server/procedures/pallets/reader.ts", "confirmLimit = 455"],
   370: ["server/procedures/orders/starting/state.ts", "materialNeeded = 370"],
 };
 

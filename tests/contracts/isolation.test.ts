@@ -23,6 +23,7 @@ import {
   machine,
   order,
   orderMaterial,
+  palletFlag,
   scrap,
   standardWeight,
   start,
@@ -88,6 +89,18 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
     standard_weights: own.map((name) => ({ ...standardWeight(name, "10"), company_id })),
     tool_structure: [{ ...childTool("T1", "T1a"), company_id, child_tool_description: `Half ${mark}` }],
     tool_inserts: [{ ...toolInsert("T1-1", "T1"), company_id, description: `Insert ${mark}` }],
+    pallet_flag_types: [{ company_id, code: "UP", description: `Upright ${mark}`, label: "" }],
+    pallet_flags: own.map((name, index) => ({
+      ...palletFlag(index + 1, { machine_id: name, card_no: `C${name}`, part_no: name, print_text: name }),
+      company_id,
+    })),
+    pallet_queue: own.map((name, index) => ({
+      company_id,
+      machine_id: name,
+      record_no: index + 1,
+      position: 1,
+      created_at: start,
+    })),
     printers: [
       {
         company_id,

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { documentOf, Label } from "#schemas/documents/envelope.ts";
 import { ErpTargets } from "./erp.ts";
+import { printingSettings } from "./printing.ts";
 import { originPattern } from "./frames.ts";
 import { generalSettings, inForm } from "./general.ts";
 import { jobSettings } from "./jobs.ts";
 import { peopleSettings } from "./people.ts";
-import { printingSettings } from "./printing.ts";
 import { quantitySettings } from "./quantities.ts";
 import { Subject } from "./subject.ts";
 
@@ -37,8 +37,6 @@ const awaitedSettings = {
   showBannerClock: Type.Optional(Type.Unknown(awaited)),
   day_limit: Type.Optional(Type.Unknown(awaited)),
   detail_planning_erp_mode: Type.Optional(Type.Unknown(awaited)),
-  SF90_wait_time: Type.Optional(Type.Unknown(awaited)),
-  pallet_flag_print_procedure: Type.Optional(Type.Unknown(awaited)),
   usesApiSignin: Type.Optional(Type.Unknown(awaited)),
   usesApiClockIn: Type.Optional(Type.Unknown(awaited)),
 };

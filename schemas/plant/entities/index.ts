@@ -16,6 +16,7 @@ import { inputSetting } from "./input_setting.ts";
 import { toolStructure } from "./tool_structure.ts";
 import { toolInsert } from "./tool_insert.ts";
 import { material } from "./material.ts";
+import { palletFlagType } from "./pallet_flag_type.ts";
 import { printer } from "./printer.ts";
 import { employee } from "./employee.ts";
 import type { Entity } from "#schemas/platform/entities/declaration.ts";
@@ -38,6 +39,7 @@ export const entities: readonly Entity[] = [
   toolStructure,
   toolInsert,
   material,
+  palletFlagType,
   productionGoal,
   inputSetting,
   employee,

@@ -1,5 +1,5 @@
 import type { printer } from "#schemas/plant/entities/printer.ts";
-import type { PrintStatus } from "#schemas/plant/print-job.ts";
+import type { PrintKind, PrintStatus } from "#schemas/plant/print-job.ts";
 import type { StoredRow } from "#schemas/platform/entities/declaration.ts";
 import type { OwnColumns } from "./entities.ts";
 
@@ -12,12 +12,12 @@ export interface PrinterTables {
 /**
  * What is to be printed. `prints_on` is the printer that was chosen instead, else the one that it was made for. `facts` are
  * what its label shows, as JSON, taken when it was asked for; `is_copy` says that it has come out before, or may have.
- * `sent_at` is when its printer was last spoken to. Times in ms UTC.
+ * `sent_at` is when its printer was last spoken to, `flag_record_no` the pallet flag that it is of. Times in ms UTC.
  */
 export interface PrintJobRow {
   company_id: number;
   record_no: number;
-  kind: "label";
+  kind: PrintKind;
   print_text: string;
   date: number;
   print_status: PrintStatus;
@@ -36,4 +36,5 @@ export interface PrintJobRow {
   sent_at: number | null;
   ended_at: number | null;
   username: string;
+  flag_record_no: number | null;
 }

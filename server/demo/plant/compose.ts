@@ -59,6 +59,7 @@ import { swedishRows } from "./swedish.ts";
 import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
 import { connected, type DemoOrderStop, type DemoTransfer, orderStopsOf, transfersOf } from "./transfers.ts";
+import { type DemoPallet, palletsOfMachine } from "./pallets.ts";
 import { viewRows } from "./views.ts";
 import { weightRows } from "./weights.ts";
 
@@ -82,6 +83,8 @@ export type PlantRows = {
   bundles?: DemoBundle[];
   cancelled?: DemoCancellation[];
   materialScrap?: DemoMaterialScrap[];
+  /** Of `orders`. */
+  pallets?: DemoPallet[];
 };
 
 export interface PlantOptions {
@@ -120,6 +123,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     ...peopleRows(company_id),
     ...tools,
     ...printerRows(company_id),
+    ...flagTypeRows(company_id),
     standard_weights: weightRows(company_id),
     entity_texts: swedishRows(company_id, tools),
     ...inputGroupRows(company_id, orders.flat(), now),
@@ -206,6 +210,7 @@ const machinePart = (index: number, life: TimelineContext): PlantRows => {
     transfers: transfersOf(machine.machine_id, counts, random, moment.now),
     orderStops: orderStopsOf(orders),
     bundles: bundlesOf(machine.machine_id, orders),
+    pallets: palletsOfMachine(machine, orders, moment.now),
   };
 };
 
@@ -332,6 +337,14 @@ const printerRows = (company_id: number) => ({
       media_width: 100,
       media_height: 60,
     },
+  ],
+});
+
+/** What pallets are marked for: some are blasted before they are packed, some are packed upright. */
+const flagTypeRows = (company_id: number) => ({
+  pallet_flag_types: [
+    { company_id, code: "BLASTING", description: "Blasting", label: "" },
+    { company_id, code: "UP", description: "This side up", label: "" },
   ],
 });
 

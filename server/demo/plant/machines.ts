@@ -32,7 +32,6 @@ const config: TouchConfig = {
   ask_for_cavities: false,
   material_menu: true,
   document_printer: "",
-  pallet_flag_printer: "",
   pallet_flag_scrap: false,
   clock_in_type: "employee-number",
   setup_types: [
@@ -69,6 +68,12 @@ const microStops: Readonly<Record<string, number>> = { PJ1: 90, PJ2: 60 };
 
 type Group = Pick<DemoMachine, "department" | "zone" | "category"> & { text: string };
 
+/** The printer of a machine's pallet flags: by the hall, and one that is off. */
+export const printerOf = (machine_id: string): string => {
+  if (machine_id === "JB1") return "3";
+  return machine_id.startsWith("JB") || machine_id.startsWith("PJ") ? "2" : "1";
+};
+
 const machine = (machine_id: string, group: Group, cycle: number, pieces: number): DemoMachine => ({
   machine_id,
   object_description: group.text,
@@ -85,6 +90,7 @@ const machine = (machine_id: string, group: Group, cycle: number, pieces: number
   ],
   config: {
     ...config,
+    pallet_flag_printer: printerOf(machine_id),
     ...(cavities.includes(machine_id) ? { ask_for_cavities: true } : {}),
     ...(asking[machine_id]?.includes(361) ? { clock_in_type: "pincode" } : {}),
     ...(microStops[machine_id] ? { micro_stop_seconds: microStops[machine_id] } : {}),

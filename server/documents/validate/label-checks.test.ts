@@ -45,7 +45,7 @@ it("a label that names facts of what it is of, and stands within its edges, has 
 
 it("a label is of something that is known", () => {
   expect(faultsOf({ ...label(), of: "constructor" })).toEqual([
-    { path: "/of", message: 'Expected one of order, got "constructor"' },
+    { path: "/of", message: 'Expected one of order, pallet, got "constructor"' },
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import { requireMachine } from "#server/procedures/machine-filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { transfersChanged } from "./events.ts";
+import { followFlags } from "./flags.ts";
 import { anew } from "./outbox.ts";
 import { findTransfers } from "./reader.ts";
 
@@ -77,6 +78,7 @@ export const retryTransfers = async (
       changed_at: context.now,
     });
   transfersChanged(transfers, "N").forEach(context.emit);
+  for (const event of await followFlags(context.trx, transfers, "W")) context.emit(event);
   return true;
 };
 
@@ -109,5 +111,6 @@ export const confirmTransfers = async (
   for (const transfer of transfers)
     await change(context, transfer, { status: "C", outcome_unknown: 0, error_text: "", changed_at: context.now });
   transfersChanged(transfers, "C").forEach(context.emit);
+  for (const event of await followFlags(context.trx, transfers, "W")) context.emit(event);
   return true;
 };

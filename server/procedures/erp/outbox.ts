@@ -4,6 +4,7 @@ import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import { takeTransactionNumber } from "#server/procedures/records/transactions.ts";
 import type { TransactionRow } from "#server/database/tables/quantities.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
@@ -116,6 +117,30 @@ export const queueCancellation = async (
   const record_no = await takeNumbers(trx, order.company_id, "cancellation");
   const fact = { action, record_no1: order.record_no1, username };
   await queueOrderFact(trx, order, { subject: "cancellations", record_no, now, fact });
+  return record_no;
+};
+
+/** What has happened to a pallet flag. */
+export type PalletFlagAction = "print" | "cancel" | "revert_cancel" | "confirm";
+
+/** Tells the ERP what has happened to a pallet flag; gives the record number of that. */
+export const queuePalletFlag = async (
+  trx: Trx,
+  flag: PalletFlagRow,
+  action: PalletFlagAction,
+  username: string,
+  now: number,
+): Promise<number> => {
+  const { company_id, machine_id, card_no, good_qty: quantity, sscc, pallet_flag_type } = flag;
+  const subject = "palletflaghistory" as const;
+  const record_no = await takeNumbers(trx, company_id, "pallet_flag_history");
+  const fact = { action, flag_record_no: flag.record_no, sscc, pallet_flag_type, username };
+  const payload = toJson({ machine_id, card_no, quantity: fromMillionths(quantity), ...fact, trans_time: toIso(now) });
+  const key = `${company_id}-${subject}-${record_no}`;
+  await addTransfer(
+    trx,
+    fresh({ company_id, subject, record_no, machine_id, card_no, quantity, time: now, key, payload }, now),
+  );
   return record_no;
 };
 

@@ -3,7 +3,8 @@ import { fromMillionths, toMillionths } from "#server/database/columns.ts";
 import { knownEmployee } from "#server/procedures/employees/known.ts";
 import { materialsOfOrders } from "#server/procedures/materials/of-order.ts";
 import { forConfirmation, isConfirmed, storeConfirmation } from "#server/procedures/orders/confirmation.ts";
-import { orderOn } from "#server/procedures/orders/find.ts";
+import { orderOn } from "#server/procedures/records/orders/find.ts";
+import { confirmFlags } from "#server/procedures/pallets/confirm.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { requireProof } from "#server/procedures/proofs/proof.ts";
@@ -27,7 +28,6 @@ export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, 
       path: "/card_no",
       text: { key: "orders.confirmed_already" },
     });
-  checkFlags(input.recordNos);
   const good_qty = input.good_qty === null ? before.good_qty : quantityOf(input.good_qty);
   const employee = await knownEmployee(context, input.employee);
   await requireProof("confirm_order", context, { machine_id, employee_number: employee }, now);
@@ -42,16 +42,15 @@ export const confirmOrderProcedure = writeProcedure(confirmOrder, async (input, 
   const { stop_date } = before;
   const who = { note, employee, username: actor.username, confirmed_at: now };
   await storeConfirmation(trx, { company_id, machine_id, card_no, stop_date, good_qty, ...who });
+  const flags = await confirmFlags(context, input.recordNos, "/recordNos", { machine_id, card_no });
   const after = await changeOrder(trx, before, {});
   context.emit(ordersChanged(machine_id, [{ before, after }], context));
-  context.audit({ machine_id, after: { confirmed_qty: fromMillionths(good_qty), note, employee } });
+  context.audit({
+    machine_id,
+    after: { confirmed_qty: fromMillionths(good_qty), note, employee, flags: flags.map(({ record_no }) => record_no) },
+  });
   return forConfirmation(after, (await materialsOfOrders(trx, company_id, [after]))(after));
 });
-
-/** No pallet has a flag yet, so whoever names one names what is not there. */
-const checkFlags = (recordNos: readonly number[]): void => {
-  if (recordNos.length > 0) throw new DomainError("not_found", { path: "/recordNos/0" });
-};
 
 const quantityOf = (good_qty: number): number => {
   const quantity = toMillionths(good_qty, "/good_qty");

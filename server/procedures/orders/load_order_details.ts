@@ -9,6 +9,7 @@ import type { Moment } from "#server/procedures/machine-filter.ts";
 import { findOrder, toOrder, unitHours } from "#server/procedures/records/orders/reader.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { reportsFrom } from "#server/procedures/quantities/report-time.ts";
+import { readPallets } from "#server/procedures/pallets/reader.ts";
 import { standardWeightOf } from "#server/procedures/parts/standard-weight.ts";
 import { readProcedure } from "#server/procedures/procedure.ts";
 import { type CardRun, readCardTimes } from "#server/procedures/statistics/card-times.ts";
@@ -42,7 +43,7 @@ export const loadOrderDetailsProcedure = readProcedure(
       planned_setup_seconds: Math.round(order.planned_setup_time * secondsPerHour),
       reports_from: toIso(await reportsFrom(db, { company_id: scope.company_id, machine_id, card_no }, context)),
       standard_weight: await standardWeightOf(db, order.part_no, order.op_number),
-      pallets: [],
+      pallets: await readPallets(db, { card_no, machines: [machine_id] }),
     };
   },
 );

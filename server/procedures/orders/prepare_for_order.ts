@@ -1,7 +1,7 @@
 import { preparations } from "#schemas/plant/order.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
-import { orderOn } from "#server/procedures/orders/find.ts";
+import { orderOn } from "#server/procedures/records/orders/find.ts";
 import { readPlanned } from "#server/procedures/orders/marks.ts";
 import { changeOrder, ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";

@@ -3,7 +3,7 @@ import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { hasTool } from "#schemas/plant/tool.ts";
 import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { storeTool } from "#server/procedures/machines/writer.ts";
-import { orderOn } from "#server/procedures/orders/find.ts";
+import { orderOn } from "#server/procedures/records/orders/find.ts";
 import { machineRuns } from "#server/procedures/orders/machine-runs.ts";
 import { toOrder } from "#server/procedures/records/orders/reader.ts";
 import { beginRun, ordersChanged } from "#server/procedures/records/orders/writer.ts";

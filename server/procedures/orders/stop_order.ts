@@ -3,7 +3,7 @@ import { queueOrderStop } from "#server/procedures/erp/outbox.ts";
 import { functionsOf, requireFunctions } from "#server/procedures/records/special-functions.ts";
 import { erpConnectionOf } from "#server/procedures/machines/reader.ts";
 import { tellCancellation } from "#server/procedures/orders/cancelled.ts";
-import { orderOn } from "#server/procedures/orders/find.ts";
+import { orderOn } from "#server/procedures/records/orders/find.ts";
 import { machineRuns } from "#server/procedures/orders/machine-runs.ts";
 import { toOrder } from "#server/procedures/records/orders/reader.ts";
 import { endRun, ordersChanged } from "#server/procedures/records/orders/writer.ts";

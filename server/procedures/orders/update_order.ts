@@ -3,7 +3,7 @@ import type { InputOf } from "#schemas/protocol/contract.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { requireMachine } from "#server/procedures/machine-filter.ts";
-import { orderOn } from "#server/procedures/orders/find.ts";
+import { orderOn } from "#server/procedures/records/orders/find.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { toOrder } from "#server/procedures/records/orders/reader.ts";
 import { applyPlans } from "./entering/apply.ts";

@@ -1,4 +1,4 @@
-import { orderOn } from "#server/procedures/orders/find.ts";
+import { orderOn } from "#server/procedures/records/orders/find.ts";
 import { addMark, removeMark } from "#server/procedures/orders/marks.ts";
 import { ordersChanged } from "#server/procedures/records/orders/writer.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";

@@ -1,9 +1,10 @@
 import { confirmPrintJob } from "#schemas/plant/procedures/printing/confirm_print_job.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import { decidable, decide } from "./decide.ts";
+import { findPrintJob } from "./reader.ts";
 
 export const confirmPrintJobProcedure = writeProcedure(confirmPrintJob, async ({ record_no }, context) => {
-  const job = await decidable(context, record_no, {
+  const job = decidable(context, await findPrintJob(context.trx, record_no), {
     from: ["Unknown"],
     refusal: { message: "What became of this job is known.", key: "print.outcome_known" },
   });

@@ -3,7 +3,7 @@ import { DomainError } from "#schemas/protocol/errors.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import { requireMachine } from "#server/procedures/machine-filter.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
-import { findPrintJob, readPlaces, toPrintJob } from "./reader.ts";
+import { readPlaces, toPrintJob } from "./reader.ts";
 import { printJobChanged } from "./writer.ts";
 
 /** What a person may decide of a job: from which states, and what is said where it is in another one. */
@@ -12,13 +12,12 @@ interface Decision {
   refusal: { message: string; key: string };
 }
 
-/** Finds a job of the caller's machines that is in a state of which this can be decided. */
-export const decidable = async (
-  { trx, scope }: WriteContext,
-  record_no: number,
+/** A job of the caller's machines, in a state of which this can be decided. */
+export const decidable = (
+  { scope }: WriteContext,
+  job: PrintJobRow | undefined,
   { from, refusal: { message, key } }: Decision,
-): Promise<PrintJobRow> => {
-  const job = await findPrintJob(trx, record_no);
+): PrintJobRow => {
   if (!job) throw new DomainError("not_found", { path: "/record_no" });
   requireMachine(scope, job.machine_id);
   if (from.includes(job.print_status)) return job;

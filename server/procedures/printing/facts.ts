@@ -1,19 +1,27 @@
 import { unitOfProduct } from "#schemas/expressions/units.ts";
-import { fromMillionths, toIso } from "#server/database/columns.ts";
+import { fromMillionths, parseJson, toIso } from "#server/database/columns.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import type { WriteContext } from "#server/procedures/procedure.ts";
 import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 
-/** What a label of an order can show, by the ids of its facts; texts that are not there are null, so that none is left blank unseen. */
-export type OrderFacts = Readonly<Record<string, string | number | null>>;
+/** What a label can show, by the ids of its facts; texts that are not there are null, so that none is left blank unseen. */
+export type LabelFacts = Readonly<Record<string, string | number | null>>;
 
 const said = (text: string | undefined): string | null => text || null;
 
 /** The facts of an order at the moment at which its labels are asked for. */
 export const factsOfOrder = async (
-  { trx, scope, settings, now }: WriteContext,
+  {
+    trx,
+    scope,
+    settings,
+    now,
+  }: Pick<WriteContext, "trx" | "settings" | "now"> & {
+    scope: Pick<WriteContext["scope"], "company_id">;
+  },
   order: OrderRow,
-): Promise<OrderFacts> => {
+): Promise<LabelFacts> => {
   const { machine_id1: machine_id } = order;
   const { unit } = await readTouchConfig(trx, scope.company_id, machine_id);
   const machine = await trx
@@ -35,3 +43,13 @@ export const factsOfOrder = async (
     printed_at: toIso(now),
   };
 };
+
+/** The facts of a pallet flag: those of its order when it was printed, and what is on the pallet now. */
+export const factsOfFlag = (flag: PalletFlagRow): LabelFacts => ({
+  ...parseJson<LabelFacts>(flag.facts),
+  flag_no: flag.record_no,
+  pallet_no: flag.print_order,
+  quantity: fromMillionths(flag.good_qty),
+  sscc: flag.sscc,
+  printed_at: toIso(flag.date),
+});

@@ -67,6 +67,7 @@ export const readPrintJobs = async (
   of: { machines: readonly string[] | null; status?: PrintJobRow["print_status"] | null; now: number },
 ): Promise<PrintJob[]> => {
   const { machines, status = null, now } = of;
+  if (machines?.length === 0) return [];
   let query = db
     .selectFrom("print_jobs")
     .selectAll()

@@ -1,36 +1,62 @@
 import { updatePrintJobStatus } from "#schemas/plant/procedures/printing/update_print_job_status.ts";
 import { DomainError } from "#schemas/protocol/errors.ts";
+import { toJson, toMs } from "#server/database/columns.ts";
+import type { Trx } from "#server/database/company.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
-import { toIso } from "#server/database/columns.ts";
-import { writeProcedure } from "#server/procedures/procedure.ts";
+import { type WriteContext, writeProcedure } from "#server/procedures/procedure.ts";
+import { requireFlag, requireValid } from "#server/procedures/records/pallet-flags.ts";
+import { readTouchConfig } from "#server/procedures/records/touch-config.ts";
 import { decidable, decide } from "./decide.ts";
-import { requirePrinter } from "./print_label.ts";
+import { factsOfFlag } from "./facts.ts";
+import { choosesPrinters, hasComeOut, requirePrinter } from "./jobs.ts";
 
-const choosing = "pallet-flag-printer-selection";
+/** The job that a number, a text and a time name together; the number is its own, or that of the pallet flag that it is of. */
+const findNamed = async (
+  trx: Trx,
+  { record_no, print_text, date }: { record_no: number; print_text: string; date: number },
+): Promise<PrintJobRow | undefined> =>
+  trx
+    .selectFrom("print_jobs")
+    .selectAll()
+    .where((eb) => eb.or([eb("record_no", "=", record_no), eb("flag_record_no", "=", record_no)]))
+    .where("print_text", "=", print_text)
+    .where("date", "=", date)
+    .executeTakeFirst();
 
-/** What a job was printed on may lie somewhere: another one of it says that it is a copy. */
-const isCopy = ({ print_status, is_copy }: PrintJobRow): number =>
-  print_status === "Printed" || print_status === "Unknown" ? 1 : is_copy;
+/** The printer that the machine has for its flags; '' for what is none. */
+const ownPrinter = async ({ trx, scope }: WriteContext, { kind, machine_id }: PrintJobRow): Promise<string> => {
+  if (kind !== "pallet-flag") return "";
+  return (await readTouchConfig(trx, scope.company_id, machine_id)).pallet_flag_printer ?? "";
+};
+
+/** What a job shows once it is printed anew: of a pallet what is on it now. Refuses a cancelled flag. */
+const factsAnew = async (context: WriteContext, { flag_record_no, facts }: PrintJobRow): Promise<string> => {
+  if (flag_record_no === null) return facts;
+  const flag = await requireFlag(context, flag_record_no, "/record_no");
+  requireValid(flag, "/record_no");
+  return toJson(factsOfFlag(flag));
+};
 
 export const updatePrintJobStatusProcedure = writeProcedure(
   updatePrintJobStatus,
   async ({ record_no, print_text, date, alternative_printer }, context) => {
-    if (alternative_printer !== "" && !context.actor.permissions.has(choosing))
+    const { trx, actor } = context;
+    if (alternative_printer !== "" && !choosesPrinters(actor))
       throw new DomainError("not_allowed", { path: "/alternative_printer" });
-    const job = await decidable(context, record_no, {
+    const job = decidable(context, await findNamed(trx, { record_no, print_text, date: toMs(date, "/date") }), {
       from: ["Printed", "Failed", "Unknown", "Cancelled"],
       refusal: { message: "This job waits already, or is under way.", key: "print.under_way" },
     });
-    if (job.print_text !== print_text || toIso(job.date) !== toIso(Date.parse(date)))
-      throw new DomainError("not_found", { path: "/record_no" });
-    const prints_on = alternative_printer || job.printer_no;
+    const facts = await factsAnew(context, job);
+    const prints_on = alternative_printer || (await ownPrinter(context, job)) || job.printer_no;
     await requirePrinter(context, job.machine_id, prints_on, "/alternative_printer");
     await decide(context, job, {
       print_status: "New",
       alternative_printer,
       prints_on,
       origin: "reprint",
-      is_copy: isCopy(job),
+      is_copy: (await hasComeOut(trx, job)) ? 1 : 0,
+      facts,
       error_text: "",
       ended_at: null,
     });

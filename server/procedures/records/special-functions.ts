@@ -10,6 +10,24 @@ const activeNumbers = prepared((db, of: { company_id: number; machine_id: string
 export const functionsOf = async (db: Reader, company_id: number, machine_id: string): Promise<ReadonlySet<number>> =>
   new Set((await activeNumbers(db, { company_id, machine_id })).map(({ sf_no }) => sf_no));
 
+/** The number that is given to a special function of a machine; `usual` where it is on without one, null where it is off. */
+export const functionNumber = async (
+  db: Reader,
+  machine_id: string,
+  sf_no: number,
+  usual: number,
+): Promise<number | null> => {
+  const row = await db
+    .selectFrom("special_functions")
+    .select(["parameter"])
+    .where("machine_id", "=", machine_id)
+    .where("sf_no", "=", sf_no)
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.parameter === null || row.parameter === "" ? usual : Number(row.parameter);
+};
+
 /** What an action asks of a machine's special functions: all of some, none of the restrictive ones. */
 export interface FunctionGate {
   all?: readonly number[];

@@ -33,6 +33,7 @@ const answers: Record<string, unknown> = {
   load_stop_codes: [{ stop_code: "20", setup_time: 60 }],
   load_input_groups: [{ record_no: 1, description: "Maskindata" }],
   load_input_group_settings_with_value: [],
+  load_pallet_flag_types: [],
   load_pallet_flags_for_confirmation: [{ recordNo: 7, erpStatus: "W", goodQty: 50, printOrder: 1 }],
   load_order_with_materials: { workOrderNo: "WO1", cardGoodQty: 40, materials: [] },
   load_scrap_history_for_card: [],

@@ -100,8 +100,8 @@ describe("each wizard runs from its first step to the call at its end", () => {
           {
             machine_id,
             card_no: "10",
-            recordNos: [],
-            good_qty: null,
+            recordNos: [7],
+            good_qty: 50,
             note: "oc:2024-05-15 07:05 anna ok",
             employee: "12",
           },
@@ -109,6 +109,26 @@ describe("each wizard runs from its first step to the call at its end", () => {
       ],
     ],
     ["cancellations", [["confirm_cancellation", { machine_id, recordNo: 4, note: "ok", employee: "12" }]]],
+    [
+      "print-pallet-flag",
+      [
+        [
+          "print_pallet_flag",
+          {
+            machine_id,
+            card_no: "10",
+            quantity: 9,
+            prodquantity: [10, 0, 0],
+            scrapquantity: [1, 0, 0],
+            goodquantity: [9, 0, 0],
+            pallet_flag_type: "",
+            printer: "3",
+            num_copies: 2,
+          },
+        ],
+      ],
+    ],
+    ["card-history", []],
     ["print-label", [["print_label", { machine_id, card_no: "10", num_labels: 4, printer: "3" }]]],
     ["operation-text", []],
     ["input-groups", []],

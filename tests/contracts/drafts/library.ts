@@ -1,10 +1,9 @@
 import { libraryOf, shipped } from "../documents/library.ts";
 import { opener } from "../documents/step.ts";
-import * as amounts from "./controls/amounts.schema.ts";
 import * as charts from "./controls/charts.schema.ts";
 import * as viewer from "./controls/viewer.schema.ts";
 
-const controls = { amounts, charts, viewer };
+const controls = { charts, viewer };
 
 /** The documents that wait for their controls and procedures. */
 export const waiting = libraryOf(["tests/contracts/drafts"], controls);

@@ -18,29 +18,9 @@ it.each<[string, [string, Members][]]>([
     [["report_weight", { machine_id, card_no: "10", total_weight: 10, scrap_weight: null, note: "ok" }]],
   ],
   ["weight", [["report_weight", { machine_id, card_no: "10", total_weight: 10, scrap_weight: null, note: "" }]]],
-  [
-    "print-pallet-flag",
-    [
-      [
-        "print_pallet_flag",
-        {
-          machine_id,
-          card_no: "10",
-          quantity: 9,
-          prodquantity: [10, 0, 0],
-          scrapquantity: [1, 0, 0],
-          goodquantity: [9, 0, 0],
-          pallet_flag_type: "",
-          printer: "3",
-          num_copies: 2,
-        },
-      ],
-    ],
-  ],
   ["documents", []],
   ["running-order-documents", []],
   ["planned-order-documents", []],
-  ["card-history", []],
   [
     "create-activity",
     [

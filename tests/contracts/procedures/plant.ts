@@ -12,6 +12,7 @@ import type { InputGroupSettingRow } from "#server/database/tables/input-groups.
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
+import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import type { PrintJobRow } from "#server/database/tables/printers.ts";
 import { addApiKey } from "#server/procedures/users/api-keys.ts";
 import type { ServerParts } from "#server/parts.ts";
@@ -80,6 +81,32 @@ const printJob = (record_no: number): PrintJobRow => ({
   sent_at: null,
   ended_at: null,
   username: "operator",
+  flag_record_no: null,
+});
+
+/** The flag of a pallet of 40 pieces of the running order, which waits for confirmation. */
+export const palletFlag = (record_no: number, more: Partial<PalletFlagRow> = {}): PalletFlagRow => ({
+  company_id: company,
+  record_no,
+  machine_id: "FC1",
+  card_no: "100",
+  work_order_no: "WO100",
+  part_no: "P1",
+  op_number: "10",
+  print_text: `P1 100 #${record_no}`,
+  date: start - hour + record_no,
+  status: "",
+  pallet_flag_type: "",
+  good_qty: 40 * million,
+  print_order: record_no,
+  erp_id: null,
+  erp_status: "W",
+  sscc: null,
+  confirmed_at: null,
+  confirmed_by: "",
+  username: "operator",
+  facts: "{}",
+  ...more,
 });
 
 /** A file of tools of which one row was read; the steps that apply and undo it find it checked. */
@@ -303,7 +330,22 @@ export const plantRows = (): PlantRows => ({
     },
   ],
   print_jobs: Array.from({ length: 6 }, (_job, index) => printJob(index + 1)),
-  counters: [{ company_id: company, name: "print_job", value: 6 }],
+  pallet_flags: [1, 2, 3, 4].map((record_no) => palletFlag(record_no)),
+  pallet_queue: [3, 4].map((record_no) => ({
+    company_id: company,
+    machine_id: "FC1",
+    record_no,
+    position: record_no - 2,
+    created_at: start - hour,
+  })),
+  pallet_flag_types: [
+    { company_id: company, code: "BLASTING", description: "Blasting", label: "" },
+    { company_id: company, code: "UP", description: "UP", label: "" },
+  ],
+  counters: [
+    { company_id: company, name: "print_job", value: 6 },
+    { company_id: company, name: "pallet_flag", value: 4 },
+  ],
   standard_weights: [standardWeight("P1", "10")],
   production_goals: [productionGoal("MOULD", "2026-06-10")],
   materials: [

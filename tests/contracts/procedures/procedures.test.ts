@@ -114,6 +114,7 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   confirm_erp_status_data: ["state_conflict", { record_nos: [906] }],
   retry_failed_pallet_flag: ["state_conflict", { record_nos: [904] }],
   remove_failed_pallet_flag: ["not_found", { record_nos: [905] }],
+  confirm_pallet_flag: ["state_conflict", { recordNos: [4] }],
   create_order: ["state_conflict", { work_order_no: "WO9002" }],
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
   delete_detail_planning_bundle: ["not_found", { bundle_no: 2 }],

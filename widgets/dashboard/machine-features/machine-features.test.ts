@@ -115,6 +115,8 @@ describe("the settings of touch screens", () => {
       "ask_for_cavities",
       "material_menu",
       "unit",
+      "document_printer",
+      "pallet_flag_printer",
       "clock_in_type",
       "setup_types",
     ]);
@@ -125,7 +127,7 @@ describe("the settings of touch screens", () => {
       key: "max_cavities",
       standard: 99,
     });
-    expect(productSettings[5]).toMatchObject({ kind: "choice", values: ["pincode", "employee-number"] });
+    expect(productSettings[7]).toMatchObject({ kind: "choice", values: ["pincode", "employee-number"] });
   });
 
   it("and an entry of the menu each that machines may hide", () => {

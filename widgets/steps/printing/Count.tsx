@@ -23,7 +23,6 @@ const rules = { integer: true, negative: false };
 
 /** A whole number, by the keypad or one by one. The first key takes the place of what stands there. */
 export const Count = ({ label, count, min, max, disabled, write, next, blur }: CountProps) => {
-  const { text } = useText();
   const [typed, setTyped] = useState<Entry>(null);
   const enter = (entry: Entry) => {
     setTyped(entry);
@@ -44,28 +43,44 @@ export const Count = ({ label, count, min, max, disabled, write, next, blur }: C
         write={enter}
         {...{ label, rules, disabled, press, next, blur }}
       >
-        <div className={classes.turns}>
-          <ActionIcon
-            size={56}
-            variant="default"
-            aria-label={text("print.fewer")}
-            disabled={disabled || (count !== null && count <= min)}
-            onClick={() => turn(-1)}
-          >
-            <IconMinus aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={56}
-            variant="default"
-            aria-label={text("print.more")}
-            disabled={disabled || (count !== null && count >= max)}
-            onClick={() => turn(1)}
-          >
-            <IconPlus aria-hidden />
-          </ActionIcon>
-        </div>
+        <Turns {...{ count, min, max, disabled, turn }} />
       </EntryField>
       <Keypad press={press} disabled={disabled} />
+    </div>
+  );
+};
+
+interface TurnsProps {
+  count: number | null;
+  min: number;
+  max: number;
+  disabled: boolean;
+  turn: (by: 1 | -1) => void;
+}
+
+/** One fewer and one more, within the limits. */
+export const Turns = ({ count, min, max, disabled, turn }: TurnsProps) => {
+  const { text } = useText();
+  return (
+    <div className={classes.turns}>
+      <ActionIcon
+        size={56}
+        variant="default"
+        aria-label={text("print.fewer")}
+        disabled={disabled || (count !== null && count <= min)}
+        onClick={() => turn(-1)}
+      >
+        <IconMinus aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={56}
+        variant="default"
+        aria-label={text("print.more")}
+        disabled={disabled || (count !== null && count >= max)}
+        onClick={() => turn(1)}
+      >
+        <IconPlus aria-hidden />
+      </ActionIcon>
     </div>
   );
 };

@@ -8,7 +8,8 @@ import { defineContract } from "#schemas/protocol/contract.ts";
 export const confirmOrder = defineContract({
   name: "confirm_order",
   area: "orders",
-  description: "Confirms what was made of an order that has ended: it leaves the list of orders to confirm.",
+  description:
+    "Confirms what was made of an order that has ended, with the pallet flags of it that are named: it leaves the list of orders to confirm.",
   kind: "write",
   input: Type.Object(
     {
@@ -30,9 +31,10 @@ export const confirmOrder = defineContract({
   errors: {
     proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_found: "no such order on the machine, no such employee, or no such pallet flag",
-    state_conflict: "the order has not ended, or is confirmed already",
-    rule_violated: "the quantity is below 0, or has more decimals than its unit",
+    state_conflict: "the order has not ended, or is confirmed already; a flag is confirmed already, or cancelled",
+    rule_violated:
+      "the quantity is below 0, or has more decimals than its unit; the ERP does not know a flag yet, or its number is above the limit of SF455",
     confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
-  events: ["OrderChanged"],
+  events: ["OrderChanged", "PalletFlagChanged"],
 });

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPatterns } from "#engine/language/expressions/regex.ts";
-import { type Session } from "../documents/session.ts";
-import { type Members, isOn, nextEnabled, order, readOf } from "../documents/step.ts";
-import { open } from "./library.ts";
+import { type Session } from "../session.ts";
+import { type Members, isOn, nextEnabled, open, order, readOf } from "../step.ts";
 
 beforeAll(loadPatterns);
 
@@ -13,18 +12,18 @@ describe("pallets", () => {
     { record_no: 3, good_qty: 25, status: "New" },
   ];
 
-  it("asks for the history of the card", () => {
+  it("asks for the history of the card [WD-147]", () => {
     expect(readOf(open("pallet-history"), "pallets")).toMatchObject({
       procedure: "load_pallet_history",
       input: { card_no: "10" },
     });
   });
 
-  it("sums what is not cancelled", () => {
+  it("sums what is not cancelled [WD-151]", () => {
     expect(open("pallet-history").load("pallets", records).frame().values["totalProduced"]).toBe(65);
   });
 
-  it("subtracts the total from the plan", () => {
+  it("subtracts the total from the plan [WD-152]", () => {
     const remaining = [100, 50].map(
       (planned_op_qty) =>
         open("pallet-history", { values: { order: { ...order, planned_op_qty } } })
@@ -47,21 +46,21 @@ describe("pallets", () => {
   const confirmation = () => open("pallet-flags-confirmation");
   const shown = (session: Session) => session.rows() as Members[];
 
-  it("asks for the flags of machine and card", () => {
+  it("asks for the flags of machine and card [WD-156]", () => {
     expect(readOf(confirmation(), "flags")?.input).toEqual({ machine_id: "M1", card_no: "10" });
   });
 
-  it("sorts flags by print order, last first", () => {
+  it("sorts flags by print order, last first [WD-157]", () => {
     expect(shown(confirmation().load("flags", flags)).map(({ printOrder }) => printOrder)).toEqual([3, 2, 1]);
   });
 
-  it("takes W alone for waiting", () => {
+  it("takes W alone for waiting [WD-158]", () => {
     const states = ["N", "W", "C", "F"].map((erpStatus, recordNo) => ({ recordNo, erpStatus, goodQty: 1 }));
     const waiting = confirmation().load("flags", states).frame().values["waiting"] as Members[];
     expect(waiting.map(({ erpStatus }) => erpStatus)).toEqual(["W"]);
   });
 
-  it("keeps the quantity between the confirmed and the whole", () => {
+  it("keeps the quantity between the confirmed and the whole [WD-160]", () => {
     const clamped = [40, 160, 120].map(
       (quantity) =>
         confirmation()
@@ -81,12 +80,12 @@ describe("pallets", () => {
     expect(session.change({ quantity: 120 }).send({ type: "blur" }).data()["quantity"]).toBe(120);
   });
 
-  it("reads erp_status where a flag has no erpStatus", () => {
+  it("reads erp_status where a flag has no erpStatus [WD-163]", () => {
     const session = confirmation().load("flags", [{ recordNo: 1, erp_status: "W", goodQty: 1 }]);
     expect((session.frame().values["waiting"] as unknown[]).length).toBe(1);
   });
 
-  it("prefers erpStatus when a flag has both", () => {
+  it("prefers erpStatus when a flag has both [WD-164]", () => {
     const session = confirmation().load("flags", [
       { recordNo: 1, erpStatus: "N", erp_status: "W" },
       { recordNo: 2, erpStatus: "W" },
