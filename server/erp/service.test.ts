@@ -503,6 +503,31 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     });
   });
 
+  it("lets the flag of a pallet follow: taken it waits for its confirmation, else it has failed", async () => {
+    await decide();
+    const { store } = plant.server.parts;
+    const flag = async () => {
+      const of = store.read.selectFrom("pallet_flags").select("erp_status").where("record_no", "=", 1);
+      return (await of.executeTakeFirstOrThrow()).erp_status;
+    };
+    await writeCompany(store, company, (trx) =>
+      trx.updateTable("pallet_flags").set({ erp_status: "N" }).where("record_no", "=", 1).execute(),
+    );
+    const payload = '{"action":"print","flag_record_no":1}';
+    erp.answers = () => ({ status: 503 });
+    await queued(1, { subject: "palletflaghistory", payload });
+    await run();
+    expect(await flag()).toBe("N");
+    erp.answers = () => ({ status: 400 });
+    now += 2 * second;
+    await run();
+    expect(await flag()).toBe("F");
+    erp.answers = () => ({ status: 200, body: { result: "ok" } });
+    await queued(2, { subject: "palletflaghistory", payload });
+    await run();
+    expect(await flag()).toBe("W");
+  });
+
   it("beside another server on the same database sends each fact once", async () => {
     await decide();
     for (let record_no = 1; record_no <= 40; record_no += 1)

@@ -176,4 +176,26 @@ describe.each(databases)("failed transfers on $kind", (database) => {
     const left = (await rows()).map(({ subject, record_no, status }) => `${subject} ${record_no} ${status}`);
     expect(new Set(left)).toEqual(new Set([`${reports} 1 F`, `${reports} 2 F`, `${flags} 1 N`]));
   });
+
+  it("of a pallet flag are retried, and the flag waits for the ERP again; a confirmed one stays confirmed", async () => {
+    const { store } = plant.server.parts;
+    const flagIs = (erp_status: "F" | "C") =>
+      writeCompany(store, company, (trx) =>
+        trx.updateTable("pallet_flags").set({ erp_status }).where("record_no", "=", 1).execute(),
+      );
+    const flag = () =>
+      store.read.selectFrom("pallet_flags").select("erp_status").where("record_no", "=", 1).executeTakeFirstOrThrow();
+    const failed = failedTransfer(flags, 1, { payload: '{"action":"print","flag_record_no":1}' });
+    const reader = await (await plant.as("admin")).events("PalletFlagChanged");
+    await flagIs("F");
+    await stored([failed]);
+    expect((await call("retry_failed_pallet_flag", { record_nos: [1] })).res).toBe(true);
+    expect(await flag()).toEqual({ erp_status: "W" });
+    await expect.poll(() => reader.frames.map(({ data }) => data["record_nos"])).toEqual([[1]]);
+    reader.close();
+    await writeCompany(store, company, (trx) => trx.updateTable("erp_transfers").set({ status: "F" }).execute());
+    await flagIs("C");
+    expect((await call("retry_failed_pallet_flag", { record_nos: [1] })).res).toBe(true);
+    expect(await flag()).toEqual({ erp_status: "C" });
+  });
 });
