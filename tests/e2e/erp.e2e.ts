@@ -33,6 +33,7 @@ test.describe("The failed transfers", () => {
     ["balthzarscraptransactions", "MI-438"],
     ["cancellations", "MI-439"],
     ["materialreporting", "MI-440"],
+    ["palletflaghistory", "MI-441"],
   ] as const)
     test(`of ${subject} are those that the plant has, each with a retry and a deletion [${rows}]`, async ({
       plant,
@@ -65,8 +66,10 @@ test.describe("The page of the ERP", () => {
   test.afterEach(() => erp.close());
 
   const queueOf = (page: Page, subject: string) => page.getByRole("row").filter({ hasText: subject });
+  /** A panel goes when what was pressed is done: each press chooses anew. */
   const press = async (page: Page, id: string) => {
-    if ((await panelOf(page, "custom-erp-queue").count()) === 0) await queueOf(page, "Scrap reports").tap();
+    await expect(panelOf(page, "custom-erp-queue")).toHaveCount(0);
+    await queueOf(page, "Scrap reports").tap();
     await buttonOf(page, "custom-erp-queue", id).tap();
   };
 
