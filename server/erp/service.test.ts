@@ -412,6 +412,52 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     expect(new Set(await states())).toEqual(new Set(["C"]));
   });
 
+  it("tries a target that has failed with one fact at a time, whatever it else may have under way", async () => {
+    await decide();
+    for (let record_no = 1; record_no <= 8; record_no += 1) await queued(record_no, { machine_id: `M${record_no}` });
+    await writeCompany(plant.server.parts.store, company, (trx) =>
+      trx.updateTable("erp_targets").set({ failures: 5, open_until: now }).execute(),
+    );
+    erp.answers = () => "waits";
+    const heard = new Promise<void>((done) => (erp.heard = () => done()));
+    const dispatcher = dispatcherOf();
+    await dispatcher.look();
+    await heard;
+    await run();
+    expect((await states()).filter((state) => state === "W")).toHaveLength(1);
+    erp.answers = () => ({ status: 200, body: { result: "ok" } });
+    erp.release();
+    await run(dispatcher);
+    expect(erp.taken).toHaveLength(8);
+  });
+
+  it("leaves a target alone that takes nothing from us, so that not every fact fails for a wrong key", async () => {
+    target = { ...target, parallel: 1 };
+    await decide();
+    for (let record_no = 1; record_no <= 8; record_no += 1) await queued(record_no, { machine_id: `M${record_no}` });
+    erp.answers = () => ({ status: 401 });
+    const reader = await (await plant.as("admin")).events("ErpTargetChanged");
+    await run();
+    expect((await states()).filter((state) => state === "F")).toHaveLength(5);
+    await expect.poll(() => reader.frames.map(({ data }) => data["target"])).toEqual(["erp"]);
+    reader.close();
+  });
+
+  it("sends nothing that others count as lost by then, as it took so long to find where it goes", async () => {
+    await decide();
+    await queued(1);
+    const slow = link.allowlist;
+    let isSlow = true;
+    link.allowlist = async () => {
+      if (isSlow) now += 31 * second;
+      isSlow = false;
+      return allowed;
+    };
+    await run();
+    link.allowlist = slow;
+    expect([erp.requests, await states(), await reasons()]).toEqual([[], ["N"], ["[erp.too_late]"]]);
+  });
+
   it("goes on at once with a target that was left alone when a person says so", async () => {
     target = { ...target, parallel: 1 };
     await decide();
@@ -481,6 +527,34 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
       const asked = erp.requests.filter(({ method }) => method === "GET");
       expect(asked.map(({ path }) => path)).toEqual([`/facts/by-key/${keyOf(1)}`]);
       expect([await states(), erp.requests.length - asked.length]).toEqual([[state], sent]);
+    });
+
+    it("until the answer comes after all, which counts unless a person has decided meanwhile", async () => {
+      await decide();
+      erp.answers = () => "waits";
+      const late = async (record_no: number) => {
+        await queued(record_no, { machine_id: `M${record_no}` });
+        const heard = new Promise<void>((done) => (erp.heard = () => done()));
+        const dispatcher = dispatcherOf();
+        await dispatcher.look();
+        await heard;
+        return dispatcher;
+      };
+      const first = await late(1);
+      now += lostAfter + 1;
+      await run();
+      expect(await states()).toEqual(["?"]);
+      erp.release();
+      await run(first);
+      expect(await states()).toEqual(["C"]);
+      const second_ = await late(2);
+      now += lostAfter + 1;
+      await run();
+      await pause(true);
+      await retry(2);
+      erp.release();
+      await run(second_);
+      expect(await states()).toEqual(["C", "N"]);
     });
 
     it("that was under way when its server was killed: another one never sends it, and says so after a minute", async () => {

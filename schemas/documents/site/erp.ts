@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 const closed = { additionalProperties: false } as const;
 
 /** A header of what is sent: a text, or the name of a stored secret. */
-export const SentHeader = Type.Object(
+const SentHeader = Type.Object(
   {
     key: Type.String({ minLength: 1, maxLength: 100 }),
     value: Type.Union([

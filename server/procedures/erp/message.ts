@@ -18,13 +18,13 @@ export interface ErpMessage {
 }
 
 /** The header with the key of a fact, the same however often the fact is sent. */
-export const keyHeader = "Idempotency-Key";
+const keyHeader = "Idempotency-Key";
 
 /** The most bytes of a body, far above what any mapping makes of a fact. */
 const longestBody = 256 * 1024;
 
 /** The facts of a transfer, as mappings name them. */
-export const factsOf = (row: ErpTransferRow): Readonly<Record<string, unknown>> => {
+const factsOf = (row: ErpTransferRow): Readonly<Record<string, unknown>> => {
   const own = parseJson<Record<string, unknown>>(row.payload);
   const known = erpFacts[row.subject].map((name): [string, unknown] => [name, own[name] ?? null]);
   const { key, subject, record_no, machine_id, card_no, quantity, time } = row;
