@@ -109,7 +109,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
   const erp = erpLinkOf(documents.documents, vault);
   procedures = [
     ...plantProcedures,
-    ...erpTargetProcedures(erp),
+    ...erpTargetProcedures(erp, documents.site),
     ...dashboardProcedures({ ...documents, vault }),
     previewLabelProcedure(documents.site),
     ...settingsProcedures(documents),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { fakeSite } from "#tests/support/site.ts";
 import { shippedToDemo, shippedToPlant } from "#tests/support/shipped.ts";
 import { addressOf, readSites, shippedOf } from "./shipped.ts";
 import { surroundingsIn } from "./testing/fixtures.ts";
@@ -18,7 +19,7 @@ it.each([
   ["the demo plant", shippedToDemo],
 ])("every document that %s is served with is valid for this build and needs no other", (_, shipped) => {
   const documents = shipped();
-  const ofErp = erpTargetProcedures({} as ErpLink).map(({ contract }) => contract);
+  const ofErp = erpTargetProcedures({} as ErpLink, fakeSite()).map(({ contract }) => contract);
   const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData, ...ofErp];
   const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
   const surroundings = surroundingsIn(

@@ -55,7 +55,7 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     vault: testVault,
   };
   beforeAll(async () => {
-    plant = await startPlant(database, undefined, () => erpTargetProcedures(link));
+    plant = await startPlant(database, undefined, () => erpTargetProcedures(link, fakeSite()));
   });
   afterAll(() => plant.close());
   beforeEach(async () => {
@@ -150,14 +150,14 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
 
     it("sends all of it, each fact by its mapping and under its key, when that is said", async () => {
       await queued(1);
-      await queued(2, { machine_id: "JH1", card_no: "20 0" });
+      await queued(2, { machine_id: "JH1", card_no: "20?0#" });
       await decide();
       await run();
       expect(await states()).toEqual(["C", "C"]);
       expect(erp.requests.map(({ method, path, key, body }) => [method, path, key, body])).toEqual(
         expect.arrayContaining([
           ["POST", "/facts/100", keyOf(1), { machine: "FC1", amount: 10, doubled: 20 }],
-          ["POST", "/facts/20%200", keyOf(2), { machine: "JH1", amount: 10, doubled: 20 }],
+          ["POST", "/facts/20%3F0%23", keyOf(2), { machine: "JH1", amount: 10, doubled: 20 }],
         ]),
       );
       expect(erp.requests).toHaveLength(2);
@@ -701,7 +701,11 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     ]);
     expect(JSON.parse(res[0].body)).toEqual({ machine: "FC1", amount: 10, doubled: 20 });
     expect([erp.requests, await states()]).toEqual([[], ["N", "N"]]);
+    allowed = [];
+    const problems = async () =>
+      (await call("preview_erp_transfers", { subject: reports })).res.map(({ url, problem }: any) => [url, problem]);
+    expect((await problems())[0]).toEqual([`${erp.url}/facts/100`, "[external.not_allowed]"]);
     mappings = [];
-    expect(await call("preview_erp_transfers", { subject: reports })).toMatchObject({ status: 404, path: "/subject" });
+    expect((await problems())[0]).toEqual(["", "[erp.no_target]"]);
   });
 });

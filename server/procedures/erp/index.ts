@@ -6,6 +6,7 @@ import { retryErpStatusData } from "#schemas/plant/procedures/erp/retry_erp_stat
 import { retryFailedPalletFlag } from "#schemas/plant/procedures/erp/retry_failed_pallet_flag.ts";
 import { type Procedure, readProcedure, writeProcedure } from "#server/procedures/procedure.ts";
 import { decideErpBacklogProcedure } from "./decide_erp_backlog.ts";
+import type { SiteReader } from "#server/site.ts";
 import { confirmTransfers, removeTransfers, retryTransfers } from "./decide.ts";
 import type { ErpLink } from "./link.ts";
 import { loadErpQueueProcedure } from "./load_erp_queue.ts";
@@ -33,9 +34,9 @@ export const erpProcedures: readonly Procedure[] = [
 ];
 
 /** Those that stand on what the documents of a company say of its targets. */
-export const erpTargetProcedures = (link: ErpLink): readonly Procedure[] => [
+export const erpTargetProcedures = (link: ErpLink, site: Pick<SiteReader, "text">): readonly Procedure[] => [
   loadErpQueueProcedure(link),
-  previewErpTransfersProcedure(link),
+  previewErpTransfersProcedure(link, site),
   decideErpBacklogProcedure(link),
   pauseErpTargetProcedure(link),
 ];

@@ -14,6 +14,5 @@ export const previewErpTransfers = defineContract({
   example: { subject: "balthzartransactions" },
   output: Type.Array(ErpPreview),
   permission: { all: ["change-failed-erp-status"] },
-  errors: { not_found: "no target is told of the subject" },
   events: ["ErpTransferChanged", "DocumentChanged"],
 });
