@@ -18,7 +18,12 @@ export const ErpMappingDocument = documentOf("erp-mapping", {
     pattern: "^[a-z][a-z0-9_-]*$",
     description: "what the facts are of",
   }),
-  target: Type.String({ minLength: 1, maxLength: 64, description: "a target of the site, by its name" }),
+  target: Type.String({
+    title: "erp.target",
+    minLength: 1,
+    maxLength: 64,
+    description: "a target of the site, by its name",
+  }),
   method: Type.Optional(Type.Enum(["post", "put", "patch"], { default: "post" })),
   path: path("behind the address of the target"),
   headers: Type.Optional(
@@ -32,7 +37,7 @@ export const ErpMappingDocument = documentOf("erp-mapping", {
   ),
   body: Type.Record(Type.String(), Type.Unknown(), { description: "JSON with the facts in it" }),
   accepted: Type.Optional(Expression),
-  reason: Type.Optional(Expression),
+  reason: Type.Optional(Type.Unsafe<unknown>({ ...Expression, title: "erp.reason_of_answer" })),
   check: Type.Optional(
     Type.Object({ path: path("where the target is asked for a fact"), received: Expression }, closed),
   ),
