@@ -30,8 +30,11 @@ describe("pages", () => {
     expect([root, matchRoute(table, root)?.params]).toEqual(["/interface/A%2F1%20B", { machine: "A/1 B" }]);
   });
 
-  it("are found by their names [MI-044]", () => {
-    expect(namedPath(routeTable(pages), "machine-interface", { machine: "M1" })).toBe("/interface/M1");
+  it("are found by their names [MI-043] [MI-044] [MI-045]", () => {
+    const found = ["machine-interface", "Pallet confirmation"].map((name) =>
+      namedPath(routeTable(pages), name, { machine: "M1" }),
+    );
+    expect(found).toEqual(["/interface/M1", "/interface/M1/pallet-confirmation"]);
   });
 
   it("need a session, apart from the sign-in page and the one where a screen is paired", () => {

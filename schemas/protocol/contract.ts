@@ -9,6 +9,7 @@ type ContractPermission =
   | "signed-in"
   | "base"
   | "api-key:ingest"
+  | "api-key:orders"
   | { all: readonly string[] }
   | { any: readonly string[] };
 

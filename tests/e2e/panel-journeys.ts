@@ -17,6 +17,7 @@ import {
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
 import { erpJourneys } from "./panel-erp.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
+import { palletConfirmationJourneys, palletFlagJourneys, palletQueueJourneys, toPalletFlag } from "./panel-pallets.ts";
 import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
@@ -48,6 +49,22 @@ const aFinished =
     await more(operator, order);
     return [order.card_no];
   };
+
+/** A report of a quantity that no other row of the machine shows. */
+const aReport = async (operator: Client): Promise<string[]> => {
+  const card_no = await occupy(operator, "JH3");
+  const reports = await operator.read<{ good_qty: number }[]>("load_quantity_history", {
+    machine_id: "JH3",
+    quantity_kind: "good",
+  });
+  const known = new Set(reports.map(({ good_qty: reported }) => reported));
+  // A quantity that no other row shows.
+  let good_qty = 2;
+  while (known.has(good_qty)) good_qty += 1;
+  const target = { machine_id: "JH3", card_no, employee: "1004", note: "" };
+  await write(operator, "receive_good_qty", { ...target, good_qty, trans_time: new Date().toISOString() });
+  return [card_no, String(good_qty)];
+};
 
 const wizardIsOpen = async (page: Page) => {
   await expect(page.locator("[data-wizard-status]")).toBeVisible();
@@ -219,6 +236,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
       leadsTo("JH2", "input-groups", wizardIsOpen),
     ),
     "signed-in": toSignedIn,
+    "print-pallet-flag": toPalletFlag,
     ...readings("JH2", "running-orders", async (operator) => [await occupy(operator, "JH2")]),
     "code-stop": leading(
       "JH2",
@@ -374,20 +392,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
     reverse: {
       machine: "JH3",
       list: "report-quantity-history",
-      prepare: async (operator) => {
-        const card_no = await occupy(operator, "JH3");
-        const reports = await operator.read<{ good_qty: number }[]>("load_quantity_history", {
-          machine_id: "JH3",
-          quantity_kind: "good",
-        });
-        const known = new Set(reports.map(({ good_qty: reported }) => reported));
-        // A quantity that no other row shows.
-        let good_qty = 2;
-        while (known.has(good_qty)) good_qty += 1;
-        const target = { machine_id: "JH3", card_no, employee: "1004", note: "" };
-        await write(operator, "receive_good_qty", { ...target, good_qty, trans_time: new Date().toISOString() });
-        return [card_no, String(good_qty)];
-      },
+      prepare: aReport,
       questions: [{ says: /^Reverse the report of \d+ on \d+\?$/, answer: (page) => inPopup(page, "Yes").tap() }],
       call: "correct_quantity",
       done: say("quantity.reversed"),
@@ -397,8 +402,19 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
         await expect(buttonOf(page, "custom-quantity-report", "reverse")).toContainText(say("quantity.is_reversed"));
       },
     },
+    "card-history": leading(
+      "JH3",
+      "report-quantity-history",
+      aReport,
+      leadsTo("JH3", "card-history", async (page) => {
+        await expect(page.locator("[data-wizard-status]")).toHaveAttribute("data-step", "pallet-history");
+      }),
+    ),
   },
   "custom-counter-jump": counterJumpJourneys,
+  "pallet-flag": palletFlagJourneys,
+  "pallet-queue": palletQueueJourneys,
+  "pallet-confirmation": palletConfirmationJourneys,
   label: labelJourneys,
   "print-job": printJobJourneys,
   "erp-failed": erpJourneys,

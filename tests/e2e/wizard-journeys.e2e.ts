@@ -27,8 +27,8 @@ const byPath = <T extends { path: string; steps: string[]; calls: string[]; ques
 
 test.use({ ground: "journeys" });
 
-/** Wizards that find an order, and those that code stops, have journeys of their own. */
-const elsewhere = ["order-by-card", "order-by-part", "stop-code", "stop-code-now"];
+/** Wizards that find an order, those that code stops, and one that only shows have journeys of their own. */
+const elsewhere = ["card-history", "order-by-card", "order-by-part", "stop-code", "stop-code-now"];
 
 test("every page of a wizard has a journey that meets all its steps, questions and writes, or is walked elsewhere", () => {
   const shipped = shippedWizards();

@@ -125,6 +125,17 @@ export const stopOrders = async (plant: Plant, machine_id: string): Promise<void
   }
 };
 
+/** Prints the flag of a pallet of what runs on a machine, and stops it. */
+const flagAndStop = async (plant: Plant, machine_id: string): Promise<void> => {
+  const operator = await plant.client("operator");
+  for (const { card_no } of await runningAt(plant, machine_id)) {
+    const flag = { machine_id, card_no, quantity: 5, pallet_flag_type: "", printer: "", num_copies: 1 };
+    const printed = await operator.call("print_pallet_flag", flag, crypto.randomUUID());
+    expect(printed).toMatchObject({ answered: true, status: 200 });
+  }
+  await stopOrders(plant, machine_id);
+};
+
 /** Reported quantities of a machine, newest first. */
 const reports = async (plant: Plant, machine_id: string): Promise<unknown[]> => {
   const supervisor = await plant.client("supervisor");
@@ -301,6 +312,35 @@ export const journeys: readonly Journey[] = [
     stored: async (plant, machine_id) => (await plant.client("operator")).read<object[]>("load_labels", { machine_id }),
   },
   {
+    path: "print-pallet-flag",
+    wizard: "print-pallet-flag",
+    machine: "FC4",
+    line: [
+      ["type", (page) => page.getByRole("radio", { name: "Blasting" }).check({ force: true })],
+      [
+        "split-pallet-print",
+        async (page) => {
+          await page.getByLabel("Cavity 1, Produced").tap();
+          await enter(page, "48");
+          await page.getByLabel("Cavity 2, Scrap").tap();
+          await page.getByLabel("Cavity 2, Produced").tap();
+          await enter(page, "12");
+        },
+      ],
+      ["print", nothing],
+    ],
+    passed: ["running-orders"],
+    functions: [393],
+    questions: [finishing],
+    writes: ["print_pallet_flag"],
+    isQueueable: false,
+    end: "pallet-flag-history",
+    success: "The pallet flag is sent to the printer",
+    adds: 1,
+    stored: async (plant, machine_id) =>
+      (await plant.client("operator")).read<object[]>("load_pallet_flags", { machine_id }),
+  },
+  {
     path: "input-groups",
     wizard: "input-groups",
     machine: "PJ2",
@@ -417,11 +457,24 @@ export const journeys: readonly Journey[] = [
     wizard: "order-confirmation",
     machine: "JB2",
     username: "supervisor",
-    line: [["finished-orders", firstRow], ["scrap-summation-extended", nothing], ["note", nothing], employee],
+    line: [
+      ["finished-orders", firstRow],
+      [
+        "flags",
+        (page) =>
+          page
+            .getByRole("row", { name: /Waiting for confirmation/ })
+            .first()
+            .tap(),
+      ],
+      ["scrap-summation-extended", nothing],
+      ["note", nothing],
+      employee,
+    ],
     passed: [],
     writes: ["confirm_order"],
     success: "The order is confirmed",
-    prepare: stopOrders,
+    prepare: flagAndStop,
     adds: -1,
     stored: waiting("load_orders_to_confirm"),
   },

@@ -28,6 +28,12 @@ export interface FlowProgram {
   title: NonNullable<WriteOptions["title"]>;
 }
 
+/** A flow waits by itself: what is said of it, and until when (ms of the clock). */
+export interface FlowWait {
+  message: Message;
+  until: number;
+}
+
 /** Everything outside that a flow needs. */
 export interface FlowHost {
   transport: Pick<Transport, "call" | "write">;
@@ -36,6 +42,8 @@ export interface FlowHost {
   /** Shows a popup and answers what the person did; one that is closed or runs out of time is declined. */
   ask: (request: QuestionRequest) => Promise<Reaction>;
   perform: (effect: FlowEffect) => void;
+  /** Shows that it waits, and null that it goes on; where nothing does, a notification says it. */
+  waits?: ((wait: FlowWait | null) => void) | undefined;
   /** A call was answered; `isWrite` is true when it changed something. */
   answered: (call: CallRequest, res: unknown, isWrite: boolean) => void;
 }
@@ -89,12 +97,17 @@ export const runFlow = async (program: FlowProgram, host: FlowHost): Promise<Flo
     host.answered(call, came.res, isWrite);
     return { type: "reply", at: call.at, res: came.res };
   };
-  const wait = (seconds: number) => new Promise<void>((resolve) => void host.clock.after(seconds * 1000, resolve));
+  const wait = async ({ seconds, text }: RequestOf<"wait">): Promise<void> => {
+    const time = seconds * 1000;
+    if (text && host.waits) host.waits({ message: text, until: host.clock.now() + time });
+    else if (text) host.perform({ type: "notify", message: text, level: "info" });
+    await new Promise<void>((resolve) => void host.clock.after(time, resolve));
+    host.waits?.(null);
+  };
   const next = async (request: FlowRequest): Promise<FlowInput | FlowEnd> => {
     if (request.kind === "call") return perform(request);
     if (request.kind !== "wait") return { ...(await host.ask(request)), at: request.at };
-    if (request.text) host.perform({ type: "notify", message: request.text, level: "info" });
-    await wait(request.seconds);
+    await wait(request);
     return { type: "waited", at: request.at };
   };
 

@@ -89,8 +89,11 @@ const performer =
     }
   };
 
+/** A flow that a screen runs; `waits` shows where it was begun that it waits. */
+export type ScreenProgram = Omit<FlowProgram, "id"> & Pick<FlowHost, "waits">;
+
 /** Runs a flow on a screen; the lists that its writes concern are read again when it is over, and its end is told. */
-export const runOnScreen = async (screen: Screen, program: Omit<FlowProgram, "id">): Promise<FlowReport> => {
+export const runOnScreen = async (screen: Screen, { waits, ...program }: ScreenProgram): Promise<FlowReport> => {
   const { transport, client, clock, procedures, latest } = screen;
   const done: Done = { written: [], answered: new Set(), moved: false, chose: false };
   const answered = (call: CallRequest, res: unknown, isWrite: boolean) => {
@@ -100,7 +103,7 @@ export const runOnScreen = async (screen: Screen, program: Omit<FlowProgram, "id
     answerOther(client, call.answers, call.input, res);
   };
   const host = { transport, procedures, clock, ask: asker(screen, program, done), perform: performer(screen, done) };
-  const end = await runFlow({ ...program, id: newId() }, { ...host, answered });
+  const end = await runFlow({ ...program, id: newId() }, { ...host, waits, answered });
   for (const procedure of done.written) readAffected(client, procedures(procedure)?.events, done.answered);
   if (end.message) latest().notify(end.message, levels[end.outcome]);
   return { ...end, changed: done.written.length > 0 || end.outcome === "queued", chose: done.chose };

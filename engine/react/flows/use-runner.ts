@@ -5,8 +5,7 @@ import { useClock } from "../providers/ClockProvider.tsx";
 import { useEngine } from "../providers/EngineProvider.tsx";
 import { useAddress } from "../navigation/use-address.ts";
 import { useOwner } from "../providers/use-owner.ts";
-import type { FlowProgram } from "./run-flow.ts";
-import { type FlowReport, runOnScreen } from "./screen-run.ts";
+import { type FlowReport, runOnScreen, type ScreenProgram } from "./screen-run.ts";
 import { useNotify } from "./use-notify.tsx";
 
 /**
@@ -14,7 +13,7 @@ import { useNotify } from "./use-notify.tsx";
  * and are declined when the person leaves it, its calls go on, and how it ended is told. Afterwards the lists that its
  * writes concern are read again.
  */
-export const useRunner = (): ((program: Omit<FlowProgram, "id">) => Promise<FlowReport>) => {
+export const useRunner = (): ((program: ScreenProgram) => Promise<FlowReport>) => {
   const { transport, state, procedures } = useEngine();
   const client = useQueryClient();
   const clock = useClock();

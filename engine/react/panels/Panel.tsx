@@ -1,13 +1,15 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
-import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconClock, IconX } from "@tabler/icons-react";
 import type { ServedDocument } from "#schemas/documents/envelope.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
 import { sortFaults } from "#engine/documents/faults.ts";
 import { messageOf } from "#engine/language/flow/message.ts";
 import type { Selection } from "#engine/store/selection.ts";
 import { usePageEnvironment, useServices } from "../documents/environment.ts";
+import type { FlowWait } from "../flows/run-flow.ts";
 import { useSubject, useSubjectOf } from "../subject/use-subject.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
+import { useNowAs } from "../providers/ClockProvider.tsx";
 import { useText } from "../providers/TextsProvider.tsx";
 import { useEdges } from "../use-edges.ts";
 import { buttonsOf, type ButtonState, inputsOf, type InputState, panelScope } from "./panel.ts";
@@ -24,7 +26,22 @@ interface PanelProps {
   /** The id of the button whose action is under way. */
   busy: string | null;
   setBusy: (id: string | null) => void;
+  /** That action waits by itself. */
+  wait: FlowWait | null;
+  setWait: (wait: FlowWait | null) => void;
 }
+
+/** What an action waits for, and how long still. */
+const Countdown = ({ wait: { message, until } }: { wait: FlowWait }) => {
+  const { text, label } = useText();
+  const seconds = useNowAs((now) => Math.max(0, Math.ceil((until - now) / 1000)));
+  return (
+    <output className={classes["wait"]}>
+      <IconClock size={20} aria-hidden />
+      {label(message.label, message.values)} <span aria-live="off">{text("popup.seconds_left", { seconds })}</span>
+    </output>
+  );
+};
 
 /** Leads to the actions that hide at a side, where there are some. */
 const Scroll = ({ side, strip }: { side: "left" | "right"; strip: RefObject<HTMLElement | null> }) => {
@@ -120,12 +137,20 @@ const Actions = ({ fields, buttons, inputs, setInput, isFaulty, press, isOver, b
   );
 };
 
-const Body = ({ served, target, isOver, busy, setBusy }: PanelProps & { served: ServedDocument<PanelDocument> }) => {
+const Body = ({
+  served,
+  target,
+  isOver,
+  busy,
+  setBusy,
+  wait,
+  setWait,
+}: PanelProps & { served: ServedDocument<PanelDocument> }) => {
   const { text, label } = useText();
   const { state } = useEngine();
   const [inputs, setInput] = useInputs(target);
   const { scope, services } = usePanelScope(target, inputs);
-  const press = usePress({ target, scope, services, setBusy });
+  const press = usePress({ target, scope, services, setBusy, setWait });
   const { document, faults } = served;
   const faulty = useMemo(() => sortFaults(faults, "buttons").parts, [faults]);
   const fields = inputsOf(document, scope, services);
@@ -144,6 +169,7 @@ const Body = ({ served, target, isOver, busy, setBusy }: PanelProps & { served: 
       <output className={classes["heading"]}>
         {count === 1 ? label(heading.label, heading.values) : text("panel.count", { n: count })}
       </output>
+      {wait && <Countdown wait={wait} />}
       {isBare ? null : (
         <Actions
           {...{ fields, buttons, inputs, setInput, press, isOver, busy }}

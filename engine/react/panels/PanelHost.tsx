@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { targetOf } from "#engine/store/selection.ts";
+import type { FlowWait } from "../flows/run-flow.ts";
 import { useApp } from "../providers/AppContext.tsx";
 import { useRoute } from "../navigation/route.tsx";
 import { useClock } from "../providers/ClockProvider.tsx";
@@ -58,9 +59,10 @@ const useInactivity = (isShown: boolean) => {
 const PanelHost = () => {
   const shown = useTarget();
   const [busy, setBusy] = useState<string | null>(null);
+  const [wait, setWait] = useState<FlowWait | null>(null);
   useEscape();
   useInactivity(shown !== null && !shown.isOver);
-  return shown ? <Panel key={shown.target.type} {...shown} busy={busy} setBusy={setBusy} /> : null;
+  return shown ? <Panel key={shown.target.type} {...shown} {...{ busy, setBusy, wait, setWait }} /> : null;
 };
 
 export default PanelHost;

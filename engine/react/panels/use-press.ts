@@ -6,6 +6,7 @@ import type { Steps } from "#engine/language/flow/types.ts";
 import { type Selection, targetOf } from "#engine/store/selection.ts";
 import { filledMembers } from "../documents/filled.ts";
 import { documentQuery } from "../documents/use-document.ts";
+import type { FlowWait } from "../flows/run-flow.ts";
 import { useNotify } from "../flows/use-notify.tsx";
 import { useRunner } from "../flows/use-runner.ts";
 import { useEngine } from "../providers/EngineProvider.tsx";
@@ -17,6 +18,7 @@ interface PressParts {
   scope: Readonly<Record<string, unknown>>;
   services: Services;
   setBusy: (id: string | null) => void;
+  setWait: (wait: FlowWait | null) => void;
 }
 
 const isSame = (one: Selection | null, other: Selection): boolean =>
@@ -25,7 +27,7 @@ const isSame = (one: Selection | null, other: Selection): boolean =>
   one.items.every(({ key }, index) => key === other.items[index]?.key);
 
 /** What a press on a button does: runs its flow once, and lets the rows go when it has changed something. */
-export const usePress = ({ target, scope, services, setBusy }: PressParts): ((state: ButtonState) => void) => {
+export const usePress = ({ target, scope, services, setBusy, setWait }: PressParts): ((state: ButtonState) => void) => {
   const { transport, state } = useEngine();
   const client = useQueryClient();
   const notify = useNotify();
@@ -38,7 +40,7 @@ export const usePress = ({ target, scope, services, setBusy }: PressParts): ((st
   };
   const perform = async ({ button, label }: ButtonState) => {
     const program = await programOf(button.flow);
-    const report = await run({ ...program, environment: scope, services, title: label });
+    const report = await run({ ...program, environment: scope, services, title: label, waits: setWait });
     const isOver = report.changed && (report.outcome === "done" || report.outcome === "queued");
     const isStill = isSame(targetOf(state.getState()), target);
     if (isOver && isStill && !report.chose && button.keepSelection !== true) state.getState().clearSelection();

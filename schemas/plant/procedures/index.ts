@@ -88,6 +88,7 @@ import type { loadPalletFlagsToReport } from "./pallets/load_pallet_flags_to_rep
 import type { loadPalletHistory } from "./pallets/load_pallet_history.ts";
 import type { loadPalletQueue } from "./pallets/load_pallet_queue.ts";
 import type { printPalletFlag } from "./pallets/print_pallet_flag.ts";
+import type { setPalletFlagErpIds } from "./pallets/set_pallet_flag_erp_ids.ts";
 import type { updatePalletQueue } from "./pallets/update_pallet_queue.ts";
 import type { loadPrinters } from "./printing/load_printers.ts";
 import type { cancelPrintJob } from "./printing/cancel_print_job.ts";
@@ -245,6 +246,7 @@ declare module "#schemas/platform/procedures.ts" {
     load_pallet_history: typeof loadPalletHistory;
     load_pallet_queue: typeof loadPalletQueue;
     print_pallet_flag: typeof printPalletFlag;
+    set_pallet_flag_erp_ids: typeof setPalletFlagErpIds;
     update_pallet_queue: typeof updatePalletQueue;
     load_printers: typeof loadPrinters;
     cancel_print_job: typeof cancelPrintJob;

@@ -335,7 +335,7 @@ const printerRows = (company_id: number) => ({
       driver: "zpl",
       address: "127.0.0.1:9",
       media_width: 100,
-      media_height: 60,
+      media_height: 150,
     },
   ],
 });

@@ -13,6 +13,7 @@ import { confirmPalletFlagProcedure } from "./confirm_pallet_flag.ts";
 import { printPalletFlagProcedure } from "./print_pallet_flag.ts";
 import { readFlags, readFlagsForConfirmation, readFlagsToReport, readPallets, readQueue } from "./reader.ts";
 import { readTypes } from "./types.ts";
+import { setPalletFlagErpIdsProcedure } from "./set_pallet_flag_erp_ids.ts";
 import { updatePalletQueueProcedure } from "./update_pallet_queue.ts";
 
 export const palletProcedures: readonly Procedure[] = [
@@ -31,5 +32,6 @@ export const palletProcedures: readonly Procedure[] = [
   balthzarCancelPalletFlagProcedure,
   confirmPalletFlagProcedure,
   adjustPalletFlagProcedure,
+  setPalletFlagErpIdsProcedure,
   updatePalletQueueProcedure,
 ];

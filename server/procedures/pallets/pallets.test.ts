@@ -318,6 +318,30 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     });
   });
 
+  it("get their number from the ERP, which then waits for their confirmation [MI-310]", async () => {
+    const { record_no } = await printed({ machine_id: "PJ1", card_no: "300" });
+    const deliver = async (input: object, key = plant.erpKey) => {
+      const client = await plant.server.client();
+      const { status, body } = await client.call("set_pallet_flag_erp_ids", input, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return [status, body.res ?? body.path];
+    };
+    expect(await deliver({ flags: [{ recordNo: record_no, erpId: 5 }] }, plant.key)).toEqual([403, null]);
+    const both = [record_no, 77_777].map((recordNo) => ({ recordNo, erpId: 5 }));
+    expect(await deliver({ flags: both })).toEqual([404, "/flags/1/recordNo"]);
+    expect((await open("PJ1"))[0]).toMatchObject({ erpId: null, erpStatus: "N" });
+    const one = { flags: [{ recordNo: record_no, erpId: 5 }] };
+    expect([await deliver(one), await deliver(one)]).toEqual([
+      [200, { changed: 1 }],
+      [200, { changed: 0 }],
+    ]);
+    expect((await open("PJ1"))[0]).toMatchObject({ erpId: 5, erpStatus: "W" });
+    await call("confirm_pallet_flag", { recordNos: [record_no] });
+    expect(await deliver({ flags: [{ recordNo: record_no, erpId: 6 }] })).toEqual([200, { changed: 1 }]);
+    expect((await open("PJ1"))[0]).toMatchObject({ erpId: 6, erpStatus: "C" });
+  });
+
   it("are confirmed all or none, with who and when [MI-311] [MI-519]", async () => {
     const [one, two] = [(await printed()).record_no, (await printed()).record_no];
     expect(await call("confirm_pallet_flag", { recordNos: [one, 77_777] })).toMatchObject({

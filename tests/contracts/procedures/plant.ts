@@ -446,6 +446,8 @@ export interface Plant {
   /** Posts to the ingest with the company's key. */
   ingest: (body: unknown, key?: string) => Promise<Answer>;
   key: string;
+  /** The key of the company's ERP. */
+  erpKey: string;
   close: () => Promise<void>;
 }
 
@@ -511,10 +513,14 @@ export const startPlant = async (
   );
   await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
   const { api_key: key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
+  const { api_key: erpKey } = await store.write((trx) =>
+    addApiKey(ofCompany(trx, company), company, "ERP", start, "orders"),
+  );
   const clients = new Map<string, Promise<TestClient>>();
   return {
     server,
     key,
+    erpKey,
     as(username) {
       const client = clients.get(username) ?? server.client(username);
       clients.set(username, client);

@@ -50,8 +50,11 @@ const isSound = (body: any): boolean => {
 };
 /** The one whom a procedure is for, where it is not for administrators. */
 const userOf: Readonly<Record<string, string>> = { sign_in_on_device: "shared", sign_out_on_device: "shared" };
-const keyOf = ({ name, permission }: ProcedureContract) =>
-  permission === "api-key:ingest" ? "key" : (userOf[name] ?? "admin");
+const keyOf = ({ name, permission }: ProcedureContract) => {
+  if (permission === "api-key:ingest") return "key";
+  return permission === "api-key:orders" ? "erp" : (userOf[name] ?? "admin");
+};
+const callers: ReadonlySet<string> = new Set(["key", "erp", "none"]);
 
 const isKeyed = ({ kind, unaudited }: ProcedureContract): boolean => kind === "write" && !unaudited;
 
@@ -269,8 +272,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
   afterAll(() => plant.close());
 
   const clientOf = async (user: string) => {
-    const client = user === "key" || user === "none" ? await plant.server.client() : await plant.as(user);
-    const headers = user === "key" ? { authorization: `Bearer ${plant.key}` } : {};
+    const client = callers.has(user) ? await plant.server.client() : await plant.as(user);
+    const keys: Readonly<Record<string, string>> = { key: plant.key, erp: plant.erpKey };
+    const headers = keys[user] ? { authorization: `Bearer ${keys[user]}` } : {};
     return {
       call: (name: string, input: unknown, key: string | null = randomUUID()): Promise<Answer> =>
         client.call(name, input, { key, headers: headers as Record<string, string> }),

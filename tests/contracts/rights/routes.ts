@@ -54,6 +54,7 @@ const holdersOf = (permission: ProcedureContract["permission"]): Callers => {
 const openTo = ({ name, kind, permission, source }: ProcedureContract): Callers => {
   if (permission === "public") return everybody;
   if (permission === "api-key:ingest") return key;
+  if (permission === "api-key:orders") return erp;
   const confinedHere = either(
     [...readsOfHall, ...writesOfHall].includes(name) ? atHall : nobody,
     callsOfAccount.includes(name) ? ["roleless"] : [],

@@ -48,9 +48,10 @@ export const Extreme: Story = {
 };
 
 export const Choosing: Story = {
-  name: "a printer shows its description and is chosen by its number",
+  name: "a printer shows its description and is chosen by its number, beside the number of copies [WD-272] [WD-280]",
   args: { options, change: fn() },
   play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Copies")).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: /Labels, hall 1/ }));
     await expect(args.change).toHaveBeenLastCalledWith({ printer: "3" });
   },

@@ -33,7 +33,19 @@ describe("pallets", () => {
     expect(remaining).toEqual([35, -15]);
   });
 
-  it("reads only once loaded", () => {
+  it("shows order, plan, total and what remains, red below zero [WD-148] [WD-149] [WD-150] [WD-153]", () => {
+    const summaryOf = (planned_op_qty: number) =>
+      open("pallet-history", { values: { order: { ...order, planned_op_qty } } })
+        .load("pallets", records)
+        .frame().options["summary"] as { value: unknown; redBelowZero?: boolean }[];
+    expect([100, 50].map((planned) => summaryOf(planned).map(({ value }) => value))).toEqual([
+      ["WO1", 100, 65, 35],
+      ["WO1", 50, 65, -15],
+    ]);
+    expect(summaryOf(50).map(({ redBelowZero }) => redBelowZero)).toEqual([undefined, undefined, undefined, true]);
+  });
+
+  it("reads only once loaded [WD-154]", () => {
     const session = open("pallet-history");
     expect([nextEnabled(session), nextEnabled(session.load("pallets", []))]).toEqual([false, true]);
   });
@@ -72,7 +84,7 @@ describe("pallets", () => {
     expect(clamped).toEqual([50, 150, 120]);
   });
 
-  it("does not clamp while typing", () => {
+  it("does not clamp while typing [WD-165]", () => {
     const session = confirmation()
       .load("flags", flags.slice(0, 2))
       .change({ selected: [1] });
@@ -93,7 +105,7 @@ describe("pallets", () => {
     expect(shown(session).find(({ recordNo }) => recordNo === 1)?.["erpStatus"]).toBe("N");
   });
 
-  it("is skipped once without a waiting flag and can be passed after coming back", () => {
+  it("is skipped once without a waiting flag and can be passed after coming back [WD-159]", () => {
     for (const list of [[], [{ recordNo: 1, erpStatus: "N", goodQty: 1 }]]) {
       const session = confirmation().load("flags", list);
       expect(isOn(session)).toBe(false);
@@ -102,11 +114,46 @@ describe("pallets", () => {
     }
   });
 
-  it("shows the quantity with the first selected flag and blocks before that", () => {
+  it("shows the quantity with the first selected flag and blocks before that [WD-155] [WD-161] [WD-162]", () => {
     const session = confirmation().load("flags", flags);
     expect([session.frame().options["quantity"], nextEnabled(session)]).toEqual([null, false]);
     session.change({ selected: [1] });
     expect(session.frame().options["quantity"]).toMatchObject({ value: 150 });
     expect(nextEnabled(session)).toBe(true);
+  });
+
+  it("takes neither a flag that is cancelled, confirmed or unknown to the ERP, nor one above the limit, and counts no cancelled one", () => {
+    const list = [
+      { recordNo: 1, erpStatus: "W", goodQty: 10 },
+      { recordNo: 2, erpStatus: "W", goodQty: 10, status: "Cancelled" },
+      { recordNo: 3, erpStatus: "C", goodQty: 10 },
+      { recordNo: 4, erpStatus: "N", goodQty: 10 },
+      { recordNo: 5, erpStatus: "F", goodQty: 10, aboveLimit: true },
+      { recordNo: 6, erpStatus: "F", goodQty: 10 },
+    ];
+    const session = confirmation().load("flags", list);
+    expect(session.frame().options["disabledKeys"]).toEqual([2, 3, 4, 5]);
+    expect(session.frame().values).toMatchObject({ min: 40, max: 50 });
+  });
+
+  it("one flag is chosen, and only one, of those that are valid [WD-167]", () => {
+    const session = open("pallet-flag").load("flags", [
+      { recordNo: 1, printOrder: 1, goodQty: 5, status: "" },
+      { recordNo: 2, printOrder: 2, goodQty: 5, status: "Cancelled" },
+    ]);
+    expect([[], [1], [1, 2]].map((selected) => nextEnabled(session.change({ selected })))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(session.frame().options["disabledKeys"]).toEqual([2]);
+  });
+
+  it("the type of a flag is a normal one unless another is chosen, and is not asked where there is no other", () => {
+    const types = [{ code: "UP", description: "Upright" }];
+    const session = open("pallet-flag-type").load("types", types);
+    expect([session.data()["row"], nextEnabled(session)]).toMatchObject([{ code: "" }, true]);
+    expect(shown(session).map(({ code }) => code)).toEqual(["", "UP"]);
+    expect(isOn(open("pallet-flag-type").load("types", []))).toBe(false);
   });
 });

@@ -39,16 +39,34 @@ describe("printing pallet flags", () => {
   const withPrinter = (pallet_flag_printer: string) =>
     open("print", { around: { machine: { config: { pallet_flag_printer } } } });
 
-  it("needs loaded printers, a printer and a number of copies", () => {
+  it("needs loaded printers, a printer and a number of copies, and no work under way [WD-273] [WD-274] [WD-275] [WD-276]", () => {
     const session = open("print").change({ printer: "3" });
     expect(nextEnabled(session)).toBe(false);
     session.load("printers", printers);
     expect(nextEnabled(session)).toBe(true);
     expect(["", "3"].map((printer) => nextEnabled(session.change({ printer, num_copies: 1 })))).toEqual([false, true]);
     expect(nextEnabled(session.change({ num_copies: null }))).toBe(false);
+    expect([true, false].map((working) => nextEnabled(session.change({ num_copies: 1, working })))).toEqual([
+      false,
+      true,
+    ]);
   });
 
-  it("sets copies outside 1 to 10 to the nearest limit and begins with 1 [WD-278]", () => {
+  it("offers other printers than the machine's to who may choose one", () => {
+    const all = [...printers, { printer_no: "4", printer_description: "Hall 2" }];
+    const offered = ["pallet-flag-printer-selection", "can-navigate"].map((permission) =>
+      (
+        open("print", {
+          around: { machine: { config: { pallet_flag_printer: "3" } }, permissions: [permission] },
+        })
+          .load("printers", all)
+          .frame().options["printers"] as Members[]
+      ).map(({ printer_no }) => printer_no),
+    );
+    expect(offered).toEqual([["3", "4"], ["3"]]);
+  });
+
+  it("sets copies outside 1 to 10 to the nearest limit and begins with 1 [WD-277] [WD-278]", () => {
     const session = open("print");
     expect(session.data()["num_copies"]).toBe(1);
     const copies = [0, 15, 4].map(
@@ -73,7 +91,7 @@ describe("printing pallet flags", () => {
     expect([faulty.values["faulty"], faulty.nextEnabled]).toEqual([[true, false, false], false]);
   });
 
-  it("needs a produced quantity in one cavity, a printer and copies", () => {
+  it("needs a produced quantity in one cavity, a printer and copies [WD-285]", () => {
     expect(
       [
         [0, 0, 0],
