@@ -89,17 +89,32 @@ const update = async (
 const isOpen = ({ open_until, next_at }: ErpTargetRow, now: number): boolean =>
   (open_until === null || open_until <= now) && next_at <= now;
 
+/** The next fact of a target with how it stands with that; null where none may be sent now. */
+const nextOf = async (
+  db: Reader,
+  company_id: number,
+  route: Route,
+  now: number,
+): Promise<{ target: ErpTargetRow; row: ErpTransferRow } | null> => {
+  const target = await readTarget(db, company_id, route.name);
+  if (!isSending(target) || !isOpen(target, now)) return null;
+  if ((await countUnderWay(db, route)) >= room(route, target)) return null;
+  const row = await firstWaiting(db, route, target, now);
+  return row ? { target, row } : null;
+};
+
+/** Is there a fact that may be sent to a target now? */
+export const hasNext = async (db: Reader, company_id: number, route: Route, now: number): Promise<boolean> =>
+  (await nextOf(db, company_id, route, now)) !== null;
+
 /**
  * Takes the next fact of a target and marks it as under way, or gives null where none may be sent now. Writes of a
  * company come one after the other, so that no two servers take the same.
  */
 export const take = async (trx: Trx, company_id: number, route: Route, now: number): Promise<ErpTransferRow | null> => {
-  if (route.mappings.size === 0) return null;
-  const target = await readTarget(trx, company_id, route.name);
-  if (!isSending(target) || !isOpen(target, now)) return null;
-  if ((await countUnderWay(trx, route)) >= room(route, target)) return null;
-  const row = await firstWaiting(trx, route, target, now);
-  if (!row) return null;
+  const next = await nextOf(trx, company_id, route, now);
+  if (!next) return null;
+  const { target, row } = next;
   const change = {
     status: "W" as const,
     sent_at: now,
@@ -213,21 +228,20 @@ export const giveUpLost = async (trx: Trx, now: number, words: string): Promise<
 };
 
 /**
- * Takes a fact of unknown outcome of which its target may be asked, and puts the next question about it off. A target is
- * asked only when what was sent can no longer be under way there.
+ * A fact of unknown outcome of which its target may be asked now: only when what was sent can no longer be under way
+ * there.
  */
-export const takeDoubtful = async (
-  trx: Trx,
+const doubtfulOf = async (
+  db: Reader,
   company_id: number,
   route: Route,
-  at: Moment,
-): Promise<ErpTransferRow | null> => {
-  const { now, random } = at;
+  now: number,
+): Promise<ErpTransferRow | undefined> => {
   const asked = [...route.mappings].flatMap(([subject, { check }]) => (check ? [subject] : []));
-  if (asked.length === 0) return null;
-  const target = await readTarget(trx, company_id, route.name);
-  if (!isSending(target) || !isOpen(target, now)) return null;
-  const row = await trx
+  if (asked.length === 0) return undefined;
+  const target = await readTarget(db, company_id, route.name);
+  if (!isSending(target) || !isOpen(target, now)) return undefined;
+  return await db
     .selectFrom("erp_transfers")
     .selectAll()
     .where("status", "=", "F")
@@ -238,6 +252,20 @@ export const takeDoubtful = async (
     .orderBy("queue_no")
     .limit(1)
     .executeTakeFirst();
+};
+
+/** Is there a fact of which a target may be asked now? */
+export const hasDoubtful = async (db: Reader, company_id: number, route: Route, now: number): Promise<boolean> =>
+  (await doubtfulOf(db, company_id, route, now)) !== undefined;
+
+/** Takes a fact of which its target is asked, and puts the next question about it off. */
+export const takeDoubtful = async (
+  trx: Trx,
+  company_id: number,
+  route: Route,
+  { now, random }: Moment,
+): Promise<ErpTransferRow | null> => {
+  const row = await doubtfulOf(trx, company_id, route, now);
   if (!row) return null;
   const attempts = row.attempts + 1;
   const change = { attempts, not_before: now + factDelay(attempts, random) };

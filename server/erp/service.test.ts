@@ -192,6 +192,26 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     });
   });
 
+  it("writes nothing for as long as nothing may be sent, whatever waits", async () => {
+    await queued(1);
+    await queued(2, { status: "F", outcome_unknown: 1, sent_at: start - 60 * minute });
+    const { store, journal, hub } = plant.server.parts;
+    let writes = 0;
+    const counted: ServerParts["journal"] = {
+      write: (...of) => {
+        writes += 1;
+        return journal.write(...of);
+      },
+    };
+    await run(dispatcherOf({ store, journal: counted, hub }));
+    await decide("stay_paused");
+    await run(dispatcherOf({ store, journal: counted, hub }));
+    expect([writes, erp.requests, await states()]).toEqual([0, [], ["N", "?"]]);
+    await decide();
+    await run(dispatcherOf({ store, journal: counted, hub }));
+    expect([writes > 0, await states()]).toEqual([true, ["C", "?"]]);
+  });
+
   it("sends nothing while its target is paused, and goes on when it no longer is", async () => {
     await decide();
     expect((await pause(true)).res).toBe(true);

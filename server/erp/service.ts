@@ -12,7 +12,18 @@ import type { Random } from "./back-off.ts";
 import { ask, type Carrier, deliver } from "./deliver.ts";
 import { type Route, routesOf } from "#server/procedures/erp/link.ts";
 import type { Outcome, Reason } from "./outcome.ts";
-import { giveUpLost, hasWork, type Moment, readLost, settle, settleDoubtful, take, takeDoubtful } from "./queue.ts";
+import {
+  giveUpLost,
+  hasDoubtful,
+  hasNext,
+  hasWork,
+  type Moment,
+  readLost,
+  settle,
+  settleDoubtful,
+  take,
+  takeDoubtful,
+} from "./queue.ts";
 
 export interface DispatcherParts extends Pick<ServerParts, "store" | "journal" | "hub" | "now"> {
   site: Pick<SiteReader, "settings" | "text">;
@@ -72,13 +83,19 @@ export class ErpDispatcher {
   }
 
   async #lookAt(company_id: number): Promise<void> {
-    if (!(await hasWork(readerOf(this.#parts.store, company_id)))) return;
+    const { store, now, carrier } = this.#parts;
+    const db = readerOf(store, company_id);
+    if (!(await hasWork(db))) return;
     await this.#giveUpLost(company_id);
-    for (const route of await routesOf(this.#parts.carrier.link, company_id)) {
+    for (const route of await routesOf(carrier.link, company_id)) {
       if (route.mappings.size === 0) continue;
-      for (let at = 0; at < (route.target.parallel ?? 4); at += 1)
-        this.#start(`${company_id} ${route.name} ${at}`, () => this.#sendAll(company_id, route));
-      this.#start(`${company_id} ${route.name} ?`, () => this.#askAll(company_id, route));
+      const key = `${company_id} ${route.name}`;
+      // Whoever takes a fact writes: with nothing to take, nobody holds the writes of others up.
+      if (await hasNext(db, company_id, route, now()))
+        for (let at = 0; at < (route.target.parallel ?? 4); at += 1)
+          this.#start(`${key} ${at}`, () => this.#sendAll(company_id, route));
+      if (await hasDoubtful(db, company_id, route, now()))
+        this.#start(`${key} ?`, () => this.#askAll(company_id, route));
     }
   }
 
