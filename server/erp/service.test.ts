@@ -678,7 +678,7 @@ describe.each(databases)("the ERP dispatcher on $kind", (database) => {
     });
   });
 
-  it("says how far it is behind, of each subject [OV-227]", async () => {
+  it("says how far it is behind, of each subject", async () => {
     mappings = mappings.filter(({ subject }) => subject !== "cancellations");
     await queued(1, { time: start - minute });
     await queued(2, { status: "C", changed_at: start });

@@ -12,7 +12,7 @@ const notAllowed = "You do not have permission to see this page.";
 const reports = "balthzartransactions";
 
 test.describe("The failed transfers", () => {
-  test("of each subject stand on a page of the menu, where a failed one is sent again or deleted, for who may do so [MI-436] [OV-222] [OV-223] [OV-224] [OV-225] [OV-226]", async ({
+  test("of each subject stand on a page of their own, for who may change them and nobody else [OV-222] [OV-223] [OV-224] [OV-225] [OV-226]", async ({
     plant,
     browser,
   }) => {
@@ -35,7 +35,7 @@ test.describe("The failed transfers", () => {
     ["materialreporting", "MI-440"],
     ["palletflaghistory", "MI-441"],
   ] as const)
-    test(`of ${subject} are those that the plant has, each with a retry and a deletion [${rows}]`, async ({
+    test(`of ${subject} are those that the plant has, each with a retry and a deletion [MI-436] [${rows}]`, async ({
       plant,
       browser,
     }) => {
