@@ -21,6 +21,7 @@ const above: Readonly<Record<string, string>> = {
   "server/auth/users.ts": "a name is one user's over all companies",
   "server/documents/index.ts": "opens the documents of each company at the start",
   "server/documents/routes.ts": "the start payload needs no session",
+  "server/erp/service.ts": "sends the facts of each company",
   "server/events/log.ts": "wakes the other server processes",
   "server/files/watch.ts": "looks through the folder of each company",
   "server/ingest/mqtt/start.ts": "finds the company of the feed",

@@ -16,6 +16,7 @@ import {
   write,
 } from "./panel-stage.ts";
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
+import { erpJourneys } from "./panel-erp.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
 import { palletConfirmationJourneys, palletFlagJourneys, palletQueueJourneys, toPalletFlag } from "./panel-pallets.ts";
 import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
@@ -456,6 +457,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
   "pallet-confirmation": palletConfirmationJourneys,
   label: labelJourneys,
   "print-job": printJobJourneys,
+  "erp-failed": erpJourneys,
   machine: { ...machineJourneys, ...toMassJourneys },
   ...peopleJourneys,
   ...stopJourneys,
