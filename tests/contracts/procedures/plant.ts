@@ -514,7 +514,7 @@ export const startPlant = async (
   await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
   const { api_key: key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const { api_key: erpKey } = await store.write((trx) =>
-    addApiKey(ofCompany(trx, company), company, "ERP", start, "orders"),
+    addApiKey(ofCompany(trx, company), company, "Numbers of the ERP", start, "orders"),
   );
   const clients = new Map<string, Promise<TestClient>>();
   return {
