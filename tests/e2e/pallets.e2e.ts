@@ -326,14 +326,26 @@ test.describe("Pallets of a machine", () => {
     await expect.poll(order).toEqual([null, "2", "1"]);
   });
 
-  test("are confirmed where the ERP knows them, and adjusted to what is on them, one at a time [MI-301] [MI-303] [MI-304] [MI-305] [MI-306] [MI-307] [MI-314] [MI-518] [MI-520] [OV-165]", async () => {
+  test("are confirmed where the ERP knows them, and adjusted to what is on them, one at a time [MI-301] [MI-303] [MI-304] [MI-305] [MI-306] [MI-307] [MI-314] [MI-518] [MI-520] [OV-165]", async ({
+    plant,
+  }) => {
+    const admin = await plant.client("admin");
+    const flags = [await flagged(operator, "JB3", { printer: "" }), await flagged(operator, "JB3", { printer: "" })];
+    const { api_key } = await write<{ api_key: string }>(admin, "create_api_key", { name: "Pallets", scope: "orders" });
+    const answer = await fetch(`${plant.url}/api/procedures/set_pallet_flag_erp_ids`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${api_key}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body: JSON.stringify({ flags: [{ recordNo: flags[1]!.record_no, erpId: 900_500 }] }),
+    });
+    expect(answer.status).toBe(200);
+    const [unknown, waiting] = [cellsOf(flags[0]!), cellsOf(flags[1]!)];
     await page.goto("/interface/JB3/pallet-confirmation");
-    const rows = (state: string) => page.getByRole("row").filter({ hasText: state });
-    const cells = async (state: string) => {
-      const found = rows(state).first().getByRole("gridcell");
-      return [await found.nth(0).innerText(), await found.nth(2).innerText()];
-    };
-    const [unknown, waiting] = [await cells("Not in the ERP yet"), await cells("Waiting for confirmation")];
+    await expect(rowOf(page, [...unknown, "Not in the ERP yet"])).toHaveCount(1);
+    await expect(rowOf(page, [...waiting, "Waiting for confirmation"])).toHaveCount(1);
     const confirm = buttonOf(page, "pallet-confirmation", "confirm");
     const adjust = buttonOf(page, "pallet-confirmation", "adjust");
     await selectRow(page, unknown);
@@ -407,7 +419,10 @@ test.describe("Pallets of a machine", () => {
     const { card_no } = flag;
     await write(operator, "stop_order", { machine_id: "JB2", card_no, cancel_order: false });
     const chief = await (await terminalOf(plant, browser, "supervisor")).newPage();
-    await chief.goto(`/interface/JB2/order-confirmation?card_no=${card_no}`);
+    await chief.goto("/interface/JB2/order-confirmation");
+    await expectStep(chief, "finished-orders");
+    await chief.getByRole("radio").first().check({ force: true });
+    await next(chief).tap();
     await expectStep(chief, "flags");
     await chief
       .getByRole("row")
