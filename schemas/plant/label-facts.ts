@@ -53,7 +53,7 @@ const ofOrder: readonly LabelFact[] = [
 
 /** Facts of a pallet. */
 const ofPallet: readonly LabelFact[] = [
-  { id: "flag_no", title: { en: "Number of the flag", sv: "Flaggans nummer" }, type: "number", example: 4711 },
+  { id: "flag_no", title: { en: "Number of the flag", sv: "Flaggans nummer" }, type: "text", example: "4711" },
   { id: "pallet_no", title: { en: "Pallet of the card", sv: "Kortets pall" }, type: "number", example: 3 },
   { id: "quantity", title: { en: "Pieces on the pallet", sv: "Antal på pallen" }, type: "number", example: 400 },
   { id: "sscc", title: { en: "SSCC", sv: "SSCC" }, type: "text", example: "073500530000000018" },

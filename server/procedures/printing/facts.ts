@@ -47,7 +47,7 @@ export const factsOfOrder = async (
 /** The facts of a pallet flag: those of its order when it was printed, and what is on the pallet now. */
 export const factsOfFlag = (flag: PalletFlagRow): LabelFacts => ({
   ...parseJson<LabelFacts>(flag.facts),
-  flag_no: flag.record_no,
+  flag_no: String(flag.record_no),
   pallet_no: flag.print_order,
   quantity: fromMillionths(flag.good_qty),
   sscc: flag.sscc,
