@@ -242,6 +242,7 @@ const confirming = {
   procedures: {
     ...signedIn.procedures,
     load_orders_to_confirm: [ended("M1", "105"), ended("M2", "106")],
+    load_pallet_flags_for_confirmation: [],
     load_order_with_materials: ended("M2", "106"),
     load_scrap_history_for_card: [],
     load_material_scrap_history: [],
