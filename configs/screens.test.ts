@@ -102,6 +102,7 @@ describe("table templates", () => {
       "machines_signed_in",
       "label_history",
       "print_jobs",
+      "notifications",
       "pallet_confirmation",
       "pallet_queue",
       "pallet_flags_to_report",

@@ -22,6 +22,7 @@ import { QueryPool } from "#server/procedures/queries/pool.ts";
 import { queryProcedures, queryTrial } from "#server/procedures/queries/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import { loadNotificationsProcedure } from "#server/procedures/notifications/load_notifications.ts";
 import { previewLabelProcedure } from "#server/procedures/printing/preview_label.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import { settingsProcedures } from "#server/procedures/settings/index.ts";
@@ -106,6 +107,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     ...plantProcedures,
     ...dashboardProcedures({ ...documents, vault }),
     previewLabelProcedure(documents.site),
+    loadNotificationsProcedure(documents.site),
     ...settingsProcedures(documents),
     ...queryProcedures(documents, pool),
     ...pairingProcedures,

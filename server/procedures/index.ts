@@ -7,6 +7,7 @@ import { entityProcedures } from "./entities/index.ts";
 import { importProcedures } from "./imports/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
 import { palletProcedures } from "./pallets/index.ts";
+import { notificationProcedures } from "./notifications/index.ts";
 import { printingProcedures } from "./printing/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
@@ -37,6 +38,7 @@ export const procedures: readonly Procedure[] = [
   ...euromapProcedures,
   ...palletProcedures,
   ...printingProcedures,
+  ...notificationProcedures,
   ...toolsProcedures,
   ...partsProcedures,
   ...quantitiesProcedures,

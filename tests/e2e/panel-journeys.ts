@@ -18,6 +18,7 @@ import {
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
 import { palletConfirmationJourneys, palletFlagJourneys, palletQueueJourneys, toPalletFlag } from "./panel-pallets.ts";
+import { notificationJourneys } from "./panel-notifications.ts";
 import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
@@ -456,6 +457,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
   "pallet-confirmation": palletConfirmationJourneys,
   label: labelJourneys,
   "print-job": printJobJourneys,
+  notification: notificationJourneys,
   machine: { ...machineJourneys, ...toMassJourneys },
   ...peopleJourneys,
   ...stopJourneys,
