@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
+import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import { bodiesOf } from "#server/documents/bodies.ts";
 import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
@@ -58,6 +59,8 @@ const buildName = (): string =>
 type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */
   feeds: (company_id: number) => Promise<FeedDocument[]>;
+  /** The company's rules of notifications that are without fault. */
+  notificationRules: (company_id: number) => Promise<NotificationRuleDocument[]>;
   /** What prints jobs of the company: its labels without fault, and what it may speak to. */
   press: Pick<Press, "labelOf" | "allowlist">;
   /** Makes the thread for whose start the first long read would wait. */
@@ -124,6 +127,13 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
       const { entries } = await documents.documents.company(company_id);
       const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);
       return bodiesOf(sound, "feed");
+    },
+    notificationRules: async (company_id) => {
+      const { entries } = await documents.documents.company(company_id);
+      return bodiesOf(
+        [...entries.values()].filter(({ faults }) => faults.length === 0),
+        "notification-rule",
+      );
     },
     press: {
       labelOf: async (company_id, slug) => {

@@ -20,6 +20,7 @@ import { startSilenceWatch } from "#server/ingest/silence.ts";
 import { watchBackups } from "#server/jobs/backup-failure.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
 import { startJobs } from "./scheduler/start.ts";
+import { startNotificationService } from "#server/notifications/service.ts";
 import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
 import type { Press } from "#server/printing/prepare.ts";
@@ -177,6 +178,12 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
       site: composed.site,
       prepare: pressOf({ store, site: composed.site, ...composed.press, folder: config.prints }),
       failed: failed("print service"),
+    }),
+    startNotificationService({
+      ...parts,
+      site: composed.site,
+      rules: composed.notificationRules,
+      failed: failed("notifications"),
     }),
     backups.stop,
   ];

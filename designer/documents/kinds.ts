@@ -6,6 +6,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { LiveViewDocument } from "#schemas/documents/liveview/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import type { OverviewDocument } from "#schemas/documents/overview/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
@@ -37,7 +38,8 @@ type AnyDocument =
   | FlowDocument
   | FeedDocument
   | QueryDocument
-  | LabelDocument;
+  | LabelDocument
+  | NotificationRuleDocument;
 
 /** The document of a kind, as its schema types it. */
 export type DocumentOf<K extends DocumentKind> = Extract<AnyDocument, { kind: K }>;

@@ -23,6 +23,7 @@ export const documentKinds = [
   "feed",
   "query",
   "label",
+  "notification-rule",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

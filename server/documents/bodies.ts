@@ -2,6 +2,7 @@ import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { SiteDocument } from "#schemas/documents/site/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
@@ -17,6 +18,7 @@ interface Bodies {
   menu: MenuDocument;
   feed: FeedDocument;
   label: LabelDocument;
+  "notification-rule": NotificationRuleDocument;
   dashboard: JsonObject;
 }
 

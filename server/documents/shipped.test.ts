@@ -6,6 +6,7 @@ import { typeCatalogue } from "./validate/type-catalogue.ts";
 import { validateDocument } from "./validate/validate.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
 import { procedures } from "#server/procedures/index.ts";
+import { loadNotifications } from "#schemas/plant/procedures/notifications/load_notifications.ts";
 import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_data.ts";
 import { loadQueryData } from "#schemas/platform/queries/load_query_data.ts";
 import { loadQueryList } from "#schemas/platform/queries/load_query_list.ts";
@@ -16,7 +17,7 @@ it.each([
   ["the demo plant", shippedToDemo],
 ])("every document that %s is served with is valid for this build and needs no other", (_, shipped) => {
   const documents = shipped();
-  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData];
+  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData, loadNotifications];
   const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
   const surroundings = surroundingsIn(
     shippedOf(documents).documents,

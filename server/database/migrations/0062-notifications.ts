@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { index, table } from "./table.ts";
 
-/** What people are told of, each situation once, and who has read it. */
+/** What people are told of, each situation once, who has read it, and since when rules hold. */
 export const up = async (db: Kysely<any>): Promise<void> => {
   await table(db, "notifications", ["record_no"], {
     record_no: "int",
@@ -25,4 +25,5 @@ export const up = async (db: Kysely<any>): Promise<void> => {
     username: "text",
     read_at: "int",
   });
+  await table(db, "notification_rules", ["slug"], { slug: "text", watches: "text", since: "int" });
 };

@@ -19,4 +19,6 @@ export interface NotificationTables {
   notifications: NotificationRow;
   /** Who has read which. */
   notification_reads: { company_id: number; record_no: number; username: string; read_at: number };
+  /** Since when each rule has watched for what it watches for now (JSON); nothing is told that began before. */
+  notification_rules: { company_id: number; slug: string; watches: string; since: number };
 }

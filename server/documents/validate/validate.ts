@@ -15,6 +15,7 @@ import { dashboardFaults, embeddingFaults } from "./dashboard-checks.ts";
 import { doubled } from "./doubled.ts";
 import { gapNotices } from "./gaps.ts";
 import { labelFaults } from "./label-checks.ts";
+import { notificationRuleFaults } from "./notification-rule-checks.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
@@ -191,6 +192,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   dashboard: dashboardFaults,
   label: labelFaults,
   liveview: liveviewFaults,
+  "notification-rule": notificationRuleFaults,
   overview: overviewFaults,
   query: queryFaults,
   widget: embeddingFaults,
