@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
-import { bodiesOf } from "#server/documents/bodies.ts";
+import { soundBodies } from "#server/documents/bodies.ts";
 import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
 import { exportRoutes } from "#server/exports/routes.ts";
@@ -12,6 +12,8 @@ import { orderRoutes } from "#server/incoming/routes.ts";
 import type { Press } from "#server/printing/prepare.ts";
 import { ingestRoutes } from "#server/ingest/routes.ts";
 import { adminProcedures } from "#server/procedures/admin/index.ts";
+import { erpTargetProcedures } from "#server/procedures/erp/index.ts";
+import { erpLinkOf, type ErpLink } from "#server/procedures/erp/link.ts";
 import { catalogueFrom, type CatalogueSource, createCatalogue } from "#server/procedures/catalogue.ts";
 import { allowlistOf } from "#server/procedures/dashboards/external-calls/allowlist.ts";
 import { dashboardProcedures } from "#server/procedures/dashboards/index.ts";
@@ -63,6 +65,8 @@ type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" 
   notificationRules: (company_id: number) => Promise<NotificationRuleDocument[]>;
   /** What prints jobs of the company: its labels without fault, and what it may speak to. */
   press: Pick<Press, "labelOf" | "allowlist">;
+  /** What the documents of a company say of its targets. */
+  erp: ErpLink;
   /** Makes the thread for whose start the first long read would wait. */
   startLongReads: () => void;
 };
@@ -106,8 +110,10 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     app: app ?? build,
     provider: provider ?? null,
   });
+  const erp = erpLinkOf(documents.documents, vault);
   procedures = [
     ...plantProcedures,
+    ...erpTargetProcedures(erp, documents.site),
     ...dashboardProcedures({ ...documents, vault }),
     previewLabelProcedure(documents.site),
     loadNotificationsProcedure(documents.site),
@@ -123,23 +129,13 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     catalogue: createCatalogue(from, async (company_id) => (await documents.documents.company(company_id)).published),
     longReads: longReads.run,
     startLongReads: longReads.start,
-    feeds: async (company_id) => {
-      const { entries } = await documents.documents.company(company_id);
-      const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);
-      return bodiesOf(sound, "feed");
-    },
-    notificationRules: async (company_id) => {
-      const { entries } = await documents.documents.company(company_id);
-      return bodiesOf(
-        [...entries.values()].filter(({ faults }) => faults.length === 0),
-        "notification-rule",
-      );
-    },
+    feeds: async (company_id) => soundBodies(documents.documents, company_id, "feed"),
+    notificationRules: async (company_id) => soundBodies(documents.documents, company_id, "notification-rule"),
+    erp,
     press: {
       labelOf: async (company_id, slug) => {
-        const { entries } = await documents.documents.company(company_id);
-        const sound = [...entries.values()].filter(({ faults }) => faults.length === 0);
-        return bodiesOf(sound, "label").find((label) => label.slug === slug) ?? null;
+        const labels = await soundBodies(documents.documents, company_id, "label");
+        return labels.find((label) => label.slug === slug) ?? null;
       },
       allowlist: (company_id) => allowlistOf(documents.documents, company_id),
     },

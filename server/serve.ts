@@ -12,6 +12,8 @@ import { checkDemo } from "#server/demo/mark.ts";
 import { startDemoPublisher } from "#server/demo/publisher/publisher.ts";
 import { startOrderRenewal } from "#server/demo/renew.ts";
 import { demoCompany, issueDemoKey, seedDemo } from "#server/demo/seed.ts";
+import { network } from "#server/procedures/dashboards/external-calls/send.ts";
+import { type DispatcherParts, startErpDispatcher } from "#server/erp/service.ts";
 import { listenForWrites } from "#server/events/wake.ts";
 import { fileRoutes } from "#server/files/routes.ts";
 import { startFileWatch } from "#server/files/watch.ts";
@@ -38,7 +40,7 @@ import { loggerOptions } from "./observability/log.ts";
 import { createParts, type ServerParts } from "./parts.ts";
 import { root } from "./root.ts";
 import { type Ending, stopOnSignal } from "./shutdown.ts";
-import type { SiteReader } from "./site.ts";
+import { languageOfSite, type SiteReader, timeZoneOf } from "./site.ts";
 import { StartFault } from "./start-fault.ts";
 import { watchTls } from "./tls.ts";
 import { warmUp } from "./warm-up.ts";
@@ -117,6 +119,28 @@ const startDemo = async (parts: ServerParts, site: SiteReader, url: string, fail
   return [publisher.stop, startOrderRenewal(parts, site, failed("demo orders"))];
 };
 
+/** What facts are handed to the targets of a site with. */
+const dispatcherOf = (
+  parts: ServerParts,
+  { site, erp: link }: Pick<ReturnType<typeof compose>, "site" | "erp">,
+  failed: (error: unknown) => void,
+): DispatcherParts => ({
+  ...parts,
+  site,
+  carrier: {
+    store: parts.store,
+    link,
+    network: { resolve: network.resolve, limit: (ms) => AbortSignal.timeout(ms) },
+    services: async (company_id) => {
+      const settings = await site.settings(company_id);
+      return { language: languageOfSite(settings), timeZone: timeZoneOf(settings), settings };
+    },
+    now: parts.now,
+  },
+  random: Math.random,
+  failed,
+});
+
 /** What makes print jobs ready, loaded with its codes and faces by the first of them. */
 const pressOf =
   (press: Press): PrintServiceParts["prepare"] =>
@@ -179,6 +203,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
       prepare: pressOf({ store, site: composed.site, ...composed.press, folder: config.prints }),
       failed: failed("print service"),
     }),
+    startErpDispatcher(dispatcherOf(parts, composed, failed("ERP dispatcher"))),
     startNotificationService({
       ...parts,
       site: composed.site,

@@ -27,13 +27,13 @@ export const skipSscc = async (trx: EveryCompanyTrx, now: number): Promise<void>
   const ranges = await trx.selectFrom("counters").selectAll().where("name", "like", `${prefix}%`).execute();
   for (const { company_id, name, value } of ranges) {
     const left_out = Math.min(reserve, Math.ceil(serialsOf(name.slice(prefix.length)) * largestPart));
-    await trx
+    const ofOne = ofCompany(trx, company_id);
+    await ofOne
       .updateTable("counters")
       .set({ value: value + left_out })
-      .where("company_id", "=", company_id)
       .where("name", "=", name)
       .execute();
-    await insertAudit(ofCompany(trx, company_id), company_id, now, [
+    await insertAudit(ofOne, company_id, now, [
       {
         username: "",
         terminal: "",

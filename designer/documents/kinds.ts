@@ -1,5 +1,6 @@
 import type { DashboardDocument } from "#schemas/documents/dashboard/schema.ts";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
+import type { ErpMappingDocument } from "#schemas/documents/erp-mapping/schema.ts";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { FlowDocument } from "#schemas/documents/flow/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
@@ -39,6 +40,7 @@ type AnyDocument =
   | FeedDocument
   | QueryDocument
   | LabelDocument
+  | ErpMappingDocument
   | NotificationRuleDocument;
 
 /** The document of a kind, as its schema types it. */

@@ -193,7 +193,7 @@ export type WizardEffect =
   | { type: "park"; snapshot: Snapshot }
   /** `answers` names a read whose rows the reply holds as well. */
   | { type: "call"; key: string; procedure: string; input: Members; answers?: string }
-  | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error"; seconds?: number }
+  | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
   | { type: "navigate"; to: string }
   | { type: "select"; selection: string; item: unknown }
   | { type: "remember"; list: string; key: string }

@@ -23,6 +23,7 @@ export const documentKinds = [
   "feed",
   "query",
   "label",
+  "erp-mapping",
   "notification-rule",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -1,5 +1,6 @@
 import { dashboardKind } from "./dashboard/kind.ts";
 import type { DocumentKind } from "./envelope.ts";
+import { erpMappingKind } from "./erp-mapping/kind.ts";
 import { feedKind } from "./feed/kind.ts";
 import { flowKind } from "./flow/kind.ts";
 import type { KindDefinition } from "./kind.ts";
@@ -40,5 +41,6 @@ export const kinds: Readonly<Record<DocumentKind, KindDefinition>> = {
   feed: feedKind,
   query: queryKind,
   label: labelKind,
+  "erp-mapping": erpMappingKind,
   "notification-rule": notificationRuleKind,
 };

@@ -29,6 +29,7 @@ const rights: Readonly<
   flow: compositions,
   feed: compositions,
   label: compositions,
+  "erp-mapping": compositions,
   "notification-rule": compositions,
   texts: compositions,
   site: compositions,

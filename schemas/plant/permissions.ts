@@ -78,5 +78,4 @@ export const awaitedPermissions: readonly (typeof permissionKeys)[number][] = [
   "view-tpqs-admin",
   "admin-tpqs-admin",
   "setup-tpqs-admin",
-  "change-failed-erp-status",
 ];

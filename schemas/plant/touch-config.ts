@@ -20,7 +20,7 @@ export const TouchConfig = Type.Object(
     ),
     document_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
     pallet_flag_printer: Type.Optional(Type.String({ maxLength: 64, description: "printer_no; '' = none" })),
-    pallet_flag_scrap: Type.Optional(Type.Boolean(awaited)),
+    pallet_flag_scrap: Type.Optional(Type.Boolean({ default: false })),
     clock_in_type: Type.Optional(
       Type.Union([Type.Literal("pincode"), Type.Literal("employee-number"), Type.Literal("card", awaited)], {
         default: "pincode",

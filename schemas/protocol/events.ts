@@ -19,6 +19,7 @@ export const eventNames = [
   "GoalChanged",
   "ShiftPlanChanged",
   "ErpTransferChanged",
+  "ErpTargetChanged",
   "NotificationChanged",
   "FileAdded",
   "ProcessValue",

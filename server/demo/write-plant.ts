@@ -3,8 +3,9 @@ import { preparedInsert } from "#server/database/prepared.ts";
 import type { EveryCompanyTrx, Store } from "#server/database/store.ts";
 import type { Database } from "#server/database/tables.ts";
 import { requestCounter } from "#server/procedures/materials/request.ts";
-import { transferOf } from "#server/procedures/erp/outbox.ts";
+import { queueMaterialScrap, queueOrderStop, takePlaces, transferOf } from "#server/procedures/erp/outbox.ts";
 import { addCancellation } from "#server/procedures/orders/cancelled.ts";
+import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import { changeOrder, insertOrders } from "#server/procedures/records/orders/writer.ts";
 import { addBundle } from "#server/procedures/planning/writer.ts";
@@ -25,6 +26,8 @@ import type { DemoBundle } from "./plant/bundles.ts";
 import type { PlantRows } from "./plant/compose.ts";
 import type { DemoCancellation } from "./plant/confirmations.ts";
 import type { Correction } from "./plant/corrections.ts";
+import type { DemoMaterialScrap } from "./plant/materials.ts";
+import type { DemoOrderStop, DemoOutcome } from "./plant/transfers.ts";
 import { type CompanyTable, ofCompany, type Trx } from "#server/database/company.ts";
 import { minute } from "#schemas/durations.ts";
 import { signInCounter } from "#server/procedures/employees/sign-ins.ts";
@@ -65,6 +68,42 @@ const insertBundles = async (
   }
 };
 
+/** What has become of a fact on its way to the ERP. */
+const settleTransfer = async (
+  trx: Trx,
+  of: Pick<ErpTransferRow, "subject" | "record_no">,
+  outcome: DemoOutcome & Pick<ErpTransferRow, "changed_at">,
+): Promise<void> => {
+  await trx
+    .updateTable("erp_transfers")
+    .set(outcome)
+    .where("subject", "=", of.subject)
+    .where("record_no", "=", of.record_no)
+    .execute();
+};
+
+/** Tells the ERP of the ends of orders, and lets it answer a minute later. */
+const insertOrderStops = async (trx: Trx, stops: readonly DemoOrderStop[], orders: readonly OrderRow[]) => {
+  for (const { card_no, stopped_at, ...answer } of stops) {
+    const order = orders.find((one) => one.card_no === card_no)!;
+    const record_no = await queueOrderStop(trx, order, stopped_at);
+    const changed_at = stopped_at + minute;
+    await settleTransfer(trx, { subject: "balthzartransactions", record_no }, { ...answer, changed_at });
+  }
+};
+
+/** Adds what was scrapped of material, and tells the ERP, where there is one, which answers a minute later. */
+const insertMaterialScrap = async (trx: Trx, scrapped: readonly DemoMaterialScrap[]): Promise<void> => {
+  for (const { report, transfer } of scrapped) {
+    const row = await addMaterialScrap(trx, report);
+    if (!transfer) continue;
+    await queueMaterialScrap(trx, row, row.trans_time);
+    const { record_no } = row;
+    const changed_at = row.trans_time + minute;
+    await settleTransfer(trx, { subject: "materialreporting", record_no }, { ...transfer, changed_at });
+  }
+};
+
 /** Cancels orders for an ERP, and lets it answer a minute later. */
 const insertCancellations = async (
   trx: Trx,
@@ -74,12 +113,7 @@ const insertCancellations = async (
   for (const { card_no, username, created_at, ...answer } of cancelled) {
     const order = orders.find((one) => one.card_no === card_no)!;
     const record_no = await addCancellation(trx, order, "cancellation", username, created_at);
-    await trx
-      .updateTable("erp_transfers")
-      .set({ ...answer, tries: 1, changed_at: created_at + minute })
-      .where("subject", "=", "cancellations")
-      .where("record_no", "=", record_no)
-      .execute();
+    await settleTransfer(trx, { subject: "cancellations", record_no }, { ...answer, changed_at: created_at + minute });
   }
 };
 
@@ -123,7 +157,7 @@ const insertPallets = async (
 ): Promise<void> => {
   const username = "operator";
   const printOrders = new Map<string, number>();
-  for (const { print, isWaiting, ...pallet } of pallets) {
+  for (const { print, isWaiting, transfer, ...pallet } of pallets) {
     const order = orders.find(({ card_no }) => card_no === pallet.card_no)!;
     const { machine_id1: machine_id, card_no } = order;
     const { date: now } = pallet;
@@ -151,14 +185,21 @@ const insertPallets = async (
       { ...flagJob(flag, usualFlagLabel), printer_no: printer, num_copies: 1, ...print, ended_at: now },
     );
     if (isWaiting) await addLast({ trx, now, emit: () => undefined }, flag);
-    if (flag.erp_status === "N") await queuePalletFlag(trx, flag, "print", username, now);
+    if (!transfer) continue;
+    const fact = await queuePalletFlag(trx, flag, "print", username, now);
+    await settleTransfer(
+      trx,
+      { subject: "palletflaghistory", record_no: fact },
+      { ...transfer, changed_at: now + minute },
+    );
   }
 };
 
 const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise<void> => {
   const { orders = [], stops = [], counts = [], corrections = [], ...more } = rows;
   const { notes = [], requests = [], signIns = [], codings = [], locks = [], ...rest } = more;
-  const { transfers = [], bundles = [], cancelled = [], materialScrap = [], pallets = [], ...others } = rest;
+  const { transfers = [], orderStops = [], bundles = [], cancelled = [], materialScrap = [], ...further } = rest;
+  const { pallets = [], ...others } = further;
   // All that is left stands under the name of its table.
   for (const [table, list] of Object.entries(others)) await insertAll(trx, table as Table, list);
   await insertPlaces(trx, others.machines ?? []);
@@ -166,17 +207,25 @@ const writeRows = async (trx: Trx, company_id: number, rows: PlantRows): Promise
   await insertOrders(trx, orders);
   await insertBundles(trx, company_id, bundles, orders);
   await insertCancellations(trx, cancelled, orders);
-  for (const report of materialScrap) await addMaterialScrap(trx, report);
+  await insertMaterialScrap(trx, materialScrap);
   await insertPallets(trx, company_id, pallets, orders);
   await insertStops(trx, stops);
   const numbers = await addTransactions(trx, counts);
   const corrects = ({ of, row }: Correction) => ({ ...row, corrects: numbers[of]!, report_no: numbers[of]! });
   await addTransactions(trx, corrections.map(corrects));
-  const handedOn = transfers.map(({ of, ...outcome }) => {
+  const firstPlace = (await takePlaces(trx, company_id, transfers.length)) - transfers.length + 1;
+  const handedOn = transfers.map(({ of, ...outcome }, index) => {
+    const queue_no = firstPlace + index;
     const row = { ...counts[of]!, record_no: numbers[of]!, report_no: numbers[of]! };
-    return { ...transferOf(row, row.trans_time), ...outcome, changed_at: row.trans_time + outcome.tries * minute };
+    return {
+      ...transferOf(row, row.trans_time),
+      ...outcome,
+      queue_no,
+      changed_at: row.trans_time + outcome.tries * minute,
+    };
   });
   await insertAll(trx, "erp_transfers", handedOn);
+  await insertOrderStops(trx, orderStops, orders);
   // Numbers given here are taken: what is added later goes on after them.
   await takeNumbers(trx, company_id, "order", orders.length);
   await takeNumbers(trx, company_id, requestCounter, others.material_requests?.length ?? 0);

@@ -1,3 +1,4 @@
+import type { ErpMappingDocument } from "#schemas/documents/erp-mapping/schema.ts";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
@@ -8,6 +9,7 @@ import type { SiteDocument } from "#schemas/documents/site/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
 import type { ThemeDocument } from "#schemas/documents/theme/schema.ts";
 import type { Entry } from "./store/company.ts";
+import type { Documents } from "./documents.ts";
 
 /** What the server itself reads of documents, by their kind. */
 interface Bodies {
@@ -18,6 +20,7 @@ interface Bodies {
   menu: MenuDocument;
   feed: FeedDocument;
   label: LabelDocument;
+  "erp-mapping": ErpMappingDocument;
   "notification-rule": NotificationRuleDocument;
   dashboard: JsonObject;
 }
@@ -31,3 +34,16 @@ export const bodiesOf = <K extends keyof Bodies>(entries: Iterable<Entry>, kind:
     .filter((entry) => entry.kind === kind)
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((entry) => entry.document as Bodies[K]);
+
+/** The published documents of a kind that are without fault. */
+export const soundBodies = async <K extends keyof Bodies>(
+  documents: Pick<Documents, "company">,
+  company_id: number,
+  kind: K,
+): Promise<Bodies[K][]> => {
+  const { entries } = await documents.company(company_id);
+  return bodiesOf(
+    [...entries.values()].filter(({ faults }) => faults.length === 0),
+    kind,
+  );
+};

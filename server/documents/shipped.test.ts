@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
+import { fakeSite } from "#tests/support/site.ts";
 import { shippedToDemo, shippedToPlant } from "#tests/support/shipped.ts";
 import { addressOf, readSites, shippedOf } from "./shipped.ts";
 import { surroundingsIn } from "./testing/fixtures.ts";
 import { typeCatalogue } from "./validate/type-catalogue.ts";
 import { validateDocument } from "./validate/validate.ts";
 import { columnTypes, stepTypes, widgetTypes } from "#widgets/schemas.ts";
+import { erpTargetProcedures } from "#server/procedures/erp/index.ts";
+import type { ErpLink } from "#server/procedures/erp/link.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { loadNotifications } from "#schemas/plant/procedures/notifications/load_notifications.ts";
 import { loadDashboardData } from "#schemas/platform/dashboards/load_dashboard_data.ts";
@@ -17,7 +20,8 @@ it.each([
   ["the demo plant", shippedToDemo],
 ])("every document that %s is served with is valid for this build and needs no other", (_, shipped) => {
   const documents = shipped();
-  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData, loadNotifications];
+  const ofErp = erpTargetProcedures({} as ErpLink, fakeSite()).map(({ contract }) => contract);
+  const ofDocuments = [loadDashboardData, loadQueryList, loadQueryData, loadNotifications, ...ofErp];
   const contracts = [...procedures.map(({ contract }) => contract), ...ofDocuments];
   const surroundings = surroundingsIn(
     shippedOf(documents).documents,

@@ -25,6 +25,7 @@ const subjects: Partial<Record<EventName, readonly string[]>> = {
   WeightReported: ["card_no"],
   GoalChanged: ["production_type", "target_date"],
   ErpTransferChanged: ["subject", "status"],
+  ErpTargetChanged: ["target"],
   NotificationChanged: ["record_no"],
   NewOrderCancellation: ["action"],
   FileAdded: ["path"],

@@ -259,7 +259,7 @@ describe.each(databases)("the notification service on $kind", (database) => {
     ]);
   });
 
-  it("tells of a transfer that the ERP has not taken, once", async () => {
+  it("tells of a transfer that the ERP has not taken and of one that nobody knows of, once", async () => {
     await publish(ruleOf({ on: "transfer-failed" }));
     const transfer = {
       subject: "balthzartransactions",
@@ -271,6 +271,8 @@ describe.each(databases)("the notification service on $kind", (database) => {
       tries: 1,
       error_text: "",
       key: "k",
+      attempts: 1,
+      queue_no: 1,
       payload: "{}",
     };
     await write((trx) =>
@@ -280,6 +282,7 @@ describe.each(databases)("the notification service on $kind", (database) => {
           { ...transfer, record_no: 1, status: "F", changed_at: start - 1 },
           { ...transfer, record_no: 2, status: "F", changed_at: start },
           { ...transfer, record_no: 3, status: "N", changed_at: start },
+          { ...transfer, record_no: 4, status: "F", changed_at: start, outcome_unknown: 1 },
         ])
         .execute(),
     );
@@ -292,7 +295,10 @@ describe.each(databases)("the notification service on $kind", (database) => {
         .execute(),
     );
     await lookAt(start + hour);
-    expect(await told()).toEqual([["PJ1", "alarm", "transfer_failed", { machine_id: "PJ1", number: 2 }]]);
+    expect(await told()).toEqual([
+      ["PJ1", "alarm", "transfer_failed", { machine_id: "PJ1", number: 2 }],
+      ["PJ1", "alarm", "transfer_unknown", { machine_id: "PJ1", number: 4 }],
+    ]);
   });
 
   it("tells the screens, as an event of its machine", async () => {

@@ -118,15 +118,15 @@ const failedPrints = async (db: Reader, { since }: Watch): Promise<Situation[]> 
 const failedTransfers = async (db: Reader, { since }: Watch): Promise<Situation[]> => {
   const rows = await db
     .selectFrom("erp_transfers")
-    .select(["subject", "record_no", "machine_id", "changed_at"])
+    .select(["subject", "record_no", "machine_id", "changed_at", "outcome_unknown"])
     .where("status", "=", "F")
     .where("changed_at", ">=", since)
     .execute();
-  return rows.map(({ subject, record_no, machine_id, changed_at }) => ({
+  return rows.map(({ subject, record_no, machine_id, changed_at, outcome_unknown }) => ({
     key: `transfer ${subject} ${record_no}`,
     machine_id,
     began: changed_at,
-    text_key: "notifications.said.transfer_failed",
+    text_key: outcome_unknown ? "notifications.said.transfer_unknown" : "notifications.said.transfer_failed",
     values: { machine_id, number: record_no },
   }));
 };

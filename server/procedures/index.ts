@@ -5,6 +5,7 @@ import { stopsProcedures } from "./stops/index.ts";
 import { ordersProcedures } from "./orders/index.ts";
 import { entityProcedures } from "./entities/index.ts";
 import { importProcedures } from "./imports/index.ts";
+import { erpProcedures } from "./erp/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
 import { palletProcedures } from "./pallets/index.ts";
 import { notificationProcedures } from "./notifications/index.ts";
@@ -35,6 +36,7 @@ export const procedures: readonly Procedure[] = [
   ...shiftsProcedures,
   ...stopsProcedures,
   ...ordersProcedures,
+  ...erpProcedures,
   ...euromapProcedures,
   ...palletProcedures,
   ...printingProcedures,

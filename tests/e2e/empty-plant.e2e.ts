@@ -20,6 +20,7 @@ const nothings = {
   location: "all",
   dashboard: "default",
   cardno: "1",
+  subject: "cancellations",
 };
 
 /** Every page of the product that asks for no machine, order or place, and is not for who has not signed in. */

@@ -429,6 +429,40 @@ test.describe("Pallets of a machine", () => {
     expect(flags.find(({ recordNo }) => recordNo === flag.record_no)).toMatchObject({ erpStatus: "C" });
   });
 
+  test("lose the pieces that are reported as scrap of them, where the machine asks for the pallet [OV-636]", async ({
+    plant,
+  }) => {
+    const admin = await plant.client("admin");
+    const { config } = await admin.read<{ config: object }>("load_machine", { machine_id: "JH3" });
+    await write(admin, "update_machine_touch_config", {
+      machine_id: "JH3",
+      config: { ...config, pallet_flag_scrap: true },
+    });
+    const flag = await flagged(operator, "JH3");
+    await page.goto("/interface/JH3/scrap-quantity");
+    await page.getByLabel("Employee number").fill("1004");
+    await next(page).tap();
+    await expectStep(page, "quantity");
+    await enter(page, "3");
+    await next(page).tap();
+    await expectStep(page, "flag");
+    await page
+      .getByRole("row")
+      .filter({ has: page.getByRole("cell", { name: String(flag.record_no), exact: true }) })
+      .tap();
+    await next(page).tap();
+    await expectStep(page, "scrap-reason");
+    await page.getByRole("radio").first().check({ force: true });
+    await next(page).tap();
+    await expectStep(page, "sf61-summary");
+    await next(page).tap();
+    await told(page, "The scrap is reported");
+    const flags = await operator.read<{ record_no: number; good_qty: number }[]>("load_pallet_flags", {
+      machine_id: "JH3",
+    });
+    expect(flags.find(({ record_no }) => record_no === flag.record_no)).toMatchObject({ good_qty: 37 });
+  });
+
   test("that the ERP does not know are listed for who may see them, and for nobody else [OV-221]", async ({
     plant,
     browser,

@@ -16,6 +16,7 @@ import {
   write,
 } from "./panel-stage.ts";
 import { counterJumpJourneys } from "./panel-counter-jumps.ts";
+import { erpJourneys } from "./panel-erp.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
 import { palletConfirmationJourneys, palletFlagJourneys, palletQueueJourneys, toPalletFlag } from "./panel-pallets.ts";
 import { notificationJourneys } from "./panel-notifications.ts";
@@ -457,6 +458,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
   "pallet-confirmation": palletConfirmationJourneys,
   label: labelJourneys,
   "print-job": printJobJourneys,
+  "erp-failed": erpJourneys,
   notification: notificationJourneys,
   machine: { ...machineJourneys, ...toMassJourneys },
   ...peopleJourneys,

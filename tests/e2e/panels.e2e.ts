@@ -43,6 +43,7 @@ const withoutJourney: ReadonlySet<string> = new Set([
   "custom-order-to-confirm",
   "custom-production-goal",
   "custom-scheduled-job",
+  "custom-erp-queue",
   "euromap-program",
   "rework-order",
   "stopcode",

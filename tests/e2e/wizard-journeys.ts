@@ -205,7 +205,12 @@ const unitQuantity: Question = {
 };
 
 const good = { wizard: "report-quantity", line: [employee, quantity, summary], writes: ["receive_good_qty"] };
-const scrap = { wizard: "scrap-quantity", line: [employee, quantity, reason, summary], writes: ["report_scrap"] };
+const scrap = {
+  wizard: "scrap-quantity",
+  line: [employee, quantity, reason, summary],
+  passed: ["running-orders", "finished-orders", "flag"],
+  writes: ["report_scrap"],
+};
 const report = {
   passed: ["running-orders", "finished-orders"],
   functions: [393],
@@ -262,7 +267,7 @@ export const journeys: readonly Journey[] = [
     ...scrap,
     path: "finished-orders/scrap-quantity",
     line: [employee, finishedOrder, quantity, reason, summary],
-    passed: ["running-orders"],
+    passed: ["running-orders", "flag"],
     machine: "JH4",
     success: "The scrap is reported",
     prepare: stopOrders,

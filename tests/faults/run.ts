@@ -12,14 +12,16 @@ import { clearMade, type DatabaseName } from "./databases.ts";
 import { seeded } from "./random.ts";
 import type { Scenario } from "./scenario.ts";
 import { browser } from "./scenarios/browser.ts";
+import { erp } from "./scenarios/erp.ts";
 import { feed } from "./scenarios/feed.ts";
 import { kill } from "./scenarios/kill.ts";
 import { network } from "./scenarios/network.ts";
 import { offline } from "./scenarios/offline.ts";
 import { points } from "./scenarios/points.ts";
+import { printing } from "./scenarios/printing.ts";
 import { storage } from "./scenarios/storage.ts";
 
-const scenarios: readonly Scenario[] = [kill, points, storage, network, offline, browser, feed];
+const scenarios: readonly Scenario[] = [kill, points, storage, network, offline, browser, feed, printing, erp];
 
 const { values: options } = parseArgs({
   options: {

@@ -60,4 +60,5 @@ export const demoValues = {
   location: "10",
   dashboard: "hall-1",
   entity: "stop_code",
+  subject: "balthzartransactions",
 } as const;

@@ -2,12 +2,19 @@ import type { FlowStep } from "#schemas/documents/flow/schema.ts";
 import { type Advance, end, scope, setVars, update, valueOf } from "./advance.ts";
 import { branchInto, enterEach, enterRepeat } from "./loops.ts";
 import { messageOf } from "./message.ts";
-import type { Path } from "./types.ts";
+import type { Message, Path } from "./types.ts";
 
 const evaluateAll = (advance: Advance, expressions: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(expressions).map(([name, expression]) => [name, valueOf(advance, expression)] as const),
   );
+
+/** What is said where a flow stops; null where it says nothing. */
+const lastWords = (advance: Advance, { text, seconds }: Extract<FlowStep, { stop: unknown }>): Message | null => {
+  if (text === undefined) return null;
+  const message = messageOf(text, scope(advance), advance.services);
+  return seconds === undefined ? message : { ...message, seconds };
+};
 
 /** Carries out a verb that steers the flow or changes what it knows. False when the step has another one. */
 export const carryOut = (advance: Advance, step: FlowStep, path: Path): boolean => {
@@ -19,8 +26,7 @@ export const carryOut = (advance: Advance, step: FlowStep, path: Path): boolean 
   else if ("each" in step) {
     const items = valueOf(advance, step.each.in);
     enterEach(advance, path, Array.isArray(items) ? items : [], 0, false);
-  } else if ("stop" in step)
-    end(advance, step.stop, step.text === undefined ? null : messageOf(step.text, scope(advance), advance.services));
+  } else if ("stop" in step) end(advance, step.stop, lastWords(advance, step));
   else return false;
   return true;
 };

@@ -39,7 +39,7 @@ export type FlowRequest =
 
 /** What a flow does on its way without waiting. */
 export type FlowEffect =
-  | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error"; seconds?: number }
+  | { type: "notify"; message: Message; level: "success" | "info" | "warning" | "error" }
   | { type: "navigate"; to: string }
   | { type: "select"; selection: string; item: unknown }
   | { type: "remember"; list: string; key: string }

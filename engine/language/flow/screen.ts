@@ -101,12 +101,7 @@ const acts: { readonly [Verb in ScreenVerb]: (step: StepOf<Verb>, place: Place) 
   }),
   reload: ({ reload }) => ({ effect: { type: "reload", names: reload } }),
   notify: ({ notify }, { scope, services }) => ({
-    effect: {
-      type: "notify",
-      message: messageOf(notify.text, scope, services),
-      level: notify.level ?? "info",
-      ...(notify.seconds === undefined ? {} : { seconds: notify.seconds }),
-    },
+    effect: { type: "notify", message: messageOf(notify.text, scope, services), level: notify.level ?? "info" },
   }),
   navigate: ({ navigate }, { scope, services }) => ({
     effect: { type: "navigate", to: fillText(navigate, scope, services) },

@@ -6,6 +6,8 @@ import type { Services } from "#engine/language/expressions/services.ts";
 export interface Message {
   label: Label;
   values: Record<string, unknown>;
+  /** How long it is shown; as long as is usual without it. */
+  seconds?: number;
 }
 
 /** Segments of a JSON pointer from the flow's root to a list of steps or a step. */

@@ -30,7 +30,7 @@ export interface Screen {
   /** The page as it is when something is done. */
   latest: () => {
     go: (to: string) => void;
-    notify: (message: Message, level: "success" | "info" | "warning" | "error", seconds?: number) => void;
+    notify: (message: Message, level: "success" | "info" | "warning" | "error") => void;
     /** Its address. */
     here: string;
     addressOf: (to: string) => string;
@@ -74,7 +74,7 @@ const asker =
 const performer =
   ({ state, client, owner, latest }: Screen, done: Done): FlowHost["perform"] =>
   (effect) => {
-    if (effect.type === "notify") latest().notify(effect.message, effect.level, effect.seconds);
+    if (effect.type === "notify") latest().notify(effect.message, effect.level);
     else if (effect.type === "reload") readAgain(client, effect.names);
     else if (effect.type === "remember") remember(localStorage, owner, effect.list, effect.key);
     else if (effect.type === "select") {

@@ -14,15 +14,18 @@ const looks = {
   info: { color: "blue", icon: <IconInfoCircle size={20} aria-hidden /> },
 } satisfies Record<Level, object>;
 
+/** How long something is shown that says nothing of it, ms. */
+const usualTime = { error: false, warning: 5_000, success: 5_000, info: 5_000 } satisfies Record<Level, number | false>;
+
 /** Tells the person something. Success is quiet and short; a failure stays until it has been read, or for some seconds. */
-export const useNotify = (): ((message: Message, level: Level, seconds?: number) => void) => {
+export const useNotify = (): ((message: Message, level: Level) => void) => {
   const { label, text } = useText();
   return useCallback(
-    (message, level, seconds = level === "error" ? undefined : 5) =>
+    (message, level) =>
       void notifications.show({
         message: label(message.label, message.values),
         ...looks[level],
-        autoClose: seconds === undefined ? false : seconds * 1000,
+        autoClose: message.seconds === undefined ? usualTime[level] : message.seconds * 1000,
         closeButtonProps: { "aria-label": text("popup.close") },
       }),
     [label, text],

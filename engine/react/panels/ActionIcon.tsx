@@ -8,6 +8,7 @@ import {
   IconListNumbers,
   IconLock,
   IconLockOpen,
+  IconRefresh,
   IconSearch,
   type Icon,
 } from "@tabler/icons-react";
@@ -23,6 +24,7 @@ const icons: Readonly<Record<string, Icon>> = {
   "circle-x": IconCircleX,
   lock: IconLock,
   "lock-open": IconLockOpen,
+  refresh: IconRefresh,
   search: IconSearch,
 };
 

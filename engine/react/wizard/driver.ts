@@ -25,7 +25,7 @@ export interface DriverParts extends Omit<ReadParts, "services"> {
   snapshot: Snapshot;
   surroundings: Surroundings;
   store: SnapshotStore;
-  notify: (message: Message, level: "success" | "info" | "warning" | "error", seconds?: number) => void;
+  notify: (message: Message, level: "success" | "info" | "warning" | "error") => void;
   navigate: (to: string) => void;
   select: (selection: string, item: unknown) => void;
   remember: (list: string, key: string) => void;
@@ -73,7 +73,7 @@ const performer = (
     else if (effect.type === "discard") void store.discard();
     else if (effect.type === "park") void store.park(moment.withProgress(effect.snapshot));
     else if (effect.type === "call") call(effect);
-    else if (effect.type === "notify") parts.notify(effect.message, effect.level, effect.seconds);
+    else if (effect.type === "notify") parts.notify(effect.message, effect.level);
     else if (effect.type === "navigate") parts.navigate(effect.to);
     else if (effect.type === "select") parts.select(effect.selection, effect.item);
     else if (effect.type === "remember") parts.remember(effect.list, effect.key);

@@ -28,7 +28,7 @@ export interface RunParts {
   surroundings: Surroundings;
   /** Asks to go on with what is stored, null for nothing; true when that runs on other revisions. */
   turnTo: (stored: Snapshot | null) => Promise<boolean>;
-  notify: (message: Message, level: "success" | "info" | "warning" | "error", seconds?: number) => void;
+  notify: (message: Message, level: "success" | "info" | "warning" | "error") => void;
   leave: (to: string) => void;
   /** The run that was shown last on this page. */
   before: RefObject<{ one: string | null; driver: Driver } | null>;

@@ -133,17 +133,7 @@ const Step = Type.Union([
   Type.Object(
     {
       notify: Type.Object(
-        {
-          text: Label,
-          level: Type.Optional(Type.Enum(["success", "info", "warning", "error"])),
-          seconds: Type.Optional(
-            Type.Number({
-              minimum: 1,
-              maximum: 600,
-              description: "it goes after so long; else an error stays until it is closed",
-            }),
-          ),
-        },
+        { text: Label, level: Type.Optional(Type.Enum(["success", "info", "warning", "error"])) },
         closed,
       ),
       when,
@@ -152,7 +142,21 @@ const Step = Type.Union([
   ),
   Type.Object({ navigate: Type.String(), when }, closed),
   Type.Object({ branch: Type.Array(Type.Object({ when, steps }, closed), { minItems: 1 }), when }, closed),
-  Type.Object({ stop: Type.Enum(["done", "declined", "failed"]), text: Type.Optional(Label), when }, closed),
+  Type.Object(
+    {
+      stop: Type.Enum(["done", "declined", "failed"]),
+      text: Type.Optional(Label),
+      seconds: Type.Optional(
+        Type.Number({
+          minimum: 1,
+          maximum: 600,
+          description: "its text goes after so long; else a failure stays until it is closed",
+        }),
+      ),
+      when,
+    },
+    closed,
+  ),
 ]);
 const Steps = Type.Array(Type.Ref("#/$defs/FlowStep"));
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { documentOf, Label } from "#schemas/documents/envelope.ts";
+import { ErpTargets } from "./erp.ts";
 import { printingSettings } from "./printing.ts";
 import { originPattern } from "./frames.ts";
 import { generalSettings, inForm } from "./general.ts";
@@ -70,7 +71,7 @@ export const SiteDocument = documentOf("site", {
   settings: Type.Object(siteSettings, { additionalProperties: true }),
   subject: Type.Optional(Subject),
   upstream: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
-  targets: Type.Optional(Type.Record(Type.String(), Type.Unknown(), awaited)),
+  targets: Type.Optional(ErpTargets),
   allowlist: Type.Optional(Type.Array(AllowedTarget)),
   permissions: Type.Optional(Type.Array(OwnPermission, { maxItems: 200 })),
 });

@@ -50,6 +50,7 @@ import * as ordersByDay from "./0056-orders-by-day.ts";
 import * as goalsAndSettings from "./0058-goals-and-settings.ts";
 import * as printJobs from "./0059-print-jobs.ts";
 import * as palletFlags from "./0060-pallet-flags.ts";
+import * as erpQueue from "./0061-erp-queue.ts";
 import * as notifications from "./0062-notifications.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
@@ -105,5 +106,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0058-goals-and-settings": goalsAndSettings,
   "0059-print-jobs": printJobs,
   "0060-pallet-flags": palletFlags,
+  "0061-erp-queue": erpQueue,
   "0062-notifications": notifications,
 };

@@ -7,7 +7,6 @@ import type { MachineRow, MachineStateRow } from "#server/database/tables/machin
 import type { MaterialRequestRow } from "#server/database/tables/materials.ts";
 import type { OrderRow, ProgramLockRow } from "#server/database/tables/orders.ts";
 import type { NewTransaction } from "#server/procedures/records/transactions.ts";
-import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 import type { StopCodingRow, StopNoteRow, StopRow } from "#server/database/tables/stops.ts";
 import { randomOf } from "../random.ts";
 import { bundlesOf, type DemoBundle } from "./bundles.ts";
@@ -36,7 +35,13 @@ import {
   lineOf,
   zones,
 } from "./machines.ts";
-import { materialRows, materialScrapOf, materialsOfOrder, requestsOfOrders } from "./materials.ts";
+import {
+  type DemoMaterialScrap,
+  materialRows,
+  materialScrapOf,
+  materialsOfOrder,
+  requestsOfOrders,
+} from "./materials.ts";
 import { startOfDay } from "#schemas/calendar/days.ts";
 import { day } from "#schemas/durations.ts";
 import { type DemoMoment, type Span, workSpans } from "./moments.ts";
@@ -54,7 +59,7 @@ import { signInsOf } from "./sign-ins.ts";
 import { swedishRows } from "./swedish.ts";
 import { dayTimelineOf, lastHeardOf, type TimelineContext, timelineOf } from "./timeline.ts";
 import { toolRows } from "./tools.ts";
-import { type DemoTransfer, transfersOf } from "./transfers.ts";
+import { connected, type DemoOrderStop, type DemoTransfer, orderStopsOf, transfersOf } from "./transfers.ts";
 import { type DemoPallet, palletsOfMachine } from "./pallets.ts";
 import { viewRows } from "./views.ts";
 import { weightRows } from "./weights.ts";
@@ -74,10 +79,11 @@ export type PlantRows = {
   /** Of `counts`. */
   corrections?: Correction[];
   transfers?: DemoTransfer[];
+  orderStops?: DemoOrderStop[];
   /** Of `orders`. */
   bundles?: DemoBundle[];
   cancelled?: DemoCancellation[];
-  materialScrap?: Omit<MaterialScrapRow, "record_no">[];
+  materialScrap?: DemoMaterialScrap[];
   /** Of `orders`. */
   pallets?: DemoPallet[];
 };
@@ -204,6 +210,7 @@ const machinePart = (index: number, life: TimelineContext): PlantRows => {
     notes: notesOf(timeline.stops, random, moment.now),
     codings: codingsOf(timeline.stops, random, moment.now),
     transfers: transfersOf(machine.machine_id, counts, random, moment.now),
+    orderStops: orderStopsOf(orders),
     bundles: bundlesOf(machine.machine_id, orders),
     pallets: palletsOfMachine(machine, orders, moment.now),
   };
@@ -270,7 +277,7 @@ const machineRows = (machine: DemoMachine, index: number, orders: readonly Order
     resource_type: machine.resource ? 2 : 1,
     ...lineOf(machine_id),
     erp_resource: machine_id,
-    erp_connection_type: "",
+    erp_connection_type: connected.has(machine_id) ? "rest" : "",
     tool_id: orders.find(({ state }) => state === "started")?.tool_id || "-",
     oee_green_limit: 80,
     oee_yellow_limit: 60,

@@ -1,5 +1,6 @@
 import type { CancellationRow, OrderConfirmationRow, OrderRow } from "#server/database/tables/orders.ts";
 import { day, hour, minute } from "#schemas/durations.ts";
+import { type DemoOutcome, outcomes } from "./transfers.ts";
 
 /** How long an order waits until the supervisor confirms it; a few of the last days still wait. */
 const waits = 1.5 * day;
@@ -14,24 +15,25 @@ export const confirmationsOf = (orders: readonly OrderRow[], now: number): Order
   });
 
 /** A cancellation of an order and what became of it on its way to the ERP. */
-export interface DemoCancellation extends Pick<CancellationRow, "card_no" | "username" | "created_at"> {
-  status: "C" | "F";
-  error_text: string;
-}
+export interface DemoCancellation extends DemoOutcome, Pick<CancellationRow, "card_no" | "username" | "created_at"> {}
 
-/** The machines that tell the ERP of cancellations. */
-const connected: ReadonlySet<string> = new Set(["JB3", "JB4"]);
+/** What became of the cancellations of a machine that tells the ERP of them. */
+const cancelled: Readonly<Record<string, readonly DemoOutcome[]>> = {
+  JB3: [outcomes.done, outcomes.refused],
+  JB4: [outcomes.underWay, outcomes.waits],
+};
 
-/** The last two finished orders of machines with an ERP: what was left of them was cancelled, and one did not get through. */
-export const cancellationsOf = (orders: readonly OrderRow[], now: number): DemoCancellation[] =>
-  orders
-    .filter(({ machine_id1, state }) => connected.has(machine_id1) && state === "stopped")
-    .slice(-2)
+/** The last two finished orders of machines with an ERP: what was left of them was cancelled. */
+export const cancellationsOf = (orders: readonly OrderRow[], now: number): DemoCancellation[] => {
+  const ofMachine = cancelled[orders[0]?.machine_id1 ?? ""];
+  if (!ofMachine) return [];
+  return orders
+    .filter(({ state }) => state === "stopped")
+    .slice(-ofMachine.length)
     .map(({ card_no, stop_date }, index) => ({
       card_no,
       username: "planner",
       created_at: Math.min(now, stop_date! + hour),
-      ...(index === 0
-        ? { status: "C", error_text: "" }
-        : { status: "F", error_text: "The order is closed in the ERP." }),
+      ...ofMachine[index]!,
     }));
+};

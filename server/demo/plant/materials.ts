@@ -2,6 +2,7 @@ import type { MaterialRequestRow, MaterialRow, OrderMaterialRow } from "#server/
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { MaterialScrapRow } from "#server/database/tables/scrap.ts";
 import { hour } from "#schemas/durations.ts";
+import { connected, type DemoOutcome, outcomes } from "./transfers.ts";
 
 const million = 1_000_000;
 
@@ -152,12 +153,30 @@ export const requestsOfOrders = (orders: readonly OrderRow[], now: number): Omit
     })),
   );
 
-/** Material that was spilt or moist: of each fifth finished order of the last days a fiftieth of its first material. */
-export const materialScrapOf = (orders: readonly OrderRow[], now: number): Omit<MaterialScrapRow, "record_no">[] =>
+/** Material that was scrapped for an order, and what became of its report on its way to an ERP; null where there is none. */
+export interface DemoMaterialScrap {
+  report: Omit<MaterialScrapRow, "record_no">;
+  transfer: DemoOutcome | null;
+}
+
+const { waits, underWay, done, refused, unknown } = outcomes;
+const materialOutcomes: Readonly<Record<string, readonly DemoOutcome[]>> = {
+  JB3: [refused, done, unknown],
+  JB4: [underWay, waits, done],
+};
+const materialOutcome = (machine_id: string, index: number): DemoOutcome | null => {
+  const ofMachine = materialOutcomes[machine_id];
+  return ofMachine?.[index % ofMachine.length] ?? null;
+};
+
+/**
+ * Material that was spilt or moist: of each fifth finished order of the last days, and of each one of a machine with an
+ * ERP, a fiftieth of its first material.
+ */
+export const materialScrapOf = (orders: readonly OrderRow[], now: number): DemoMaterialScrap[] =>
   orders
-    .filter(
-      ({ stop_date, record_no1 }) => stop_date !== null && now - stop_date < 7 * 24 * hour && record_no1 % 5 === 0,
-    )
+    .filter(({ stop_date }) => stop_date !== null && now - stop_date < 7 * 24 * hour)
+    .filter(({ machine_id1, record_no1 }) => connected.has(machine_id1) || record_no1 % 5 === 0)
     .flatMap((order) =>
       materialsOfOrder(order)
         .slice(0, 1)
@@ -173,4 +192,5 @@ export const materialScrapOf = (orders: readonly OrderRow[], now: number): Omit<
           reporting_source: "order-confirmation",
           username: "supervisor",
         })),
-    );
+    )
+    .map((report, index) => ({ report, transfer: materialOutcome(report.machine_id, index) }));

@@ -3,6 +3,7 @@ import type { PrintStatus } from "#schemas/plant/print-job.ts";
 import type { OrderRow } from "#server/database/tables/orders.ts";
 import type { PalletFlagRow } from "#server/database/tables/pallets.ts";
 import { type DemoMachine, piecesPerHour } from "./machines.ts";
+import { connected, type DemoOutcome, outcomes } from "./transfers.ts";
 
 /** The flag of a pallet of an order, and what became of its print. */
 export interface DemoPallet extends Pick<
@@ -10,6 +11,8 @@ export interface DemoPallet extends Pick<
   "card_no" | "date" | "good_qty" | "status" | "erp_id" | "erp_status" | "pallet_flag_type"
 > {
   print: { print_status: PrintStatus; error_text: string };
+  /** What became of it on its way to an ERP; null where there is none. */
+  transfer: DemoOutcome | null;
   /** It has not been fetched yet. */
   isWaiting: boolean;
 }
@@ -21,9 +24,6 @@ const most = 17;
 /** The latest so many still stand at the machine. */
 const waiting = 3;
 const hoursOfPallet = 3;
-
-/** The machines that hand what they do to the ERP. */
-const connected: ReadonlySet<string> = new Set(["JB3", "JB4"]);
 
 const failed = { print_status: "Failed" as const, error_text: "The printer cannot be reached." };
 const unknown = { print_status: "Unknown" as const, error_text: "The connection to the printer broke." };
@@ -41,12 +41,15 @@ const palletsOf = (order: OrderRow, size: number, now: number): { date: number; 
   })).filter(({ date }) => now - date < kept && date < now);
 };
 
-const erpOf = (machine_id: string, age: number, place: number): Pick<DemoPallet, "erp_id" | "erp_status"> => {
-  if (!connected.has(machine_id)) return { erp_id: null, erp_status: age > day ? "C" : "W" };
-  if (place === 0) return { erp_id: null, erp_status: "N" };
+type ErpOf = Pick<DemoPallet, "erp_id" | "erp_status" | "transfer">;
+const erpOf = (machine_id: string, age: number, place: number): ErpOf => {
+  if (!connected.has(machine_id)) return { erp_id: null, erp_status: age > day ? "C" : "W", transfer: null };
+  if (place === 0) return { erp_id: null, erp_status: "N", transfer: outcomes.waits };
+  if (place === 1) return { erp_id: null, erp_status: "N", transfer: outcomes.underWay };
   const erp_id = 900_000 + place;
-  if (place === 2) return { erp_id, erp_status: "F" };
-  return { erp_id, erp_status: age > day ? "C" : "W" };
+  if (place === 2) return { erp_id, erp_status: "F", transfer: outcomes.refused };
+  if (place === 3) return { erp_id, erp_status: "F", transfer: outcomes.unknown };
+  return { erp_id, erp_status: age > day ? "C" : "W", transfer: outcomes.done };
 };
 
 const statusOfPrint = (machine_id: string, place: number): DemoPallet["print"] => {

@@ -4,6 +4,7 @@ import { placeholdersOf } from "#schemas/expressions/template.ts";
 import { labelFacts } from "#schemas/plant/label-facts.ts";
 import { gs1FaultOf } from "#server/labels/modules.ts";
 import { doubled } from "./doubled.ts";
+import { variablesOf } from "./variables.ts";
 
 const fault = (path: Path, message: string): Fault => ({ path: pointer(path), message });
 
@@ -45,15 +46,6 @@ const nameFaults = (element: JsonObject, known: ReadonlySet<string>, path: Path)
       .filter((one) => !known.has(one.path))
       .map((one) => fault([...path, ...within], `Expected a fact of the label, got "${one.path}"`)),
   );
-
-/** The names that a condition reads, with where it does. */
-const variablesOf = (expression: unknown, path: Path): [string, Path][] => {
-  if (typeof expression !== "object" || expression === null) return [];
-  return Object.entries(expression).flatMap(([key, value]): [string, Path][] => {
-    const own = key === "var" && !Array.isArray(expression) ? (Array.isArray(value) ? value[0] : value) : undefined;
-    return typeof own === "string" ? [[own, [...path, key]]] : variablesOf(value, [...path, key]);
-  });
-};
 
 const conditionFaults = ({ when }: JsonObject, known: ReadonlySet<string>, path: Path): Fault[] =>
   variablesOf(when, [...path, "when"])

@@ -13,6 +13,7 @@ import { faultOfSchedule } from "#server/jobs/schedule.ts";
 import type { DocumentKind, Findings, Surroundings } from "../types.ts";
 import { dashboardFaults, embeddingFaults } from "./dashboard-checks.ts";
 import { doubled } from "./doubled.ts";
+import { erpMappingFaults } from "./erp-checks.ts";
 import { gapNotices } from "./gaps.ts";
 import { labelFaults } from "./label-checks.ts";
 import { notificationRuleFaults } from "./notification-rule-checks.ts";
@@ -191,6 +192,7 @@ const beginNotices = ({ steps }: JsonObject, { preset }: Surroundings): Fault[] 
 const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: Surroundings) => Fault[]>> = {
   dashboard: dashboardFaults,
   label: labelFaults,
+  "erp-mapping": erpMappingFaults,
   liveview: liveviewFaults,
   "notification-rule": notificationRuleFaults,
   overview: overviewFaults,

@@ -1,4 +1,5 @@
 import type { Trx } from "#server/database/company.ts";
+import type { ErpSubject } from "#schemas/plant/erp-transfer.ts";
 import type { QuantityKind } from "#schemas/plant/production-transaction.ts";
 import { fromMillionths, toIso, toJson } from "#server/database/columns.ts";
 import { takeNumbers } from "#server/database/counters.ts";
@@ -11,7 +12,7 @@ import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 
 const subjects = { good: "balthzartransactions", scrap: "balthzarscraptransactions" } as const satisfies Record<
   QuantityKind,
-  string
+  ErpSubject
 >;
 
 const keyOf = (row: TransactionRow): string => `${row.company_id}-${subjects[row.kind]}-${row.record_no}`;
@@ -30,20 +31,33 @@ type NewTransfer = Pick<
   ErpTransferRow,
   "company_id" | "subject" | "record_no" | "machine_id" | "card_no" | "quantity" | "time" | "key" | "payload"
 >;
-const fresh = (transfer: NewTransfer, now: number): ErpTransferRow => ({
+type Unplaced = Omit<ErpTransferRow, "queue_no">;
+const fresh = (transfer: NewTransfer, now: number): Unplaced => ({
   ...transfer,
   status: "N",
   outcome_unknown: 0,
   tries: 0,
   error_text: "",
   changed_at: now,
+  attempts: 0,
+  not_before: null,
+  sent_at: null,
 });
-const addTransfer = async (trx: Trx, transfer: ErpTransferRow): Promise<void> => {
-  await trx.insertInto("erp_transfers").values(transfer).execute();
+
+/** Takes the last of `count` new places at the end of the queue. */
+export const takePlaces = (trx: Trx, company_id: number, count = 1): Promise<number> =>
+  takeNumbers(trx, company_id, "erp_transfer", count);
+
+const addTransfer = async (trx: Trx, transfer: Unplaced): Promise<void> => {
+  const queue_no = await takePlaces(trx, transfer.company_id);
+  await trx
+    .insertInto("erp_transfers")
+    .values({ ...transfer, queue_no })
+    .execute();
 };
 
 /** A report on its way to the ERP, before the first try. */
-export const transferOf = (row: TransactionRow, now: number): ErpTransferRow => {
+export const transferOf = (row: TransactionRow, now: number): Unplaced => {
   const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
   const of = { company_id, subject: subjects[row.kind], record_no, machine_id, card_no, quantity, time };
   return fresh({ ...of, key: keyOf(row), payload: payloadOf(row, row.quantity) }, now);
@@ -57,7 +71,7 @@ export const queueReport = (trx: Trx, row: TransactionRow, now: number): Promise
 const queueOrderFact = async (
   trx: Trx,
   order: OrderRow,
-  transfer: { subject: string; record_no: number; now: number; fact: Record<string, unknown> },
+  transfer: { subject: ErpSubject; record_no: number; now: number; fact: Record<string, unknown> },
 ): Promise<void> => {
   const { company_id, machine_id1: machine_id, card_no } = order;
   const { subject, record_no, now } = transfer;
@@ -70,7 +84,7 @@ const queueOrderFact = async (
 /** Hands a report of scrapped material to the ERP. */
 export const queueMaterialScrap = async (trx: Trx, row: MaterialScrapRow, now: number): Promise<void> => {
   const { company_id, record_no, machine_id, card_no, quantity, trans_time: time } = row;
-  const subject = "materialreporting";
+  const subject = "materialreporting" as const;
   const { material_no, material_card_no, scrap_reason, reporting_source } = row;
   const fact = { card_no, material_no, material_card_no, scrap_reason, reporting_source };
   const payload = toJson({ machine_id, ...fact, quantity: fromMillionths(quantity), trans_time: toIso(time) });
@@ -81,11 +95,15 @@ export const queueMaterialScrap = async (trx: Trx, row: MaterialScrapRow, now: n
   );
 };
 
-/** Tells the ERP that an order has stopped. The number is one of the reports', whose subject it shares. */
-export const queueOrderStop = async (trx: Trx, order: OrderRow, now: number): Promise<void> => {
+/**
+ * Tells the ERP that an order has stopped; gives its record number, which is one of the reports', whose subject it
+ * shares.
+ */
+export const queueOrderStop = async (trx: Trx, order: OrderRow, now: number): Promise<number> => {
   const record_no = await takeTransactionNumber(trx, order.company_id);
   const fact = { action: "stop_order", cancelled: order.cancelled };
   await queueOrderFact(trx, order, { subject: subjects.good, record_no, now, fact });
+  return record_no;
 };
 
 /** Hands a cancellation, or what takes it back, to the ERP; gives its record number. */
@@ -105,16 +123,16 @@ export const queueCancellation = async (
 /** What has happened to a pallet flag. */
 export type PalletFlagAction = "print" | "cancel" | "revert_cancel" | "confirm";
 
-/** Tells the ERP what has happened to a pallet flag. */
+/** Tells the ERP what has happened to a pallet flag; gives the record number of that. */
 export const queuePalletFlag = async (
   trx: Trx,
   flag: PalletFlagRow,
   action: PalletFlagAction,
   username: string,
   now: number,
-): Promise<void> => {
+): Promise<number> => {
   const { company_id, machine_id, card_no, good_qty: quantity, sscc, pallet_flag_type } = flag;
-  const subject = "palletflaghistory";
+  const subject = "palletflaghistory" as const;
   const record_no = await takeNumbers(trx, company_id, "pallet_flag_history");
   const fact = { action, flag_record_no: flag.record_no, sscc, pallet_flag_type, username };
   const payload = toJson({ machine_id, card_no, quantity: fromMillionths(quantity), ...fact, trans_time: toIso(now) });
@@ -123,6 +141,7 @@ export const queuePalletFlag = async (
     trx,
     fresh({ company_id, subject, record_no, machine_id, card_no, quantity, time: now, key, payload }, now),
   );
+  return record_no;
 };
 
 export const findTransfer = (trx: Trx, row: TransactionRow): Promise<ErpTransferRow | undefined> =>
@@ -136,6 +155,14 @@ export const findTransfer = (trx: Trx, row: TransactionRow): Promise<ErpTransfer
 /** Has the ERP the report, or may it have it? */
 export const isTransferred = (transfer: ErpTransferRow | undefined): boolean =>
   transfer !== undefined && (["W", "C"].includes(transfer.status) || transfer.outcome_unknown === 1);
+
+/** What makes a failed transfer wait again, behind all that waits. */
+export const anew = async (trx: Trx, company_id: number) => ({
+  status: "N" as const,
+  queue_no: await takePlaces(trx, company_id),
+  attempts: 0,
+  not_before: null,
+});
 
 /** Gives a transfer that has not reached the ERP its right quantity, under a new key named by the correction. */
 export const correctTransfer = async (
@@ -152,6 +179,7 @@ export const correctTransfer = async (
       quantity,
       key: `${keyOf(report)}-${correction}`,
       payload: payloadOf(report, quantity),
+      ...(transfer.status === "F" ? await anew(trx, transfer.company_id) : {}),
       status: "N",
       error_text: "",
       changed_at: now,

@@ -430,6 +430,35 @@ describe.each(databases)("pallet flags on $kind", (database) => {
     expect(JSON.parse(rows.at(-1)!.before!)).toEqual({ record_no, good_qty: 40 });
   });
 
+  it("say fewer pieces where some of them are reported as scrap, and not fewer than none [OV-636]", async () => {
+    const { record_no } = await printed();
+    const scrap = (more: object) =>
+      call("report_scrap", {
+        machine_id: "FC1",
+        card_no: "100",
+        scrap_reason: "K1",
+        scrap_qty: 3,
+        employee: "1001",
+        trans_time: "2026-06-10T08:00:00Z",
+        scrap_text: "",
+        pallet_flag: record_no,
+        ...more,
+      });
+    const state = async () => {
+      const [order] = (await call("load_running_orders", { machine_id: "FC1" })).res;
+      return [(await flags())[0].good_qty, order.card_scrap_qty];
+    };
+    const [, before] = await state();
+    expect(await scrap({})).toMatchObject({ status: 200 });
+    expect(await state()).toEqual([37, before + 3]);
+    expect(await scrap({ scrap_qty: 38 })).toMatchObject({ status: 422, path: "/pallet_flag" });
+    expect(await scrap({ pallet_flag: 77_777 })).toMatchObject({ status: 404, path: "/pallet_flag" });
+    await call("confirm_pallet_flag", { recordNos: [record_no] });
+    expect(await scrap({})).toMatchObject({ status: 409, path: "/pallet_flag" });
+    expect(await scrap({ pallet_flag: null })).toMatchObject({ status: 200 });
+    expect(await state()).toEqual([37, before + 6]);
+  });
+
   it("are one row in two views, which name the same number [MI-468] [MI-469]", async () => {
     const { record_no } = await printed();
     const [[history], [confirmation]] = [await flags(), await open()];

@@ -6,6 +6,7 @@ import { checkProduct } from "#server/procedures/quantities/quantity-rule.ts";
 import { hasText, orderOfCard, positiveQuantity, storeReport } from "#server/procedures/quantities/report.ts";
 import { findScrapReason } from "#server/procedures/scrap/reader.ts";
 import type { ScrapReasonRow } from "#server/database/tables/scrap.ts";
+import { takeFromPallet } from "#server/procedures/pallets/take.ts";
 import { requireProof } from "#server/procedures/proofs/proof.ts";
 import { writeProcedure } from "#server/procedures/procedure.ts";
 import type { Actor } from "#server/identity.ts";
@@ -31,6 +32,8 @@ export const reportScrapProcedure = writeProcedure(reportScrap, async (input, co
   );
   await checkProduct(context, { quantity, path: "/scrap_qty", confirmed: input.confirmed }, machine_id, order);
   const report = { machine_id, card_no, kind: "scrap" as const, quantity, scrap_reason, scrap_text, employee };
+  if (typeof input.pallet_flag === "number")
+    await takeFromPallet(context, { machine_id, card_no, record_no: input.pallet_flag, quantity });
   return await storeReport(context, { ...report, trans_time });
 });
 

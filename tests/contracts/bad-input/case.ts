@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import type { ErrorCode } from "#schemas/protocol/errors.ts";
 
 /** Users of the product, each of a kind of its own (`product.ts`). */
@@ -38,6 +39,12 @@ export type Caller =
   | "showing"
   | (typeof userNames)[number]
   | (typeof placedNames)[number];
+
+/** Who may make the call of a procedure. */
+export const callerOf = (permission: ProcedureContract["permission"]): Caller => {
+  if (permission === "api-key:ingest") return "key";
+  return permission === "api-key:orders" ? "erp" : "admin";
+};
 
 /** A request as it goes over the line. */
 export interface Ask {

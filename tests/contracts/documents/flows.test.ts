@@ -430,8 +430,7 @@ describe("printing an order", () => {
   });
 
   it("says for ten seconds what a server says that cannot print", () => {
-    const failed = print().refuse("Printer offline");
-    expect(failed.turn().effects.at(-1)).toMatchObject({ message: { label: "Printer offline" }, seconds: 10 });
-    expect(failed.outcome()).toEqual(["failed", null]);
+    const { ended } = print().refuse("Printer offline").turn().state;
+    expect(ended).toEqual({ outcome: "failed", message: { label: "Printer offline", values: {}, seconds: 10 } });
   });
 });

@@ -43,6 +43,7 @@ describe("each wizard runs from its first step to the call at its end", () => {
             employee: "12",
             trans_time,
             scrap_text: "",
+            pallet_flag: null,
           },
         ],
       ],

@@ -74,6 +74,9 @@ export const programOf = (
 };
 
 const answers: Members = {
+  retry_erp_status_data: true,
+  remove_erp_status_data: true,
+  confirm_erp_status_data: true,
   load_machine_history: [],
   load_tool_structure: [{ child_tool_id: "T1a", child_tool_description: "A" }],
   load_stop_codes: [{ stop_code: "20", setup_time: 600, stop_description: "Set-up", stop_text_flag: 1 }],

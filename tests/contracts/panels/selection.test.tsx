@@ -31,7 +31,7 @@ const screenWith = (type: SelectionType): StageOptions => {
       path: pathOf(shownAt),
       machines: [machineOf("M1", [46])],
       procedures: { [shipped.source.procedure]: [seed] },
-      app: { settings: settingOf(shownAt) },
+      app: { settings: settingOf(shownAt), permissions: ["can-navigate", ...(shownAt.meta.permissions ?? [])] },
     };
   const [key = ""] = Object.keys(seed);
   const built: TableDocument = {

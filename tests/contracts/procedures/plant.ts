@@ -7,6 +7,7 @@ import { ingestRoutes } from "#server/ingest/routes.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import type { ErpTransferRow } from "#server/database/tables/erp.ts";
 import type { NotificationRow } from "#server/database/tables/notifications.ts";
 import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
@@ -268,6 +269,33 @@ export const childTool = (tool_id: string, child_tool_id: string) => ({
   child_tool_description: `Half ${child_tool_id}`,
 });
 
+/** A fact of FC1 that the ERP has not taken. */
+export const failedTransfer = (
+  subject: ErpTransferRow["subject"],
+  record_no: number,
+  more: Partial<ErpTransferRow> = {},
+): ErpTransferRow => ({
+  company_id: company,
+  subject,
+  record_no,
+  machine_id: "FC1",
+  card_no: "100",
+  quantity: 10 * million,
+  time: start - hour,
+  status: "F",
+  outcome_unknown: 0,
+  tries: 1,
+  error_text: "The order is closed in the ERP.",
+  changed_at: start - hour / 2,
+  key: `${company}-${subject}-${record_no}`,
+  payload: "{}",
+  queue_no: record_no,
+  attempts: 0,
+  not_before: null,
+  sent_at: null,
+  ...more,
+});
+
 /** FC1 with a running order, JH1 with a stopped one, PJ1 with an ERP, JB1 bare, R1 a resource; department 10 has a shift. */
 export const plantRows = (): PlantRows => ({
   machines: [
@@ -502,7 +530,7 @@ export const startPlant = async (
   await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Spare", start));
   const { api_key: key } = await store.write((trx) => addApiKey(ofCompany(trx, company), company, "Test", start));
   const { api_key: erpKey } = await store.write((trx) =>
-    addApiKey(ofCompany(trx, company), company, "ERP", start, "orders"),
+    addApiKey(ofCompany(trx, company), company, "Numbers of the ERP", start, "orders"),
   );
   const clients = new Map<string, Promise<TestClient>>();
   return {

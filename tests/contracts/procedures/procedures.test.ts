@@ -21,7 +21,7 @@ import { testVault } from "#tests/support/vault.ts";
 import type { PlantRows } from "#server/demo/plant/compose.ts";
 import type { StopRow } from "#server/database/tables/stops.ts";
 import { writePlant } from "#server/demo/write-plant.ts";
-import { childTool, company, iso, order, type Plant, start, startPlant, toolInsert } from "./plant.ts";
+import { childTool, company, failedTransfer, iso, order, type Plant, start, startPlant, toolInsert } from "./plant.ts";
 
 const contracts = procedures.map(({ contract }) => contract);
 const known = new Set(contracts.map(({ name }) => name));
@@ -112,6 +112,11 @@ const usedUp: Readonly<Record<string, readonly [ErrorCode | "ok", Input]>> = {
   cancel_print_job: ["state_conflict", { record_no: 4 }],
   confirm_print_job: ["state_conflict", { record_no: 5 }],
   update_print_job_status: ["state_conflict", { record_no: 6 }],
+  retry_erp_status_data: ["state_conflict", { record_nos: [904] }],
+  remove_erp_status_data: ["not_found", { record_nos: [905] }],
+  confirm_erp_status_data: ["state_conflict", { record_nos: [906] }],
+  retry_failed_pallet_flag: ["state_conflict", { record_nos: [904] }],
+  remove_failed_pallet_flag: ["not_found", { record_nos: [905] }],
   confirm_pallet_flag: ["state_conflict", { recordNos: [4] }],
   create_order: ["state_conflict", { work_order_no: "WO9002" }],
   create_detail_planning_bundle: ["state_conflict", { card_nos: ["107"] }],
@@ -433,6 +438,9 @@ describe.each(databases)("every procedure on $kind", (database) => {
       tools: [{ company_id: company, tool_id: "T1", description: "Mould, caps", cavities: null }],
       tool_structure: [childTool("T1", "T1a")],
       tool_inserts: [toolInsert("T1-1", "T1")],
+      erp_transfers: (["balthzartransactions", "palletflaghistory"] as const).flatMap((subject) =>
+        [901, 902, 903, 904, 905, 906].map((record_no) => failedTransfer(subject, record_no, { outcome_unknown: 1 })),
+      ),
       signIns: [
         {
           company_id: company,

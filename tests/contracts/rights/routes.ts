@@ -95,6 +95,7 @@ const rights: Readonly<Record<DocumentKind, KindRights>> = {
   flow: administration,
   feed: administration,
   label: administration,
+  "erp-mapping": administration,
   "notification-rule": administration,
   texts: administration,
   site: administration,

@@ -164,8 +164,8 @@ export const NumbersOfTheSite: Story = {
   args: of(three),
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox", { name: "Number" });
-    await userEvent.type(field, "455{Enter}");
-    await expect(canvas.getByText("455 is kept for a feature that is still to come.")).toBeVisible();
+    await userEvent.type(field, "325{Enter}");
+    await expect(canvas.getByText("325 is kept for a feature that is still to come.")).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, "901{Enter}");
     await expect(canvas.getByRole("switch", { name: "Own number 901, FC1" })).toBeVisible();

@@ -117,6 +117,7 @@ describe("the settings of touch screens", () => {
       "unit",
       "document_printer",
       "pallet_flag_printer",
+      "pallet_flag_scrap",
       "clock_in_type",
       "setup_types",
     ]);
@@ -127,7 +128,7 @@ describe("the settings of touch screens", () => {
       key: "max_cavities",
       standard: 99,
     });
-    expect(productSettings[7]).toMatchObject({ kind: "choice", values: ["pincode", "employee-number"] });
+    expect(productSettings[8]).toMatchObject({ kind: "choice", values: ["pincode", "employee-number"] });
   });
 
   it("and an entry of the menu each that machines may hide", () => {

@@ -22,6 +22,11 @@ export const reportScrap = defineContract({
       scrap_text: Text(longestNote),
       manual: Type.Optional(Type.Boolean()),
       confirmed: Confirmed,
+      pallet_flag: Type.Optional(
+        Type.Union([RecordNo, Type.Null()], {
+          description: "the pallet flag of the pieces, where they stood on a pallet already: it says so many fewer",
+        }),
+      ),
     },
     strict,
   ),
@@ -42,12 +47,12 @@ export const reportScrap = defineContract({
   errors: {
     proof_needed: "the machine asks for the pincode (SF361), and the employee had not shown there who they are",
     not_allowed: "manual without the permission can-manual-scrap",
-    not_found: "no such order or employee, or no such reason on this machine",
-    state_conflict: "the card was never started on the machine",
+    not_found: "no such order or employee, no such reason on this machine, or no such pallet flag of the card",
+    state_conflict: "the card was never started on the machine, or the pallet flag is confirmed or cancelled",
     rule_violated:
-      "the quantity is not above 0 or has more decimals than its unit, the reason needs a text, or the time is after now, before the order or too long ago",
+      "the quantity is not above 0 or has more decimals than its unit, the reason needs a text, the time is after now, before the order or too long ago, the pallet has fewer pieces, or the ERP does not know its flag yet",
     confirmation_needed: "the quantity is implausible for what is planned, and `confirmed` is not true",
   },
-  events: ["QuantityReported", "OrderChanged", "MachineChanged"],
+  events: ["QuantityReported", "OrderChanged", "MachineChanged", "PalletFlagChanged"],
   offline: "queue",
 });

@@ -43,23 +43,42 @@ export const addressesOf = async (url: URL, { resolve }: Pick<Network, "resolve"
   });
 };
 
-/** Reads an answer to its end and keeps nothing of it; rejects when it is cut. */
-const readThrough = async (response: IncomingMessage): Promise<void> => {
+/** What another system has said. */
+export interface OutsideAnswer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  /** All that it said; null where that is more than is read. */
+  text: string | null;
+}
+
+/** Reads an answer to its end; rejects when it is cut. */
+const readThrough = async (response: IncomingMessage): Promise<string | null> => {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response) {
-    size += Buffer.byteLength(chunk);
-    if (size > mostRead) return;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostRead) return null;
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks).toString("utf8");
 };
 
-/** Sends the request and gives the status of the answer when it has come whole. */
-const statusOf = ({ url, address, method, headers, body }: OutsideRequest, signal: AbortSignal) =>
-  new Promise<number>((resolve, reject) => {
+/**
+ * Sends the request and gives the answer when it has come whole; redirects are not followed. Rejects with
+ * `upstream_failed` where no connection was made, and with `outcome_unknown` where nobody can tell.
+ */
+export const exchange = (
+  { url, address, method, headers, body }: OutsideRequest,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> =>
+  new Promise((resolve, reject) => {
     let isConnected = false;
     const failed = (cause: unknown) =>
       reject(new DomainError(isConnected ? "outcome_unknown" : "upstream_failed", { cause }));
-    const answered = (response: IncomingMessage) =>
-      void readThrough(response).then(() => resolve(response.statusCode ?? 0), failed);
+    const answered = (response: IncomingMessage) => {
+      const { statusCode: status = 0, headers: said } = response;
+      void readThrough(response).then((text) => resolve({ status, headers: said, text }), failed);
+    };
     const options: RequestOptions = {
       host: hostOf(url),
       port: url.port,
@@ -91,7 +110,7 @@ const redirected = (system: string, cause: unknown): DomainError =>
 
 /** Makes the request. Throws `upstream_failed` where the target refuses it, `outcome_unknown` where nobody can tell. */
 export const sendRequest = async (request: OutsideRequest, { limit }: Pick<Network, "limit">): Promise<void> => {
-  const status = await statusOf(request, limit());
+  const { status } = await exchange(request, limit());
   const outcome = outcomeOf(status);
   if (outcome === "done") return;
   const cause = new Error(`The target answered ${status}.`);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { type DocumentKind, documentKinds } from "#schemas/documents/envelope.ts";
 import { smallBody } from "#server/body/json-body.ts";
 import { procedures } from "#server/procedures/index.ts";
-import { type Ask, call, type Case, ingest, invalidInput, refused, save, signIn } from "../case.ts";
+import { type Ask, call, callerOf, type Case, ingest, invalidInput, refused, save, signIn } from "../case.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -20,7 +20,7 @@ const takers: readonly Taker[] = [
   ["ingest", ingest, 2 * megabyte],
   ...procedures.map(({ contract: { name, permission, bodyLimit = smallBody } }): Taker => [
     name,
-    (body) => call(name, body, permission === "api-key:ingest" ? "key" : "admin"),
+    (body) => call(name, body, callerOf(permission)),
     bodyLimit,
   ]),
   ...documentKinds.map(takerOfKind),

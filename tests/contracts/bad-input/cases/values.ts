@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProcedureContract } from "#schemas/protocol/contract.ts";
 import { procedures } from "#server/procedures/index.ts";
 import { at } from "#tests/contracts/procedures/plant.ts";
-import { call, type Case, ingest, invalidInput, refused, signIn } from "../case.ts";
+import { call, callerOf, type Case, ingest, invalidInput, refused, signIn } from "../case.ts";
 
 const contracts = procedures.map(({ contract }) => contract);
 /** The good input of a procedure. */
@@ -308,7 +308,7 @@ const times: readonly Case[] = [
   },
 ];
 
-const userOf = ({ permission }: ProcedureContract) => (permission === "api-key:ingest" ? "key" : "admin");
+const userOf = ({ permission }: ProcedureContract) => callerOf(permission);
 
 /** A list in the place of each field of each procedure that takes none. */
 const lists = contracts.flatMap((contract) => {

@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+import { TransferNumbers } from "#schemas/plant/erp-transfer.ts";
+import { strict } from "#schemas/platform/fields.ts";
+import { defineContract } from "#schemas/protocol/contract.ts";
+
+export const retryFailedPalletFlag = defineContract({
+  name: "retry_failed_pallet_flag",
+  area: "erp",
+  description:
+    "Sends failed pallet flags to the ERP once more, as retry_erp_status_data does; the flags wait for the ERP again.",
+  kind: "write",
+  input: Type.Object({ record_nos: TransferNumbers }, strict),
+  example: { record_nos: [901] },
+  output: Type.Literal(true),
+  permission: { all: ["change-failed-erp-status"] },
+  errors: { not_found: "no such transfer", state_conflict: "one of them has not failed" },
+  events: ["ErpTransferChanged", "PalletFlagChanged"],
+});

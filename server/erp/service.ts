@@ -1,0 +1,197 @@
+import { setTimeout } from "node:timers/promises";
+import { second } from "#schemas/durations.ts";
+import { readerOf, type Trx } from "#server/database/company.ts";
+import type { JournalEntry } from "#server/events/journal.ts";
+import type { LoggedEvent } from "#server/events/log.ts";
+import type { ErpTransferRow } from "#server/database/tables/erp.ts";
+import type { ServerParts } from "#server/parts.ts";
+import { targetChanged, transfersChanged } from "#server/procedures/erp/events.ts";
+import { followOutcome } from "#server/procedures/erp/flags.ts";
+import { languageOfSite, type SiteReader } from "#server/site.ts";
+import type { Random } from "./back-off.ts";
+import { ask, type Carrier, deliver } from "./deliver.ts";
+import { type Route, routesOf } from "#server/procedures/erp/link.ts";
+import type { Outcome, Reason } from "./outcome.ts";
+import {
+  giveUpLost,
+  hasDoubtful,
+  hasNext,
+  hasWork,
+  type Moment,
+  readLost,
+  settle,
+  settleDoubtful,
+  take,
+  takeDoubtful,
+} from "./queue.ts";
+
+export interface DispatcherParts extends Pick<ServerParts, "store" | "journal" | "hub" | "now"> {
+  site: Pick<SiteReader, "settings" | "text">;
+  carrier: Carrier;
+  random: Random;
+  failed: (error: unknown) => void;
+}
+
+/** The dispatcher looks so often for facts that others have queued, and for those whose time has come, ms. */
+const lookEvery = second;
+
+/**
+ * Sends what the outbox holds to the targets of each company. A fact is marked as under way before its target hears of
+ * it, so that none is sent twice by itself, whenever the server ends: of one that was under way then, its target is asked
+ * where it answers such questions, else a person has to say what became of it.
+ */
+export class ErpDispatcher {
+  readonly #parts: DispatcherParts;
+  readonly #running = new Map<string, Promise<void>>();
+  #looking: Promise<void> | null = null;
+  #again = false;
+  #isStopped = false;
+
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to send what waits, asks about what is doubtful, and gives up what was lost. */
+  async look(): Promise<void> {
+    if (this.#isStopped) return;
+    if (this.#looking) {
+      this.#again = true;
+      return await this.#looking;
+    }
+    this.#looking = this.#lookAtAll().finally(() => (this.#looking = null));
+    await this.#looking;
+  }
+
+  /** Ends when the facts that are under way have ended; takes no more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#looking;
+    await this.settled();
+  }
+
+  /** Waits for the facts that are under way. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  async #lookAtAll(): Promise<void> {
+    do {
+      this.#again = false;
+      const companies = await this.#parts.store.read.selectFrom("companies").select("company_id").execute();
+      for (const { company_id } of companies) await this.#lookAt(company_id);
+    } while (this.#again && !this.#isStopped);
+  }
+
+  async #lookAt(company_id: number): Promise<void> {
+    const { store, now, carrier } = this.#parts;
+    const db = readerOf(store, company_id);
+    if (!(await hasWork(db))) return;
+    await this.#giveUpLost(company_id);
+    for (const route of await routesOf(carrier.link, company_id)) {
+      if (route.mappings.size === 0) continue;
+      const key = `${company_id} ${route.name}`;
+      // Whoever takes a fact writes: with nothing to take, nobody holds the writes of others up.
+      if (await hasNext(db, company_id, route, now()))
+        for (let at = 0; at < (route.target.parallel ?? 4); at += 1)
+          this.#start(`${key} ${at}`, () => this.#sendAll(company_id, route));
+      if (await hasDoubtful(db, company_id, route, now()))
+        this.#start(`${key} ?`, () => this.#askAll(company_id, route));
+    }
+  }
+
+  #start(key: string, work: () => Promise<void>): void {
+    if (this.#isStopped || this.#running.has(key)) return;
+    const running = work()
+      .catch(this.#parts.failed)
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+  }
+
+  #moment(): Moment {
+    return { now: this.#parts.now(), random: this.#parts.random };
+  }
+
+  async #sendAll(company_id: number, route: Route): Promise<void> {
+    const { journal, now, carrier } = this.#parts;
+    while (!this.#isStopped) {
+      const row = await journal.write(company_id, ({ trx }) => take(trx, company_id, route, now()));
+      if (!row) return;
+      const outcome = await deliver(carrier, row, route);
+      await this.#settle(row, route, outcome);
+    }
+  }
+
+  async #settle(row: ErpTransferRow, route: Route, outcome: Outcome): Promise<void> {
+    const words = "reason" in outcome ? await this.#say(row.company_id, outcome.reason) : "";
+    await this.#parts.journal.write(row.company_id, async ({ trx, emit }) => {
+      const { status, hasTurned } = await settle(trx, row, route, outcome, words, this.#moment());
+      if (status !== null) await this.#tell(trx, emit, [row], status);
+      if (hasTurned) emit(targetChanged(route.name));
+    });
+  }
+
+  async #askAll(company_id: number, route: Route): Promise<void> {
+    const { journal, now, carrier } = this.#parts;
+    while (!this.#isStopped) {
+      const row = await journal.write(company_id, ({ trx }) => takeDoubtful(trx, company_id, route, this.#moment()));
+      if (!row) return;
+      const isReceived = await ask(carrier, row, route);
+      if (isReceived === null) continue;
+      await journal.write(company_id, async ({ trx, emit }) => {
+        const status = await settleDoubtful(trx, row, isReceived, now());
+        if (status !== null) await this.#tell(trx, emit, [row], status);
+      });
+    }
+  }
+
+  async #giveUpLost(company_id: number): Promise<void> {
+    const { store, journal, now } = this.#parts;
+    if ((await readLost(readerOf(store, company_id), now())).length === 0) return;
+    const words = await this.#say(company_id, { key: "erp.lost" });
+    await journal.write(company_id, async ({ trx, emit }) => {
+      await this.#tell(trx, emit, await giveUpLost(trx, now(), words), "F");
+    });
+  }
+
+  /** Tells of the state that facts have come to, and lets what they are of follow. */
+  async #tell(
+    trx: Trx,
+    emit: JournalEntry["emit"],
+    rows: readonly ErpTransferRow[],
+    status: ErpTransferRow["status"],
+  ): Promise<void> {
+    transfersChanged(rows, status).forEach(emit);
+    for (const event of await followOutcome(trx, rows, status)) emit(event);
+  }
+
+  /** A reason in the language of the site; what the target has said stays as it is. */
+  async #say(company_id: number, reason: Reason): Promise<string> {
+    if (typeof reason === "string") return reason;
+    const { site } = this.#parts;
+    return await site.text(company_id, languageOfSite(await site.settings(company_id)), reason.key, reason.values);
+  }
+}
+
+/** A server that ends waits so long for what is under way, ms; what becomes of the rest is not known then. */
+const farewell = 2 * second;
+
+/** Does an event say that something waits to be sent, or may be sent again? */
+const isCall = ({ event, payload }: LoggedEvent): boolean =>
+  event === "ErpTargetChanged" || (event === "ErpTransferChanged" && payload["status"] === "N");
+
+/** Sends until it is stopped: what waits is begun before long, what a person wants sent again at once. */
+export const startErpDispatcher = (parts: DispatcherParts): (() => Promise<void>) => {
+  const dispatcher = new ErpDispatcher(parts);
+  const look = () => void dispatcher.look().catch(parts.failed);
+  const leave = parts.hub.listen((_company, events) => {
+    if (events === null || events.some(isCall)) look();
+  });
+  const timer = setInterval(look, lookEvery);
+  timer.unref();
+  look();
+  return async () => {
+    clearInterval(timer);
+    leave();
+    await Promise.race([dispatcher.stop(), setTimeout(farewell, undefined, { ref: false })]);
+  };
+};
