@@ -105,6 +105,7 @@ describe("table templates", () => {
       "erp_failed",
       "erp_queue",
       "erp_preview",
+      "notifications",
       "pallet_confirmation",
       "pallet_queue",
       "pallet_flags_to_report",

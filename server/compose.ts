@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
+import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import { soundBodies } from "#server/documents/bodies.ts";
 import { openDocuments, type OpenDocuments } from "#server/documents/index.ts";
 import { errorReportRoutes } from "#server/error-reports/routes.ts";
@@ -24,6 +25,7 @@ import { QueryPool } from "#server/procedures/queries/pool.ts";
 import { queryProcedures, queryTrial } from "#server/procedures/queries/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
+import { loadNotificationsProcedure } from "#server/procedures/notifications/load_notifications.ts";
 import { previewLabelProcedure } from "#server/procedures/printing/preview_label.ts";
 import type { Procedure } from "#server/procedures/procedure.ts";
 import { settingsProcedures } from "#server/procedures/settings/index.ts";
@@ -59,6 +61,8 @@ const buildName = (): string =>
 type Composed = Pick<AppOptions, "site" | "machines" | "snapshot" | "catalogue" | "longReads" | "routes"> & {
   /** The company's mappings of MQTT topics that are without fault. */
   feeds: (company_id: number) => Promise<FeedDocument[]>;
+  /** The company's rules of notifications that are without fault. */
+  notificationRules: (company_id: number) => Promise<NotificationRuleDocument[]>;
   /** What prints jobs of the company: its labels without fault, and what it may speak to. */
   press: Pick<Press, "labelOf" | "allowlist">;
   /** What the documents of a company say of its targets. */
@@ -112,6 +116,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     ...erpTargetProcedures(erp, documents.site),
     ...dashboardProcedures({ ...documents, vault }),
     previewLabelProcedure(documents.site),
+    loadNotificationsProcedure(documents.site),
     ...settingsProcedures(documents),
     ...queryProcedures(documents, pool),
     ...pairingProcedures,
@@ -125,6 +130,7 @@ export const compose = (parts: ServerParts, vault: Vault, { app, provider, demo 
     longReads: longReads.run,
     startLongReads: longReads.start,
     feeds: async (company_id) => soundBodies(documents.documents, company_id, "feed"),
+    notificationRules: async (company_id) => soundBodies(documents.documents, company_id, "notification-rule"),
     erp,
     press: {
       labelOf: async (company_id, slug) => {

@@ -22,6 +22,7 @@ import { startSilenceWatch } from "#server/ingest/silence.ts";
 import { watchBackups } from "#server/jobs/backup-failure.ts";
 import { addJobMetrics } from "#server/jobs/metrics.ts";
 import { startJobs } from "./scheduler/start.ts";
+import { startNotificationService } from "#server/notifications/service.ts";
 import { conditionOf } from "#server/observability/health.ts";
 import { registryOf } from "#server/observability/metrics.ts";
 import type { Press } from "#server/printing/prepare.ts";
@@ -203,6 +204,12 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
       failed: failed("print service"),
     }),
     startErpDispatcher(dispatcherOf(parts, composed, failed("ERP dispatcher"))),
+    startNotificationService({
+      ...parts,
+      site: composed.site,
+      rules: composed.notificationRules,
+      failed: failed("notifications"),
+    }),
     backups.stop,
   ];
   endings.push(...watchCertificate(config, app, failed("certificate not renewed")));

@@ -7,6 +7,7 @@ import type { JsonObject } from "#schemas/documents/json.ts";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { LiveViewDocument } from "#schemas/documents/liveview/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import type { OverviewDocument } from "#schemas/documents/overview/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { PanelDocument } from "#schemas/documents/panel/schema.ts";
@@ -39,7 +40,8 @@ type AnyDocument =
   | FeedDocument
   | QueryDocument
   | LabelDocument
-  | ErpMappingDocument;
+  | ErpMappingDocument
+  | NotificationRuleDocument;
 
 /** The document of a kind, as its schema types it. */
 export type DocumentOf<K extends DocumentKind> = Extract<AnyDocument, { kind: K }>;

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import {
   IconAlertTriangle,
+  IconBell,
   IconBox,
   IconBuildingFactory2,
   IconCalendarEvent,
@@ -32,6 +33,7 @@ import {
 /** The icons that menus and buttons may name; each costs bytes at every terminal, so the list is explicit. */
 const icons: Readonly<Record<string, Icon>> = {
   "alert-triangle": IconAlertTriangle,
+  bell: IconBell,
   box: IconBox,
   "building-factory-2": IconBuildingFactory2,
   "calendar-event": IconCalendarEvent,

@@ -24,6 +24,7 @@ export const documentKinds = [
   "query",
   "label",
   "erp-mapping",
+  "notification-rule",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

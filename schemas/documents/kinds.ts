@@ -7,6 +7,7 @@ import type { KindDefinition } from "./kind.ts";
 import { labelKind } from "./label/kind.ts";
 import { liveviewKind } from "./liveview/kind.ts";
 import { menuKind } from "./menu/kind.ts";
+import { notificationRuleKind } from "./notification-rule/kind.ts";
 import { overviewKind } from "./overview/kind.ts";
 import { pageKind } from "./page/kind.ts";
 import { panelKind } from "./panel/kind.ts";
@@ -41,4 +42,5 @@ export const kinds: Readonly<Record<DocumentKind, KindDefinition>> = {
   query: queryKind,
   label: labelKind,
   "erp-mapping": erpMappingKind,
+  "notification-rule": notificationRuleKind,
 };

@@ -30,6 +30,7 @@ const rights: Readonly<
   feed: compositions,
   label: compositions,
   "erp-mapping": compositions,
+  "notification-rule": compositions,
   texts: compositions,
   site: compositions,
 };

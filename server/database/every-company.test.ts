@@ -28,6 +28,7 @@ const above: Readonly<Record<string, string>> = {
   "server/ingest/silence.ts": "looks for silent machines of each company",
   "server/jobs/metrics.ts": "counts the jobs of all companies",
   "server/jobs/names.ts": "asks which company was there first",
+  "server/notifications/service.ts": "tells of what the rules of each company say",
   "server/printing/service.ts": "prints the jobs of each company",
   "server/sscc-ranges.ts": "moves the numbers of each company on after a restore",
   "server/scheduler/scheduler.ts": "runs the jobs of each company",

@@ -13,6 +13,7 @@ import type { ImportTables } from "./tables/imports.ts";
 import type { InputGroupTables } from "./tables/input-groups.ts";
 import type { MachineTables } from "./tables/machines.ts";
 import type { MaterialTables } from "./tables/materials.ts";
+import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { OverviewTables } from "./tables/overviews.ts";
 import type { PalletTables } from "./tables/pallets.ts";
@@ -49,6 +50,7 @@ export interface Database
     JobTables,
     MachineTables,
     MaterialTables,
+    NotificationTables,
     OrderTables,
     OverviewTables,
     PalletTables,

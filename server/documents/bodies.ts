@@ -3,6 +3,7 @@ import type { FeedDocument } from "#schemas/documents/feed/schema.ts";
 import type { JsonObject } from "#schemas/documents/json.ts";
 import type { LabelDocument } from "#schemas/documents/label/schema.ts";
 import type { MenuDocument } from "#schemas/documents/menu/schema.ts";
+import type { NotificationRuleDocument } from "#schemas/documents/notification-rule/schema.ts";
 import type { PageDocument } from "#schemas/documents/page/schema.ts";
 import type { SiteDocument } from "#schemas/documents/site/schema.ts";
 import type { TextsDocument } from "#schemas/documents/texts/schema.ts";
@@ -20,6 +21,7 @@ interface Bodies {
   feed: FeedDocument;
   label: LabelDocument;
   "erp-mapping": ErpMappingDocument;
+  "notification-rule": NotificationRuleDocument;
   dashboard: JsonObject;
 }
 

@@ -122,7 +122,15 @@ export const isPageOpen = (page: JsonObject, viewer: Viewer): boolean => {
   return viewer.usertype >= 0 && keysOf(meta.permissions).every(held) && (any.length === 0 || any.some(held));
 };
 
-const never: ReadonlySet<string> = new Set(["role", "query", "site", "feed", "label", "erp-mapping"]);
+const never: ReadonlySet<string> = new Set([
+  "role",
+  "query",
+  "site",
+  "feed",
+  "label",
+  "erp-mapping",
+  "notification-rule",
+]);
 const everybodys: ReadonlySet<string> = new Set(["theme", "texts"]);
 
 const signIns: ReadonlySet<string> = new Set(Object.values(deviceFlows));

@@ -8,6 +8,7 @@ import { importProcedures } from "./imports/index.ts";
 import { erpProcedures } from "./erp/index.ts";
 import { euromapProcedures } from "./euromap/index.ts";
 import { palletProcedures } from "./pallets/index.ts";
+import { notificationProcedures } from "./notifications/index.ts";
 import { printingProcedures } from "./printing/index.ts";
 import { toolsProcedures } from "./tools/index.ts";
 import { partsProcedures } from "./parts/index.ts";
@@ -39,6 +40,7 @@ export const procedures: readonly Procedure[] = [
   ...euromapProcedures,
   ...palletProcedures,
   ...printingProcedures,
+  ...notificationProcedures,
   ...toolsProcedures,
   ...partsProcedures,
   ...quantitiesProcedures,

@@ -23,7 +23,17 @@ const addressIn = ({ kind, slug }: JsonObject | { kind: string; slug: string }):
 
 /** What a person meets without composing anything: pages and menus, and all that they lead to. */
 const reached = (() => {
-  const roots = new Set(["page", "menu", "dashboard", "liveview", "overview", "theme", "texts", "feed"]);
+  const roots = new Set([
+    "page",
+    "menu",
+    "dashboard",
+    "liveview",
+    "overview",
+    "theme",
+    "texts",
+    "feed",
+    "notification-rule",
+  ]);
   const found = new Map<string, JsonObject>();
   const open = documents.filter(({ kind }) => roots.has(String(kind)));
   for (let next = open.pop(); next; next = open.pop()) {

@@ -71,6 +71,16 @@ export const exceptions: readonly Exception[] = [
     only: ["schemas/documents/site/printing.ts"],
   },
   {
+    name: /"machine-silent"|"stop-longer"|"uncoded-older"|"late-order"|\bmachines(?=: Names)|"notification_rules\.machines"/g,
+    reason: "what stored rules of notifications name",
+    only: ["schemas/documents/notification-rule/schema.ts"],
+  },
+  {
+    name: /"stop-longer"/g,
+    reason: "what a new rule of notifications tells of",
+    only: ["schemas/documents/notification-rule/kind.ts"],
+  },
+  {
     name: /"orders"|`orders`/g,
     reason: "a scope of API keys in the outer contract",
     only: ["schemas/platform/api-key.ts"],

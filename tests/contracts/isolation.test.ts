@@ -23,6 +23,7 @@ import {
   machine,
   order,
   orderMaterial,
+  notification,
   palletFlag,
   scrap,
   standardWeight,
@@ -94,6 +95,9 @@ const rowsOf = (company_id: 1 | 2): PlantRows => {
       ...palletFlag(index + 1, { machine_id: name, card_no: `C${name}`, part_no: name, print_text: name }),
       company_id,
     })),
+    notifications: own.map((name, index) =>
+      notification(index + 1, { company_id, machine_id: name, text_values: toJson({ machine_id: name }) }),
+    ),
     pallet_queue: own.map((name, index) => ({
       company_id,
       machine_id: name,

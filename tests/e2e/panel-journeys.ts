@@ -19,6 +19,7 @@ import { counterJumpJourneys } from "./panel-counter-jumps.ts";
 import { erpJourneys } from "./panel-erp.ts";
 import { plannersOfPlanned, plannersOfRunning } from "./panel-planners.ts";
 import { palletConfirmationJourneys, palletFlagJourneys, palletQueueJourneys, toPalletFlag } from "./panel-pallets.ts";
+import { notificationJourneys } from "./panel-notifications.ts";
 import { labelJourneys, printJobJourneys } from "./panel-print-jobs.ts";
 import { peopleJourneys, toMassJourneys, toSignedIn } from "./panel-people.ts";
 import { machineJourneys, stopJourneys } from "./panel-stops.ts";
@@ -458,6 +459,7 @@ export const journeys: Readonly<Record<string, Readonly<Record<string, Journey>>
   label: labelJourneys,
   "print-job": printJobJourneys,
   "erp-failed": erpJourneys,
+  notification: notificationJourneys,
   machine: { ...machineJourneys, ...toMassJourneys },
   ...peopleJourneys,
   ...stopJourneys,

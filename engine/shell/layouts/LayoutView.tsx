@@ -10,6 +10,7 @@ import { SharedDevice } from "../device/SharedDevice.tsx";
 import { useText } from "#engine/react/providers/TextsProvider.tsx";
 import { Clock } from "./Clock.tsx";
 import classes from "./layouts.module.css";
+import { BrowserNotifications } from "../notifications/BrowserNotifications.tsx";
 import { LinkState } from "../link/LinkState.tsx";
 import { LocalNotice } from "./LocalNotice.tsx";
 import { SubjectHeader } from "./SubjectHeader.tsx";
@@ -21,6 +22,7 @@ import { TopBar } from "./TopBar.tsx";
 
 const Normal = ({ menu = "side", children }: { menu?: string; children: ReactNode }) => (
   <div className={classes["shell"]}>
+    <BrowserNotifications />
     <TopBar />
     <LinkState />
     <SideMenu slug={menu} />
@@ -43,6 +45,7 @@ const Terminal = ({ children }: { children: ReactNode }) => {
   const row = useSubjectOf(id).data ?? null;
   return (
     <div className={classes["shell"]} data-terminal="">
+      <BrowserNotifications />
       <TopBar />
       <LinkState />
       <SideMenu slug="interface" subject={row} />

@@ -67,6 +67,8 @@ import type { addMyMachine } from "./overviews/add_my_machine.ts";
 import type { loadMachineGroups } from "./overviews/load_machine_groups.ts";
 import type { loadMachinePriorities } from "./overviews/load_machine_priorities.ts";
 import type { loadMachineSorting } from "./overviews/load_machine_sorting.ts";
+import type { loadNotifications } from "./notifications/load_notifications.ts";
+import type { setNotificationsRead } from "./notifications/set_notifications_read.ts";
 import type { loadMyMachines } from "./overviews/load_my_machines.ts";
 import type { loadToolOverview } from "./overviews/load_tool_overview.ts";
 import type { removeMyMachine } from "./overviews/remove_my_machine.ts";
@@ -250,6 +252,8 @@ declare module "#schemas/platform/procedures.ts" {
     print_pallet_flag: typeof printPalletFlag;
     set_pallet_flag_erp_ids: typeof setPalletFlagErpIds;
     update_pallet_queue: typeof updatePalletQueue;
+    load_notifications: typeof loadNotifications;
+    set_notifications_read: typeof setNotificationsRead;
     load_printers: typeof loadPrinters;
     cancel_print_job: typeof cancelPrintJob;
     confirm_print_job: typeof confirmPrintJob;

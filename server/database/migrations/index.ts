@@ -51,6 +51,7 @@ import * as goalsAndSettings from "./0058-goals-and-settings.ts";
 import * as printJobs from "./0059-print-jobs.ts";
 import * as palletFlags from "./0060-pallet-flags.ts";
 import * as erpQueue from "./0061-erp-queue.ts";
+import * as notifications from "./0062-notifications.ts";
 
 /** Every migration in order. A released one never changes; a new one gets the next number and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0059-print-jobs": printJobs,
   "0060-pallet-flags": palletFlags,
   "0061-erp-queue": erpQueue,
+  "0062-notifications": notifications,
 };

@@ -46,6 +46,7 @@ import { startOfDay } from "#schemas/calendar/days.ts";
 import { day } from "#schemas/durations.ts";
 import { type DemoMoment, type Span, workSpans } from "./moments.ts";
 import { notesOf } from "./notes.ts";
+import { notificationRows } from "./notifications.ts";
 import { operationTextsOf } from "./operation-texts.ts";
 import { orderTimesOf } from "./order-plan.ts";
 import { documentRows, documentsOfMachine } from "./documents.ts";
@@ -133,6 +134,7 @@ export const composePlant = ({ company_id, now, zone, days }: PlantOptions): Dem
     production_goals: goalRows(calendar.shifts, today, moment, zone),
     saved_views: viewRows(company_id),
     ...documentRows(moment),
+    ...notificationRows(moment),
     ...calendar,
   };
   return {

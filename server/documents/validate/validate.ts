@@ -16,6 +16,7 @@ import { doubled } from "./doubled.ts";
 import { erpMappingFaults } from "./erp-checks.ts";
 import { gapNotices } from "./gaps.ts";
 import { labelFaults } from "./label-checks.ts";
+import { notificationRuleFaults } from "./notification-rule-checks.ts";
 import { wholeOptions } from "./options.ts";
 import { markedPlaces, referencesOf } from "./references.ts";
 import { liveviewFaults, overviewFaults, queryFaults } from "./screen-checks.ts";
@@ -193,6 +194,7 @@ const ofKind: Partial<Record<DocumentKind, (document: JsonObject, surroundings: 
   label: labelFaults,
   "erp-mapping": erpMappingFaults,
   liveview: liveviewFaults,
+  "notification-rule": notificationRuleFaults,
   overview: overviewFaults,
   query: queryFaults,
   widget: embeddingFaults,

@@ -196,6 +196,25 @@ const fill = async (store: Store): Promise<void> => {
       .insertInto("print_jobs")
       .values(ages(91 * day, 89 * day).map((date, index) => printJob(index + 1, date)))
       .execute();
+    const told = ages(91 * day, 89 * day).map((at, index) => ({ company_id: 1, record_no: index + 1, at }));
+    await trx
+      .insertInto("notifications")
+      .values(
+        told.map(({ at, ...key }) => ({
+          ...key,
+          created_at: at,
+          machine_id: null,
+          severity: "alarm" as const,
+          text_key: "some.key",
+          text_values: "{}",
+          situation: String(key.record_no),
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("notification_reads")
+      .values(told.map(({ at, ...key }) => ({ ...key, username: "anna", read_at: at })))
+      .execute();
     for (const [at, created_at] of ages(91 * day, 89 * day).entries()) await addImport(trx, at + 1, created_at);
   });
   // 2,500 old events, one that a clock put back dates before the limit, and young ones.
@@ -255,6 +274,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       imports: 1,
       import_rows: 1,
       print_jobs: 1,
+      notifications: 1,
+      notification_reads: 1,
       sessions: 1,
       proofs: 1,
       pairings: 1,
@@ -264,8 +285,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       sign_in_failures: 1,
       events: 2500,
     });
-    // Fourteen tables with one portion each, the events with three.
-    expect(writes).toBe(17);
+    // Sixteen tables with one portion each, the events with three.
+    expect(writes).toBe(19);
     const left = {
       replies: await store.read.selectFrom("stored_replies").select(["company_id", "key"]).orderBy("key").execute(),
       audit: await store.read.selectFrom("audit").select("audit_id").execute(),
@@ -275,6 +296,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       imports: await store.read.selectFrom("imports").select("import_no").execute(),
       import_rows: await store.read.selectFrom("import_rows").select("import_no").execute(),
       print_jobs: await store.read.selectFrom("print_jobs").select("record_no").execute(),
+      notifications: await store.read.selectFrom("notifications").select("record_no").execute(),
+      reads: await store.read.selectFrom("notification_reads").select("record_no").execute(),
       snapshots: await store.read.selectFrom("wizard_snapshots").select("wizard").execute(),
       signals: await store.read.selectFrom("machine_records").select("time").execute(),
       pairings: await store.read.selectFrom("device_pairings").select("pairing_hash").execute(),
@@ -295,6 +318,8 @@ describe.each(databases)("clearing away on $kind", ({ createMigrated, kind }) =>
       imports: [{ import_no: 2 }],
       import_rows: [{ import_no: 2 }],
       print_jobs: [{ record_no: 2 }],
+      notifications: [{ record_no: 2 }],
+      reads: [{ record_no: 2 }],
       snapshots: [{ wizard: "new" }],
       signals: [{ time: now - 3 * day }],
       pairings: [{ pairing_hash: "new" }],

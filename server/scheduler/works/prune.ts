@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { day } from "#schemas/durations.ts";
+import { notificationsListed } from "#schemas/plant/notification.ts";
 import { printJobsListed } from "#schemas/plant/print-job.ts";
 import { knownFor } from "#server/auth/known-addresses.ts";
 import { failureWindow } from "#server/auth/lock.ts";
@@ -48,6 +49,8 @@ const oldRows = ({ settings, now }: JobRun): Old[] => {
     { name: "imports", table: "imports", time: "created_at", before: at - importsKept },
     { name: "import_rows", table: "import_rows", time: "created_at", before: at - importsKept },
     { name: "print_jobs", table: "print_jobs", time: "date", before: at - printJobsListed },
+    { name: "notifications", table: "notifications", time: "created_at", before: at - notificationsListed },
+    { name: "notification_reads", table: "notification_reads", time: "read_at", before: at - notificationsListed },
     { name: "sessions", table: "sessions", time: "expires_at", before: at },
     { name: "proofs", table: "proofs", time: "ends_at", before: at - proofsKept },
     { name: "pairings", table: "device_pairings", time: "expires_at", before: at, shared: true },

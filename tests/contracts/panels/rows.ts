@@ -82,7 +82,10 @@ export const seeded: Readonly<Record<SelectionType, { row: Members; heading: str
   cavity: { row: { insert_location: "A1", machine_id: "M1", status: 1 }, heading: "M1 · A1" },
   material: { row: materialOf("101", "MA"), heading: "MA · 101" },
   "erp-failed": { row: { record_no: 4, card_no: "101", error_text: "No such card" }, heading: "4 · 101" },
-  notification: { row: { record_no: 5, text: "The silo is nearly empty" }, heading: "The silo is nearly empty" },
+  notification: {
+    row: { record_no: 5, severity: "alarm", text: "The silo is nearly empty", read: false },
+    heading: "The silo is nearly empty",
+  },
   "print-job": { row: { record_no: 6, print_text: "Pallet 7" }, heading: "6 · Pallet 7" },
   tool: { row: { tool_id: "T1", machine_id: "M1" }, heading: "T1 · M1" },
   "euromap-program": { row: { program_id: "PR1", part_no: "P1", locked: 0 }, heading: "PR1 · P1" },

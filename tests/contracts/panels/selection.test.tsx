@@ -100,7 +100,7 @@ test("a machine row and a stop row bring up different panels [OV-332] [OV-333] [
 describe("a panel without actions", () => {
   test("is one calm line with the name of the row, and goes with a press on its cross", async () => {
     await page.viewport(1024, 600);
-    await select("notification");
+    await select("scale");
     const panel = document.querySelector("[data-panel]")!;
     expect(panel.getBoundingClientRect().height).toBeLessThanOrEqual(84);
     expect(panel.querySelectorAll("button").length).toBe(1);
@@ -110,15 +110,15 @@ describe("a panel without actions", () => {
 
   test("keeps its height when the name is long", async () => {
     await page.viewport(390, 844);
-    const screen = screenWith("notification");
+    const screen = screenWith("scale");
     await stage({
       ...screen,
       procedures: {
-        load_planned_orders: [{ record_no: 5, text: "The silo of the hall is nearly empty. ".repeat(20) }],
+        load_planned_orders: [{ number: 1, name: "By the press of the hall. ".repeat(20) }],
       },
     });
     await userEvent.click(page.getByRole("grid").getByRole("gridcell").first());
-    await expect.poll(panelType).toBe("notification");
+    await expect.poll(panelType).toBe("scale");
     expect(document.querySelector("[data-panel]")!.getBoundingClientRect().height).toBeLessThanOrEqual(84);
   });
 });

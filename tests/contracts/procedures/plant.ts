@@ -8,6 +8,7 @@ import { procedures } from "#server/procedures/index.ts";
 import { machineDirectory } from "#server/procedures/machines/directory.ts";
 import { plantSnapshot } from "#server/procedures/machines/snapshot.ts";
 import type { ErpTransferRow } from "#server/database/tables/erp.ts";
+import type { NotificationRow } from "#server/database/tables/notifications.ts";
 import type { InputGroupSettingRow } from "#server/database/tables/input-groups.ts";
 import type { MachineRow } from "#server/database/tables/machines.ts";
 import type { OrderMaterialRow } from "#server/database/tables/materials.ts";
@@ -82,6 +83,19 @@ const printJob = (record_no: number): PrintJobRow => ({
   ended_at: null,
   username: "operator",
   flag_record_no: null,
+});
+
+/** That the machine FC1 has stood for an hour. */
+export const notification = (record_no: number, more: Partial<NotificationRow> = {}): NotificationRow => ({
+  company_id: company,
+  record_no,
+  created_at: start - hour + record_no,
+  machine_id: "FC1",
+  severity: "alarm",
+  text_key: "notifications.said.stop_longer",
+  text_values: '{"machine_id":"FC1","minutes":60}',
+  situation: `stop ${record_no}`,
+  ...more,
 });
 
 /** The flag of a pallet of 40 pieces of the running order, which waits for confirmation. */
@@ -330,6 +344,7 @@ export const plantRows = (): PlantRows => ({
     },
   ],
   print_jobs: Array.from({ length: 6 }, (_job, index) => printJob(index + 1)),
+  notifications: [1, 2].map((record_no) => notification(record_no)),
   pallet_flags: [1, 2, 3, 4].map((record_no) => palletFlag(record_no)),
   pallet_queue: [3, 4].map((record_no) => ({
     company_id: company,
@@ -345,6 +360,7 @@ export const plantRows = (): PlantRows => ({
   counters: [
     { company_id: company, name: "print_job", value: 6 },
     { company_id: company, name: "pallet_flag", value: 4 },
+    { company_id: company, name: "notification", value: 2 },
   ],
   standard_weights: [standardWeight("P1", "10")],
   production_goals: [productionGoal("MOULD", "2026-06-10")],

@@ -178,6 +178,8 @@ const factTables = [
   "stop_notes",
   "stop_borders",
   "stop_codings",
+  "notifications",
+  "notification_reads",
   "orders",
   "order_runs",
   "planning_marks",

@@ -96,6 +96,7 @@ const rights: Readonly<Record<DocumentKind, KindRights>> = {
   feed: administration,
   label: administration,
   "erp-mapping": administration,
+  "notification-rule": administration,
   texts: administration,
   site: administration,
 };

@@ -23,6 +23,7 @@ const bodies: Readonly<Record<(typeof documentKinds)[number], Body>> = {
   query: { record_no: 900, name: "Bad", sql_query: "select 1" },
   "erp-mapping": { subject: "cancellations", target: "erp", path: "/", body: {} },
   label: { of: "order", width: 50, height: 30, elements: [] },
+  "notification-rule": { on: "late-order", severity: "alarm" },
 };
 type Kind = keyof typeof bodies;
 
