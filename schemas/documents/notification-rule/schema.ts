@@ -5,7 +5,7 @@ const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { title, description, maxItems: 500 }));
 
 /** What a rule tells of; some of it only when it has lasted for a while. */
-export const occasions = [
+const occasions = [
   "machine-silent",
   "stop-longer",
   "uncoded-older",
