@@ -149,6 +149,26 @@ const pressOf =
     return await prepareJob(press, job);
   };
 
+/** What leaves the server by itself: labels, facts for the ERP, and what people are told. */
+const startOutlets = (
+  config: Config,
+  parts: ServerParts,
+  composed: ReturnType<typeof compose>,
+  failed: FailedAt,
+): Ending[] => {
+  const { site, press, notificationRules } = composed;
+  return [
+    startPrintService({
+      ...parts,
+      site,
+      prepare: pressOf({ store: parts.store, site, ...press, folder: config.prints }),
+      failed: failed("print service"),
+    }),
+    startErpDispatcher(dispatcherOf(parts, composed, failed("ERP dispatcher"))),
+    startNotificationService({ ...parts, site, rules: notificationRules, failed: failed("notifications") }),
+  ];
+};
+
 /** What signs in users of a provider, loaded only where the site has one. Throws `StartFault`. */
 const providerOf = async ({ oidc }: Config, parts: ServerParts, site: SiteReader): Promise<SignInProvider | null> => {
   if (!oidc) return null;
@@ -197,19 +217,7 @@ export const serve = async (config: Config, store: Store, pages = `${root}/dist`
     startJobs(parts, composed.site, { address: config.address, folder: config.backups, files: config.files }, app.log),
     startSilenceWatch(parts, composed.site, failed("silence watch")),
     startFileWatch(parts, config.files, failed("file watch")),
-    startPrintService({
-      ...parts,
-      site: composed.site,
-      prepare: pressOf({ store, site: composed.site, ...composed.press, folder: config.prints }),
-      failed: failed("print service"),
-    }),
-    startErpDispatcher(dispatcherOf(parts, composed, failed("ERP dispatcher"))),
-    startNotificationService({
-      ...parts,
-      site: composed.site,
-      rules: composed.notificationRules,
-      failed: failed("notifications"),
-    }),
+    ...startOutlets(config, parts, composed, failed),
     backups.stop,
   ];
   endings.push(...watchCertificate(config, app, failed("certificate not renewed")));
