@@ -28,29 +28,28 @@ test.describe("The failed transfers", () => {
     }
   });
 
-  for (const [subject, rows] of [
-    [reports, "MI-437"],
-    ["balthzarscraptransactions", "MI-438"],
-    ["cancellations", "MI-439"],
-    ["materialreporting", "MI-440"],
-    ["palletflaghistory", "MI-441"],
-  ] as const)
-    test(`of ${subject} are those that the plant has, each with a retry and a deletion [MI-436] [${rows}]`, async ({
-      plant,
-      browser,
-    }) => {
-      const supervisor = await plant.client("supervisor");
-      const failed = await supervisor.read<{ record_no: number; card_no: string }[]>("load_failed_transfers", {
-        subject,
+  test.describe("of one subject [MI-436] [MI-437] [MI-438] [MI-439] [MI-440] [MI-441]", () => {
+    for (const subject of [
+      reports,
+      "balthzarscraptransactions",
+      "cancellations",
+      "materialreporting",
+      "palletflaghistory",
+    ] as const)
+      test(`${subject}: those that the plant has, each with a retry and a deletion`, async ({ plant, browser }) => {
+        const supervisor = await plant.client("supervisor");
+        const failed = await supervisor.read<{ record_no: number; card_no: string }[]>("load_failed_transfers", {
+          subject,
+        });
+        expect(failed.length).toBeGreaterThan(0);
+        const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
+        await page.goto(listOf(subject));
+        const [first] = failed;
+        await rowOf(page, [String(first!.record_no), first!.card_no]).tap();
+        await expect(buttonOf(page, "erp-failed", "retry")).toBeEnabled();
+        await expect(buttonOf(page, "erp-failed", "delete")).toBeEnabled();
       });
-      expect(failed.length).toBeGreaterThan(0);
-      const page = await (await terminalOf(plant, browser, "supervisor")).newPage();
-      await page.goto(listOf(subject));
-      const [first] = failed;
-      await rowOf(page, [String(first!.record_no), first!.card_no]).tap();
-      await expect(buttonOf(page, "erp-failed", "retry")).toBeEnabled();
-      await expect(buttonOf(page, "erp-failed", "delete")).toBeEnabled();
-    });
+  });
 });
 
 test.describe("The page of the ERP", () => {
