@@ -22,7 +22,9 @@ const longest = 30 * 24 * 60;
  * nothing is told that began before the rule was published.
  */
 export const NotificationRuleDocument = documentOf("notification-rule", {
-  enabled: Type.Optional(Type.Boolean({ title: "notification_rules.enabled", description: "false: it tells nothing" })),
+  enabled: Type.Optional(
+    Type.Boolean({ title: "notification_rules.enabled", default: true, description: "off: it tells nothing" }),
+  ),
   on: Type.Enum([...occasions], { title: "notification_rules.on", description: "what it tells of" }),
   minutes: Type.Optional(
     Type.Integer({
